@@ -7,6 +7,7 @@ import { deskArea } from './desk.ts';
 import { eventsArea } from './events.ts';
 import { historyArea } from './history.ts';
 import { ingredientArea } from './ingredients.ts';
+import { jobArea } from './jobs.ts';
 import { moderationArea } from './moderation.ts';
 import { operationsArea } from './operations.ts';
 import { peopleArea } from './people.ts';
@@ -40,6 +41,7 @@ export const areas = [
     eventsArea,
     deskArea,
     viewArea,
+    jobArea,
 ] as const;
 
 type Area = (typeof areas)[number];

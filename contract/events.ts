@@ -35,10 +35,28 @@ export const claimEvent = recordRef.extend({
     by: z.object({ id, name: z.string() }).nullable(),
 });
 
+/** A change of many records by a job has come further, or has ended. */
+export const jobEvent = z.object({
+    type: z.literal('job'),
+    id,
+    /** The kind of its records. */
+    kind,
+    /** The account that started it. */
+    by: id,
+    ended: z.boolean(),
+});
+
 /** Too much has happened since the last event: everything may have changed. */
 const reset = z.object({ type: z.literal('reset') });
 
-export const liveEvent = z.discriminatedUnion('type', [opened, editEvent, presenceEvent, claimEvent, reset]);
+export const liveEvent = z.discriminatedUnion('type', [
+    opened,
+    editEvent,
+    presenceEvent,
+    claimEvent,
+    jobEvent,
+    reset,
+]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** Made by the tab, for one stream. */

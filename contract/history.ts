@@ -47,7 +47,7 @@ export const version = z.int().min(0).optional();
 export const savedVersion = textInteger.min(0).optional();
 
 /** A record that an edit touched. Its name is that of the last time, and null when it has none. */
-const editedRecord = z.object({ kind, id, name: z.string().nullable(), exists: z.boolean() });
+export const editedRecord = z.object({ kind, id, name: z.string().nullable(), exists: z.boolean() });
 export type EditedRecord = z.infer<typeof editedRecord>;
 
 /** A scalar of a record, or a reference to another record with its name. */

@@ -49,6 +49,9 @@ export const limits = {
     listPlace: 1000,
     /** The most rows of a page where a list is written to a file. */
     exportPage: 1000,
+    /** The most records of one job, and the most of them that can be listed by their ids. */
+    jobRecords: 50_000,
+    jobIds: 1000,
     /** The most items of the desk that are decided on at once. */
     decided: 200,
 } as const;
@@ -80,6 +83,7 @@ export const pageSizes = {
     edits: [50, 20, 100],
     trash: [50, 20, 100],
     desk: [50],
+    jobs: [20, 50],
 } as const;
 
 /** Entries per page of a member's logs; nobody can choose it (moderation document, section 9). */

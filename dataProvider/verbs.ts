@@ -7,6 +7,7 @@ import { createBarcodeVerbs } from './barcodeVerbs.ts';
 import { createDecisionVerbs } from './decisionVerbs.ts';
 import { createDeskVerbs } from './deskVerbs.ts';
 import { createHistoryVerbs } from './historyVerbs.ts';
+import { createJobVerbs } from './jobVerbs.ts';
 import { createViewVerbs } from './viewVerbs.ts';
 import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
@@ -26,6 +27,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
     ...createHistoryVerbs(http),
     ...createDeskVerbs(http),
     ...createViewVerbs(http),
+    ...createJobVerbs(http, saveOnce),
     ...createDecisionVerbs(http),
     ...createBarcodeVerbs(http),
 

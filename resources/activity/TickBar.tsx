@@ -2,6 +2,7 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { TickShownBox } from '../../src/kit/list/TickBox.tsx';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -33,6 +34,7 @@ export const TickBar = (props: TickBarProps) => {
     const number = count.toLocaleString(locale);
     return (
         <Bar>
+            <TickShownBox />
             <b role="status">{translate('resources.activity.ticked', { smart_count: count, number })}</b>
             {onAll && (
                 <Button size="small" variant="text" loading={isTickingAll} onClick={onAll}>

@@ -5,9 +5,16 @@ import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice } from '../../src/kit/list/narrow/filter.ts';
 import { byAge } from '../../src/kit/list/orders.ts';
+import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
+
+const CorrectionActs = view(
+    withMessages(['jobs'], () => import('./CorrectionActs.tsx').then(module => module.CorrectionActs)),
+    null,
+);
 
 const tabs = [
     { value: undefined, label: 'resources.corrections.tabs.unresolved' },
@@ -19,6 +26,7 @@ const narrowing = [choice('kind', 'lists.corrections.kind', correctedKinds)];
 /** Unresolved corrections in one tab, resolved ones in the other. */
 export const CorrectionList = () => (
     <List<CorrectionRow>
+        acts={CorrectionActs}
         filters={<FilterTabs source="resolved" tabs={tabs} />}
         narrow={narrowing}
         orders={byAge('created')}

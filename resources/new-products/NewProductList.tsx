@@ -9,6 +9,8 @@ import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
 import { byAge } from '../../src/kit/list/orders.ts';
+import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
@@ -16,6 +18,11 @@ import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { memberFilter } from '../../src/shared/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useTab } from './useTab.ts';
+
+const NewProductActs = view(
+    withMessages(['jobs'], () => import('./NewProductActs.tsx').then(module => module.NewProductActs)),
+    null,
+);
 
 const tabs = [
     { value: undefined, label: 'resources.new-products.tabs.unlinked' },
@@ -51,6 +58,7 @@ export const NewProductList = () => {
     const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
     return (
         <List<NewProduct>
+            acts={NewProductActs}
             actions={<OpenFirst />}
             filters={
                 <>

@@ -17,6 +17,11 @@ import { isWholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
 
+const ProductActs = view(
+    withMessages(['jobs'], () => import('./list/ProductActs.tsx').then(module => module.ProductActs)),
+    null,
+);
+
 const NewProduct = () => {
     const translate = useTranslate();
     return (
@@ -63,6 +68,7 @@ export const ProductList = () => {
     const recent = !searching && !whole && params.brand === undefined;
     return (
         <List<ListedRow>
+            acts={whole ? ProductActs : undefined}
             title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
             filters={

@@ -27,8 +27,8 @@ export type Edit = <Result>(save: (tx: Database) => Promise<Result>) => Promise<
 /** How often a save is made that later edits overtake. */
 const mostTries = 5;
 
-/** Runs a save in one transaction. */
-const saveOnce = async <Result>(
+/** Runs a save in one transaction; `onEdit` hears the id of its edit once it is stored. */
+export const saveOnce = async <Result>(
     db: Database,
     author: Author | null,
     save: (tx: Database) => Promise<Result>,
@@ -68,16 +68,26 @@ export const aboutRecord = (tx: Pick<Database, 'execute'>, kind: RecordKind, id:
             (current_setting('backbar.by')::jsonb || jsonb_build_object('kind', ${kind}::text, 'id', ${id}::int))::text,
             true)`);
 
-interface Begun {
+/** An edit of several transactions, by its id and time. */
+export interface Begun {
     id: string;
     at: string;
 }
 
-const currentEdit = (tx: Database) =>
+/** The edit of a transaction; undefined before its first change. */
+export const currentEdit = (tx: Database) =>
     readRow<Begun>(
         tx,
         sql`select id, at::text from edit where id = nullif(current_setting('backbar.edit', true), '')::bigint`,
     );
+
+/** Makes the changes of a transaction a part of an edit that an earlier one began. */
+export const continueEdit = (tx: Pick<Database, 'execute'>, { id, at }: Begun) =>
+    tx.execute(sql`select set_config('backbar.edit', ${id}, true), set_config('backbar.at', ${at}, true)`);
+
+/** Counts the records of an edit of several transactions, and tells the servers of it. */
+export const countEdit = (db: Pick<Database, 'execute'>, { id, at }: Begun) =>
+    db.execute(sql`select count_edit(${id}, ${at}::timestamptz)`);
 
 /**
  * The same for a save in several transactions, such as the batches of an import, which are one edit together: `end`
@@ -87,14 +97,12 @@ const currentEdit = (tx: Database) =>
 export const longEditBy = (db: Database, author: Author): { edit: Edit; end: () => Promise<void> } => {
     let begun: Begun | undefined;
     const end = async () => {
-        if (begun) await db.execute(sql`select count_edit(${begun.id}, ${begun.at}::timestamptz)`);
+        if (begun) await countEdit(db, begun);
         begun = undefined;
     };
     const run = async <Result>(save: (tx: Database) => Promise<Result>) => {
         const [result, current] = await saveOnce(db, author, async tx => {
-            if (begun)
-                await tx.execute(sql`
-                    select set_config('backbar.edit', ${begun.id}, true), set_config('backbar.at', ${begun.at}, true)`);
+            if (begun) await continueEdit(tx, begun);
             return [await save(tx), await currentEdit(tx)] as const;
         });
         begun = current ?? begun;

@@ -67,7 +67,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
         onSignal: text => {
             const signal = readSignal(text);
             if (signal?.type === 'presence') inBackground(tellPresence([signal]));
-            if (signal?.type === 'claim') streams.broadcast(textOf(signal));
+            if (signal?.type === 'claim' || signal?.type === 'job') streams.broadcast(textOf(signal));
             if (signal?.type !== 'edit') return;
             lastId = Math.max(lastId, signal.id);
             streams.broadcast(textOf(signal, signal.id));

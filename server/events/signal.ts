@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimEvent, editEvent, recordRef, type EditEvent, type RecordRef } from '../../contract/events.ts';
+import { claimEvent, editEvent, jobEvent, recordRef, type EditEvent, type RecordRef } from '../../contract/events.ts';
 
 const isNamed = (record: Partial<RecordRef>): record is RecordRef => record.id !== undefined;
 
@@ -15,7 +15,7 @@ const edit = editEvent
 /** Somebody opened or left a record, or began or stopped editing it. */
 const presence = recordRef.extend({ type: z.literal('presence') });
 
-const signal = z.union([edit, presence, claimEvent]);
+const signal = z.union([edit, presence, claimEvent, jobEvent]);
 
 /** What a notification of the database says; undefined if it says nothing that concerns a console. */
 export const readSignal = (text: string) => {

@@ -10,6 +10,7 @@ import { deskRoutes } from '../desk/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { historyRoutes } from '../history/routes.ts';
 import { ingredientRoutes } from '../ingredients/routes.ts';
+import { jobRoutes } from '../jobs/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { operationsRoutes } from '../operations/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
@@ -54,6 +55,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     events: eventRoutes,
     desk: deskRoutes,
     views: viewRoutes,
+    jobs: jobRoutes,
 };
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */

@@ -4,6 +4,7 @@ import type { PasswordCost } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
 import type { Edit } from '../database/edit.ts';
 import type { LiveEvents } from '../events/liveEvents.ts';
+import type { Jobs } from '../jobs/running.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 
 export type { Database, Edit };
@@ -16,6 +17,7 @@ export interface Services {
     log: FastifyBaseLogger;
     passwordCost: PasswordCost;
     events: LiveEvents;
+    jobs: Jobs;
 }
 
 /** The same for a save. */

@@ -104,6 +104,15 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
     };
 };
 
+/** Whether an account may make the calls of staff now. */
+export const isStaff = async (db: Pick<Database, 'select'>, accountId: number) => {
+    const [found] = await db
+        .select({ super_user: account.super_user })
+        .from(account)
+        .where(eq(account.id, accountId));
+    return found?.super_user === true;
+};
+
 /** Which of some sessions of super users are still open, by the hashes of their tokens; none counts as used. */
 export const findOpenSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
     const rows = await db

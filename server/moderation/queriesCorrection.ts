@@ -44,6 +44,10 @@ export const listCorrections = (db: Database, query: ParsedQuery<'GET correction
     return jsonPage<CorrectionRow>(db, newestRows(list, query), newestTotal(list));
 };
 
+/** The ids of all corrections that a query means, as a query. */
+export const meantCorrections = ({ resolved }: Pick<ParsedQuery<'GET corrections'>, 'resolved'>) =>
+    sql`select id from correction where ${resolved === undefined ? sql`true` : sql`resolved = ${resolved}`}`;
+
 /** One correction with its pictures. Throws 404. */
 export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await jsonRow<Correction>(

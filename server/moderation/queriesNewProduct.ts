@@ -93,6 +93,10 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
     );
 };
 
+/** The ids of all submitted products that a query means, as a query. */
+export const meantNewProducts = (query: ParsedQuery<'GET new-product/{id}/place'>) =>
+    sql`select id from new_product where ${where(query)}`;
+
 /** One submitted product. Throws 404. */
 export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<NewProduct>(

@@ -91,6 +91,10 @@ const boundedTotal = (narrowing: Narrowing) => {
         : sql`(select count(*)::int from (select distinct id from (${parts}) as part limit ${exactBelow}) as meant)`;
 };
 
+/** The ids of all products that a query means, as a query. */
+export const meantProducts = (narrowing: Narrowing) =>
+    sql`select distinct id from (${partsOf(narrowing)}) as part`;
+
 /**
  * A page of the whole catalogue by id, and how many products the query means. The places where the pages before and
  * after begin are null at either end.

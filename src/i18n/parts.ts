@@ -19,6 +19,7 @@ const files = {
     bulk: import.meta.glob('./??.json', { query: '?part=bulk', import: 'default' }) as Files,
     deals: import.meta.glob('./??.json', { query: '?part=deals', import: 'default' }) as Files,
     desk: import.meta.glob('./??.json', { query: '?part=desk', import: 'default' }) as Files,
+    jobs: import.meta.glob('./??.json', { query: '?part=jobs', import: 'default' }) as Files,
     lists: import.meta.glob('./??.json', { query: '?part=lists', import: 'default' }) as Files,
     pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,
     profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useHasHistory } from '../kit/history/useHasHistory.ts';
@@ -9,8 +10,10 @@ import { PageAlert } from '../kit/PageAlert.tsx';
 import { PageFailure } from '../kit/PageFailure.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
 import { useCommandKey } from '../kit/useCommandKey.ts';
+import { useHeld } from '../kit/useHeld.ts';
 import { useKey } from '../kit/useKey.ts';
 import { withMessages } from '../kit/withMessages.ts';
+import { shownJobKey } from '../services/events/newsKeys.ts';
 import { useHasDesk } from '../shared/desk/useDeskCounts.ts';
 import { Menu } from './Menu.tsx';
 import type { NavigationEntry } from './navigation.ts';
@@ -22,6 +25,11 @@ import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
 const Box = openable(withMessages(['box'], () => import('./box/Box.tsx').then(module => module.Box)));
+
+const JobCard = openable(
+    withMessages(['jobs'], () => import('../shared/jobs/JobCard.tsx').then(module => module.JobCard)),
+    null,
+);
 
 const KeysDialog = openable(() => import('./KeysDialog.tsx').then(module => module.KeysDialog));
 
@@ -76,6 +84,8 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
     useKeepOpened();
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
+    const queryClient = useQueryClient();
+    const job = useHeld<number>(shownJobKey);
     const [keysOf, setKeysOf] = useState<Element | null>(null);
     useKey('?', () => setKeysOf(sheet.current));
     const menu = <Menu entries={offered} closed={!drawer && !open} entry={entry} onChoose={close} />;
@@ -105,6 +115,11 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
                 </main>
             </Frame>
             {keysOf && <KeysDialog open page={keysOf} onClose={() => setKeysOf(null)} />}
+            <JobCard
+                open={job !== null}
+                id={job ?? 0}
+                onClose={() => queryClient.setQueryData(shownJobKey, null)}
+            />
             {jumping && <Box open entries={offered} onClose={() => setJumping(false)} />}
         </>
     );

@@ -332,3 +332,27 @@ test.describe('an edited product', () => {
         expect(after.description).toBe(before.description);
     });
 });
+
+test('changes what a filter selects over its pages in the background, and takes it back', async ({
+    page,
+    api,
+}) => {
+    const narrowed = 'products/all?single_use=true';
+    const read = async () =>
+        (await api.get<{ items: Product[]; total: number }>(`${narrowed}&per_page=250`)).items;
+    const before = await read();
+    expect(before.length).toBeGreaterThan(25);
+    await page.goto('/products?all=true&single_use=true');
+    await page.getByRole('checkbox', { name: 'Tick every row shown' }).check();
+    await page.getByRole('button', { name: /^Select all/ }).click();
+    await page.getByRole('button', { name: 'Category', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    await question.getByRole('checkbox').check();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    const card = page.getByRole('region', { name: 'Background work' });
+    await card.getByRole('button', { name: /^Undo/ }).click({ timeout: 60_000 });
+    await expect(card).toContainText('Undo the change of');
+    await expect(card).toContainText(/\d changed/, { timeout: 60_000 });
+    expect(await read()).toEqual(before);
+});

@@ -24,6 +24,9 @@ export const readLog = async (tx: Reader, tables: LoggedTables, edits: readonly 
 
 export const current = sql`nullif(current_setting('backbar.edit', true), '')::bigint`;
 
+/** The time of the edit of a transaction, which for one of several transactions is that of the first. */
+const time = sql`coalesce(nullif(current_setting('backbar.at', true), '')::timestamptz, now())`;
+
 /** The edit of a transaction, null before its first change. */
 export const currentEdit = async (tx: Reader) =>
     (await readRow<{ id: number | null }>(tx, sql`select ${current}::float8 as id`))!.id;
@@ -35,6 +38,6 @@ export const loggedSince = async (tx: Reader, tables: LoggedTables, last: number
         await readRows<StoredLogged>(
             tx,
             sql`select ${columns} from edit_row r
-                where r.edit_id = ${current} and r.at = now() and r.id > ${last} order by r.id`,
+                where r.edit_id = ${current} and r.at = ${time} and r.id > ${last} order by r.id`,
         ),
     );

@@ -74,6 +74,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
                 columns={filled}
                 rows={rows}
                 rowKey={rowKey}
+                bar={given ? undefined : around.bar}
                 to={rowClick === false ? undefined : to}
                 stale={!given && list?.isPlaceholderData}
                 variant={variant}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
 import { EmptyState } from '../EmptyState.tsx';
+import { useHasHistory } from '../history/useHasHistory.ts';
 import { useFields } from '../fields/useField.ts';
 import { LiveList } from '../live/LiveList.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -22,8 +23,11 @@ import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { selectable } from './selectable.tsx';
 import { TableContext, type TableSurroundings } from './tableContext.ts';
 import { tableIn } from './tableIn.tsx';
+import { TicksContext } from './useTicks.ts';
+import { useSelection } from './useSelection.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useShownColumns } from './useShownColumns.ts';
 
@@ -87,7 +91,18 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
 
 /** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
-    const { children, title, search, filters, shownFilters = [], narrow, orders, actions, empty } = props;
+    const {
+        children,
+        title,
+        search,
+        filters,
+        shownFilters = [],
+        narrow,
+        orders,
+        actions,
+        acts,
+        empty,
+    } = props;
     const translate = useTranslate();
     const list = useListContext<Row>();
     const { resource, filterValues, setFilters, data, total, meta, perPage, isPending, isFetching } = list;
@@ -109,9 +124,17 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         const { [source]: _, ...rest } = filterValues;
         return rest;
     };
+    const { after: _after, before: _before, ...narrowing } = filterValues;
+    const selection = useSelection(
+        data?.map(({ id }) => Number(id)) ?? [],
+        total ?? 0,
+        JSON.stringify(narrowing),
+    );
+    const Acts = useHasHistory() ? acts : undefined;
     const surroundings: TableSurroundings = {
         label: name,
-        columns: shown,
+        columns: Acts ? selectable(shown, translate(shown[0]!.label)) : shown,
+        bar: Acts && selection.count > 0 && <Acts selection={selection} />,
         empty: <Nothing name={name} empty={empty} />,
         rows: Math.min(perPage, maxSkeletonRows),
     };
@@ -187,7 +210,9 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                 ) : undefined
             }
         >
-            <TableContext value={surroundings}>{children}</TableContext>
+            <TicksContext value={selection}>
+                <TableContext value={surroundings}>{children}</TableContext>
+            </TicksContext>
         </ListFrame>
     );
 };

@@ -25,7 +25,7 @@ export interface RowsTableProps<Row> {
     rowClass?: (row: Row) => string;
     /** The headers of columns with `sortBy` become buttons. */
     sorting?: TableHeadProps<Row>['sorting'];
-    /** In place of the headers but the first, see `TableHead`. */
+    /** In place of the headers, see `TableHead`. */
     bar?: TableHeadProps<Row>['bar'];
     /** The rows are older than the current request. */
     stale?: boolean;
@@ -51,8 +51,9 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
     );
     const prefetch = useContext(Prefetch);
     const prepare = ({ target }: SyntheticEvent<HTMLElement>) => {
-        const path = (target as HTMLElement).closest('tr')?.dataset.to;
-        if (path) prefetch(path);
+        const touched = target as HTMLElement;
+        const path = touched.closest('tr')?.dataset.to;
+        if (path && !touched.closest('input')) prefetch(path);
     };
     return (
         // The keyboard uses the link in the row.

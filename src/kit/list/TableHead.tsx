@@ -9,7 +9,7 @@ export interface TableHeadProps<Row> {
     columns: readonly Column<Row>[];
     /** The headers of columns with `sortBy` become buttons. */
     sorting?: { sort: RowSort | undefined; onSort: (column: string) => void };
-    /** In place of every header but the first: what can be done with the ticked rows. */
+    /** In place of the headers: the box that ticks all rows, and what can be done with those that are ticked. */
     bar?: ReactNode;
 }
 
@@ -19,30 +19,31 @@ export const TableHead = <Row,>({ columns, sorting, bar }: TableHeadProps<Row>) 
     return (
         <thead>
             <tr>
-                {(bar ? columns.slice(0, 1) : columns).map((column, index) => {
-                    const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
-                    return (
-                        <th
-                            key={column.id}
-                            scope="col"
-                            className={cellClass(column, index)}
-                            aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-                        >
-                            {sorting && column.sortBy ? (
-                                <SortButton order={order} onSort={() => sorting.onSort(column.id)}>
-                                    {translate(column.label)}
-                                </SortButton>
-                            ) : (
-                                (column.head ?? translate(column.label))
-                            )}
-                        </th>
-                    );
-                })}
                 {bar && (
-                    <td className="bar" colSpan={columns.length - 1}>
+                    <td className="bar" colSpan={columns.length}>
                         {bar}
                     </td>
                 )}
+                {!bar &&
+                    columns.map((column, index) => {
+                        const order = sorting?.sort?.by === column.id ? sorting.sort.order : undefined;
+                        return (
+                            <th
+                                key={column.id}
+                                scope="col"
+                                className={cellClass(column, index)}
+                                aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+                            >
+                                {sorting && column.sortBy ? (
+                                    <SortButton order={order} onSort={() => sorting.onSort(column.id)}>
+                                        {translate(column.label)}
+                                    </SortButton>
+                                ) : (
+                                    (column.head ?? translate(column.label))
+                                )}
+                            </th>
+                        );
+                    })}
             </tr>
         </thead>
     );

@@ -1,18 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Ticks } from './useTicks.ts';
+import { TicksContext } from './useTicks.ts';
 
 const Box = styled(Checkbox)({ margin: '-4px' });
-
-/** The ticks of the table around, so that a tick draws boxes again and no rows. */
-export const TicksContext = createContext<Ticks>({
-    rows: [],
-    ticked: new Set(),
-    toggle: () => undefined,
-    tick: () => undefined,
-});
 
 interface TickBoxProps {
     row: number;

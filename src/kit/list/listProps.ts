@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ListBaseProps, RaRecord } from 'react-admin';
 import type { ListFilter } from './narrow/filter.ts';
 import type { ListOrder } from './orders.ts';
+import type { Selection } from './useSelection.ts';
 
 export interface ShownFilter {
     /** The filter's name in the address. */
@@ -17,6 +18,11 @@ export interface EmptyList {
     title?: string;
     text?: string;
     action?: ReactNode;
+}
+
+/** What can be done with the ticked rows of a list. */
+export interface ActsProps {
+    selection: Selection;
 }
 
 export interface ListProps<Row extends RaRecord> extends Pick<
@@ -39,6 +45,8 @@ export interface ListProps<Row extends RaRecord> extends Pick<
     orders?: readonly ListOrder[];
     /** Buttons in the page head. */
     actions?: ReactNode;
+    /** What can be done with ticked rows; none can be ticked without it. */
+    acts?: ComponentType<ActsProps>;
     /** What an empty list says. */
     empty?: EmptyList;
 }

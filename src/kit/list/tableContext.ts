@@ -13,6 +13,8 @@ export interface TableSurroundings {
     empty: ReactNode;
     /** The page size, for the placeholder rows. */
     rows?: number;
+    /** What can be done with its ticked rows, in place of the headers. */
+    bar?: ReactNode;
     /** Its variant, unless it has one of its own. */
     variant?: TableVariant;
 }

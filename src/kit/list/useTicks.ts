@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 
 export interface Ticks {
     /** The keys of the rows that can be ticked, in order. */
@@ -9,6 +9,14 @@ export interface Ticks {
     /** Ticks these rows and no others. */
     tick: (rows: readonly number[]) => void;
 }
+
+/** The ticks of the table around, so that a tick draws boxes again and no rows. */
+export const TicksContext = createContext<Ticks>({
+    rows: [],
+    ticked: new Set(),
+    toggle: () => undefined,
+    tick: () => undefined,
+});
 
 /** The ticks of the rows of a table; they stay when further rows are loaded. */
 export const useTicks = (rows: readonly number[]): Ticks => {

@@ -94,6 +94,8 @@ export const createNews = (options: Options) => {
             if (open && !here && concerns(open, edit)) void compare(open, { by: edit.by, own });
             return here;
         },
+        /** Records of some resources have changed, in ways that no edit names. */
+        onChanged: (resources: readonly string[]) => changed(resources, false),
         /** Everything may have changed. */
         onReset: (resources: readonly string[]) => {
             changed(resources, false);

@@ -35,8 +35,11 @@ export const tabKey = [news, 'tab'];
 /** An event that this tab has not caused, and its place among them. */
 export interface Recent {
     place: number;
-    event: Exclude<LiveEvent, { type: 'opened' | 'presence' }>;
+    event: Exclude<LiveEvent, { type: 'opened' | 'presence' | 'job' }>;
 }
 
 /** The key of the latest events. */
 export const recentKey = [news, 'recent'];
+
+/** The key of the id of the job that is shown on every page until it is closed. */
+export const shownJobKey = [news, 'job'];

@@ -4,6 +4,7 @@ import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import type { ConsoleServices } from '../services.ts';
+import { createJobNews } from './createJobNews.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
 import { keepReading, type Reading } from './keepReading.ts';
 import { peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
@@ -40,16 +41,23 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
 
     const namesOf = (of: typeof resources) => of.map(({ name }) => name);
     const resourcesOf = (kind: string) => namesOf(resources.filter(each => each.kind === kind));
+    const me = () => {
+        const state = session.get();
+        return state.status === 'staff' ? state.me : undefined;
+    };
     const news = createNews({
         queryClient,
         dataProvider,
         resourcesOf,
         madeHere,
         openRecord: () => shown,
-        ownName: () => {
-            const state = session.get();
-            return state.status === 'staff' ? state.me.username : undefined;
-        },
+        ownName: () => me()?.username,
+    });
+
+    const jobs = createJobNews({
+        queryClient,
+        ownId: () => me()?.id,
+        changed: kind => news.onChanged(resourcesOf(kind)),
     });
 
     const tellPresence = () => {
@@ -87,6 +95,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         if (event.type === 'edit' && isNew(event.id)) void receiveEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
         if (event.type === 'reset' || event.type === 'claim') hold(event);
+        if (event.type === 'job') jobs.onJob(event);
         if (event.type === 'presence')
             for (const resource of resourcesOf(event.kind))
                 queryClient.setQueryData(peopleKey(resource, event.id), event.people);
@@ -155,6 +164,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         stop: () => {
             stopped.abort();
             news.stop();
+            jobs.stop();
         },
     };
 };

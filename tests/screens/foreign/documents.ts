@@ -251,6 +251,11 @@ export const documents: Record<CallName, unknown> = {
     'POST desk/{kind}/{id}/notes': absent,
     'PUT desk/claim': absent,
     'POST desk/corrections/{id}/apply': absent,
+    'GET jobs': absent,
+    'POST jobs': absent,
+    'GET job/{id}': absent,
+    'PUT job/{id}/cancel': absent,
+    'POST job/{id}/undo': absent,
     'GET trash': absent,
     'DELETE trash/{id}': absent,
     'GET dashboard-stats': {

@@ -22,6 +22,9 @@ export const notEdits = {
     'POST ingredients/parse': 'reads',
     'POST products/bulk/validate': 'checks',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
+    'POST jobs': 'changes records afterwards; see jobs.test.ts',
+    'PUT job/{id}/cancel': 'stops a job; see jobs.test.ts',
+    'POST job/{id}/undo': 'changes records afterwards; see jobs.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
     'DELETE trash/{id}': 'removes from the history itself; see deleteForGood.test.ts',
 } as const satisfies Partial<Record<CallName, string>>;

@@ -84,6 +84,7 @@ const unlogged = [
     'account_uncovered_stat',
     'desk_claim',
     'experience_log',
+    'job',
     'login_log',
     'milestone',
     'password_reset',

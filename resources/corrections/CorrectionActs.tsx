@@ -1,0 +1,16 @@
+import ReopenIcon from '@mui/icons-material/ReplayOutlined';
+import ResolveIcon from '@mui/icons-material/CheckOutlined';
+import { useListContext } from 'react-admin';
+import type { ActsProps } from '../../src/kit/list/listProps.ts';
+import { ListActs } from '../../src/shared/jobs/ListActs.tsx';
+
+/** Resolves ticked corrections, or reopens those that are resolved. */
+export const CorrectionActs = ({ selection }: ActsProps) => {
+    const isResolved = useListContext().filterValues.resolved === 'true';
+    return (
+        <ListActs
+            selection={selection}
+            acts={[isResolved ? { act: 'reopen', icon: ReopenIcon } : { act: 'resolve', icon: ResolveIcon }]}
+        />
+    );
+};

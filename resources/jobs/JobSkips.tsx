@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { JobSkip } from '../../contract/jobs.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { PageLoading } from '../../src/kit/PageLoading.tsx';
+
+interface JobSkipsProps {
+    open: boolean;
+    id: number;
+    onClose: () => void;
+}
+
+/** The records that a job left as they were, and why. */
+export const JobSkips = ({ open, id, onClose }: JobSkipsProps) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const { findJob } = useConsole();
+    const { data, error, refetch } = useQuery({
+        queryKey: ['jobs', 'one', id],
+        queryFn: () => findJob(id),
+        enabled: open,
+    });
+    const title = translate('resources.jobs.skips');
+    const columns: Column<JobSkip>[] = [
+        {
+            id: 'record',
+            label: 'resources.jobs.fields.record',
+            cell: ({ record }) => <EditedLink record={record} />,
+        },
+        {
+            id: 'reason',
+            label: 'resources.jobs.fields.reason',
+            phone: true,
+            cell: ({ reason }) => translate(`refusals.${reason.code}`, reason.args),
+        },
+    ];
+    return (
+        <Dialog open={open} fullWidth aria-labelledby={heading} onClose={onClose}>
+            <DialogTitle id={heading}>{title}</DialogTitle>
+            <DialogContent>
+                {error && <ListFailure name={title} error={error} refetch={refetch} />}
+                {!data && !error && <PageLoading />}
+                {data && (
+                    <RowsTable
+                        label={title}
+                        columns={columns}
+                        rows={data.skips}
+                        rowKey={({ record }) => record.id}
+                        variant={['still']}
+                    />
+                )}
+            </DialogContent>
+            <DialogActions>
+                <Button onClick={onClose}>{translate('resources.jobs.close')}</Button>
+            </DialogActions>
+        </Dialog>
+    );
+};

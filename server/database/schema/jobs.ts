@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+    bigint,
+    index,
+    integer,
+    jsonb,
+    pgTable,
+    primaryKey,
+    text,
+    type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { account } from './accounts.ts';
+import { created, key, moment, partOf, saveKey, saveKeyIndex } from './columns.ts';
+
+/** A change of many records, made in steps: see server/jobs. The history logs the records, not this. */
+export const job = pgTable(
+    'job',
+    {
+        id: key(),
+        account_id: partOf(() => account.id),
+        list: text().notNull(),
+        act: text().notNull(),
+        /** The id and the name of what is assigned. */
+        to_id: integer(),
+        to_name: text(),
+        /** The author of its edits, as in `server/database/edit.ts`. */
+        author: jsonb().notNull(),
+        state: text({ enum: ['waiting', 'running', 'done', 'cancelled', 'failed'] })
+            .notNull()
+            .default('waiting'),
+        total: integer().notNull().default(0),
+        done: integer().notNull().default(0),
+        skipped: integer().notNull().default(0),
+        /** How many steps in a row have failed. */
+        failures: integer().notNull().default(0),
+        /** Why it failed, as a problem of the contract. */
+        reason: jsonb(),
+        /** Its edits, and the time of the last one. More than one when somebody else's came between. */
+        edits: bigint({ mode: 'number' })
+            .array()
+            .notNull()
+            .default(sql`'{}'`),
+        edit_at: moment('edit_at'),
+        /** The job that it takes back. */
+        undoes: integer().references((): AnyPgColumn => job.id, { onDelete: 'cascade' }),
+        created: created(),
+        ended: moment('ended'),
+        save_key: saveKey(),
+    },
+    table => [
+        index('job_account').on(table.account_id),
+        index('job_undoes').on(table.undoes),
+        index('job_unfinished')
+            .on(table.id)
+            .where(sql`${table.ended} is null`),
+        saveKeyIndex('job', table.save_key),
+    ],
+);
+
+/** A record of a job, and what became of it. */
+export const jobRow = pgTable(
+    'job_row',
+    {
+        job_id: partOf(() => job.id),
+        place: integer().notNull(),
+        record_id: integer().notNull(),
+        /** Its version when the job started. */
+        version: bigint({ mode: 'number' }).notNull(),
+        /** Null until it is its turn. */
+        state: text({ enum: ['done', 'skipped'] }),
+        /** The rows of the log with its change: those of this edit after `log_from`, up to `log_to`. */
+        edit_id: bigint({ mode: 'number' }),
+        log_from: bigint({ mode: 'number' }),
+        log_to: bigint({ mode: 'number' }),
+        /** Why it was skipped, as a problem of the contract. */
+        reason: jsonb(),
+    },
+    table => [
+        primaryKey({ columns: [table.job_id, table.place] }),
+        index('job_row_waiting')
+            .on(table.job_id, table.place)
+            .where(sql`${table.state} is null`),
+        index('job_row_skipped')
+            .on(table.job_id, table.place)
+            .where(sql`${table.state} = 'skipped'`),
+    ],
+);

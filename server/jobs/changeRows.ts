@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { problem, type Problem } from '../../contract/refusals.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { isOvertaken } from '../database/violation.ts';
+import { Refusal } from '../http/errors.ts';
+import { refusalOfDatabaseError } from '../http/postgresErrors.ts';
+import type { Database, Edit } from '../http/services.ts';
+import { actOf } from './acts.ts';
+import { lists } from './meant.ts';
+import type { JobRow, RunningJob, Stepped } from './running.ts';
+
+/** How long a step goes on taking further records, in milliseconds. */
+const stepTime = 300;
+
+/** The last row of the log, of whatever transaction. */
+const lastLogged = async (tx: Database) =>
+    (await readRow<{ id: number }>(
+        tx,
+        sql`select case when is_called then last_value else 0 end::float8 as id from edit_row_id_seq`,
+    ))!.id;
+
+/**
+ * The records that nobody else has changed since the job started, locked like a save of each; in the order of their ids, so
+ * that two jobs do not lock each other out.
+ */
+const lockUnchanged = async (tx: Database, { list, edits }: RunningJob, rows: readonly JobRow[]) => {
+    const { kind } = lists[list];
+    const ids = sql.param(rows.map(row => row.record_id));
+    await tx.execute(sql`
+        select from ${sql.identifier(kind)} where id = any(${ids}::int[]) order by id for no key update`);
+    const same = await readRows<{ id: number }>(
+        tx,
+        sql`select given.id from unnest(${ids}::int[], ${sql.param(rows.map(row => row.version))}::bigint[])
+                as given (id, version)
+            left join record_version known on known.kind = ${kind} and known.record_id = given.id
+            where coalesce(known.edit_id, 0) = given.version or known.edit_id = any(${sql.param(edits)}::bigint[])`,
+    );
+    return new Set(same.map(row => row.id));
+};
+
+/** Why a record stays as it was; anything that is not about the record is thrown. */
+const reasonOf = (thrown: unknown): Problem => {
+    if (isOvertaken(thrown)) throw thrown;
+    const refusal = thrown instanceof Refusal ? thrown : refusalOfDatabaseError(thrown);
+    const [said] = refusal && refusal.status < 500 ? refusal.codes : [];
+    if (!said || said.code === 'sameMoment') throw thrown;
+    return { code: said.code, args: said.args };
+};
+
+/** Changes records one after the other, each as a whole or not at all; stops early when they take long. */
+export const changeRows = async (
+    tx: Database,
+    job: RunningJob,
+    rows: readonly JobRow[],
+): Promise<Stepped> => {
+    const act = actOf(job)!;
+    const unchanged = await lockUnchanged(tx, job, rows);
+    const { done, skipped }: Stepped = { done: [], skipped: [] };
+    const end = performance.now() + stepTime;
+    let log_from = await lastLogged(tx);
+    for (const { place, record_id } of rows) {
+        const edit: Edit = save => tx.transaction(save);
+        try {
+            if (unchanged.has(record_id)) {
+                await act(edit, record_id, job.to_id!);
+                const log_to = await lastLogged(tx);
+                done.push({ place, log_from, log_to });
+                log_from = log_to;
+            } else skipped.push({ place, reason: problem('changedSince') });
+        } catch (thrown) {
+            skipped.push({ place, reason: reasonOf(thrown) });
+        }
+        if (performance.now() > end) break;
+    }
+    return { done, skipped };
+};

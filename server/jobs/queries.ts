@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { RecordKind } from '../../contract/history.ts';
+import type { Job, JobSkip } from '../../contract/jobs.ts';
+import { problem } from '../../contract/refusals.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { Names } from '../history/names.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { lists } from './meant.ts';
+
+/** The most records that are named of those that were left as they were. */
+const mostSkips = 200;
+
+const standing = sql`exists (select from edit e where e.id = any(j.edits) and e.undone_by is null)`;
+
+const columns = sql`
+    j.id, j.list, j.act, case when j.to_id is not null then json_build_object('id', j.to_id, 'name', j.to_name) end as "to",
+    json_build_object('id', j.account_id, 'name', j.author ->> 'name') as by,
+    ${wireTime(sql`j.created`)} as created, ${wireTime(sql`j.ended`)} as ended,
+    j.state, j.total, j.done, j.skipped, j.reason, j.undoes,
+    j.ended is not null and j.undoes is null and ${standing} and not exists (
+        select from job back where back.undoes = j.id and back.ended is null) as can_undo,
+    j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
+
+/** A page of the jobs of everybody, the newest first. */
+export const listJobs = (db: Database, { page, per_page }: ParsedQuery<'GET jobs'>) =>
+    readPage<Job>(
+        db,
+        sql`select ${columns} from job j order by j.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+        sql`select count(*)::int as total from job`,
+    );
+
+/** One job. Throws 404. */
+export const findJob = async (db: Pick<Database, 'execute'>, id: number) => {
+    const job = await readRow<Job>(db, sql`select ${columns} from job j where j.id = ${id}`);
+    if (!job) throw notFound('noJob');
+    return job;
+};
+
+/** One job with the first records that it left as they were. Throws 404. */
+export const findJobWithSkips = async (db: Database, id: number) => {
+    const job = await findJob(db, id);
+    const { kind } = lists[job.list];
+    const rows = await readRows<{ record_id: number; reason: JobSkip['reason'] }>(
+        db,
+        sql`select record_id, reason from job_row where job_id = ${id} and state = 'skipped'
+            order by place limit ${mostSkips}`,
+    );
+    const names = new Names();
+    await names.load(
+        db,
+        rows.map(row => ({ table: kind, id: row.record_id })),
+    );
+    const recordOf = (record_id: number) => ({
+        kind,
+        id: record_id,
+        name: names.of(kind, record_id),
+        exists: names.exists(kind, record_id),
+    });
+    return {
+        ...job,
+        skips: rows.map(({ record_id, reason }) => ({ record: recordOf(record_id), reason })),
+    };
+};
+
+/** Tells every server how far a job has come. */
+export const tellJob = (tx: Pick<Database, 'execute'>, id: number, kind: RecordKind) =>
+    tx.execute(sql`
+        select pg_notify('backbar', json_build_object('type', 'job', 'id', id, 'kind', ${kind}::text,
+            'by', account_id, 'ended', ended is not null)::text)
+        from job where id = ${id}`);
+
+/** Whether any job has not ended. */
+export const hasUnfinished = async (db: Pick<Database, 'execute'>) =>
+    (await readRow(db, sql`select from job where ended is null limit 1`)) !== undefined;
+
+/** Ends a job that is not over; undefined if it is over or does not exist. */
+export const endJob = (
+    tx: Pick<Database, 'execute'>,
+    id: number,
+    state: 'done' | 'cancelled' | 'failed',
+    reason: SQL = sql`null`,
+) =>
+    readRow<{ list: Job['list'] }>(
+        tx,
+        sql`update job set state = ${state}, ended = now(), reason = ${reason}
+            where id = ${id} and ended is null returning list`,
+    );
+
+/** How often in a row a step of a job may fail. */
+const mostFailures = 5;
+
+/** Counts a step that failed; a job whose steps fail again and again ends. */
+export const failStep = async (db: Database, id: number) => {
+    const job = await readRow<{ failures: number; list: Job['list'] }>(
+        db,
+        sql`update job set failures = failures + 1 where id = ${id} and ended is null returning failures, list`,
+    );
+    if (!job || job.failures < mostFailures) return;
+    await endJob(db, id, 'failed', sql`${JSON.stringify(problem('server'))}::jsonb`);
+    await tellJob(db, id, lists[job.list].kind);
+};

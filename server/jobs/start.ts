@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Job } from '../../contract/jobs.ts';
+import { limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/refusals.ts';
+import type { ParsedBody } from '../../contract/types.ts';
+import type { Author } from '../database/edit.ts';
+import { onceForKey } from '../database/oncePerKey.ts';
+import { readRow } from '../database/readPage.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { lists } from './meant.ts';
+import type { Jobs } from './running.ts';
+import { endJob, findJob, tellJob } from './queries.ts';
+
+type Selection = ParsedBody<'POST jobs'>;
+
+interface Starter {
+    db: Database;
+    /** Who starts it, and its author in the history. */
+    author: Author;
+    enqueue: Jobs['enqueue'];
+}
+
+/** How long a job that has ended is listed. */
+const kept = sql.raw(`interval '60 days'`);
+
+/** What is assigned, with its name. Throws 422 if there is none. */
+const findTarget = async (tx: Database, { act, to }: Selection) => {
+    if (to === undefined) return null;
+    const table = sql.identifier(act === 'brand' ? 'brand' : 'category');
+    const found = await readRow<{ id: number; name: string }>(
+        tx,
+        sql`select id, name from ${table} where id = ${to}`,
+    );
+    if (!found) throw invalid({ to: problem(act === 'brand' ? 'noBrand' : 'noCategories') });
+    return found;
+};
+
+const insertJob = async (
+    tx: Database,
+    author: Author,
+    {
+        list,
+        act,
+        to,
+        undoes,
+        save_key,
+    }: Pick<Job, 'list' | 'act' | 'to' | 'undoes'> & { save_key?: string | undefined },
+) => {
+    const row = await readRow<{ id: number }>(
+        tx,
+        sql`insert into job (account_id, list, act, to_id, to_name, author, undoes, save_key)
+            values (${author.account}, ${list}, ${act}, ${to?.id ?? null}, ${to?.name ?? null},
+                ${JSON.stringify(author)}::jsonb, ${undoes}, ${save_key ?? null}) returning id`,
+    );
+    return row!.id;
+};
+
+/** Counts the records of a new job. Throws 422 without any, or with more than a job may have. */
+const settle = async (tx: Database, id: number) => {
+    const { total } = (await readRow<{ total: number }>(
+        tx,
+        sql`update job set total = (select count(*) from job_row where job_id = ${id}) where id = ${id}
+            returning total`,
+    ))!;
+    if (total === 0) throw invalid({ ids: problem('nothingSelected') });
+    if (total > limits.jobRecords)
+        throw invalid({ ids: problem('tooManyRecords', { max: limits.jobRecords }) });
+};
+
+/** Starts a job for every record of a selection as it is now. Throws 422. */
+export const startJob = async ({ db, author, enqueue }: Starter, selection: Selection) => {
+    const { list, act, ids, query = {}, except, save_key } = selection;
+    const { kind, meant } = lists[list];
+    const chosen = ids
+        ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
+        : sql`select id from (${meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
+    const id = await onceForKey(db, sql`job`, save_key, () =>
+        db.transaction(async tx => {
+            await tx.execute(sql`delete from job where ended < now() - ${kept}`);
+            const to = await findTarget(tx, selection);
+            const added = await insertJob(tx, author, { list, act, to, undoes: null, save_key });
+            await tx.execute(sql`
+                insert into job_row (job_id, place, record_id, version)
+                select ${added}, row_number() over (order by chosen.id), chosen.id, coalesce(known.edit_id, 0)
+                from (${chosen} limit ${limits.jobRecords + 1}) as chosen
+                left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
+            await settle(tx, added);
+            await enqueue(tx, added);
+            return added;
+        }),
+    );
+    return findJob(db, id);
+};
+
+/** Starts the job that takes back another one, the last change first. Throws 404, 409 where nothing of it can go back. */
+export const undoJob = async ({ db, author, enqueue }: Starter, id: number) => {
+    const back = await db.transaction(async tx => {
+        await tx.execute(sql`select from job where id = ${id} for update`);
+        const job = await findJob(tx, id);
+        if (!job.can_undo) throw conflict('notUndoable');
+        const added = await insertJob(tx, author, { list: job.list, act: 'undo', to: null, undoes: id });
+        await tx.execute(sql`
+            insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to)
+            select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to
+            from job_row where job_id = ${id} and state = 'done' and log_to > log_from`);
+        await settle(tx, added);
+        await enqueue(tx, added);
+        return added;
+    });
+    return findJob(db, back);
+};
+
+/** Stops a job after the step it is at. Throws 404, 409 when it has ended. */
+export const cancelJob = (db: Database, id: number) =>
+    db.transaction(async tx => {
+        await findJob(tx, id);
+        const ended = await endJob(tx, id, 'cancelled');
+        if (!ended) throw conflict('jobEnded');
+        await tellJob(tx, id, lists[ended.list].kind);
+        return findJob(tx, id);
+    });

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
+import { type Begun, continueEdit, countEdit, currentEdit, saveOnce } from '../database/edit.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { isOvertaken } from '../database/violation.ts';
+import { isStaff } from '../http/session.ts';
+import type { Database } from '../http/services.ts';
+import { changeRows } from './changeRows.ts';
+import { lists } from './meant.ts';
+import { endJob, tellJob } from './queries.ts';
+import type { JobRow, RunningJob, Stepped } from './running.ts';
+import { markBack, takeBackRows } from './takeBackRows.ts';
+
+/** The most records of a step. */
+const stepRows = 50;
+
+/** How often a step is made that later edits of its records overtake. */
+const mostTries = 5;
+
+/** The job unless it is over; waits for the step that another server is at. */
+const lockJob = (tx: Database, id: number) =>
+    readRow<RunningJob>(
+        tx,
+        sql`select id, list, act, undoes, to_id, author, edits::float8[] as edits, edit_at::text
+            from job where id = ${id} and ended is null for update`,
+    );
+
+const nextRows = (tx: Database, id: number) =>
+    readRows<JobRow>(
+        tx,
+        sql`select place, record_id, version::float8 as version, edit_id::float8 as edit_id,
+                log_from::float8 as log_from, log_to::float8 as log_to
+            from job_row where job_id = ${id} and state is null order by place limit ${stepRows}`,
+    );
+
+const begunOf = ({ edits, edit_at }: RunningJob): Begun | undefined =>
+    edit_at === null ? undefined : { id: String(edits.at(-1)), at: edit_at };
+
+/** Stores what became of the records, in the transaction that changes them. */
+const markRows = async (
+    tx: Database,
+    { id }: RunningJob,
+    { done, skipped }: Stepped,
+    edit: Begun | undefined,
+) => {
+    await tx.execute(sql`
+        update job_row row set state = 'done', edit_id = coalesce(${edit?.id ?? null}::bigint, row.edit_id),
+            log_from = coalesce(given.log_from, row.log_from), log_to = coalesce(given.log_to, row.log_to)
+        from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (place int, log_from bigint, log_to bigint)
+        where row.job_id = ${id} and row.place = given.place`);
+    await tx.execute(sql`
+        update job_row row set state = 'skipped', reason = given.reason
+        from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as given (place int, reason jsonb)
+        where row.job_id = ${id} and row.place = given.place`);
+    await tx.execute(sql`
+        update job set state = 'running', failures = 0, done = done + ${done.length}, skipped = skipped + ${skipped.length},
+            edits = case when ${edit?.id ?? null}::bigint <> all(edits) then edits || ${edit?.id ?? null}::bigint else edits end,
+            edit_at = coalesce(${edit?.at ?? null}::timestamptz, edit_at)
+        where id = ${id}`);
+};
+
+/** Makes a step within a transaction; returns whether there may be another one. */
+const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
+    const job = await lockJob(tx, id);
+    if (!job) return false;
+    const { kind } = lists[job.list];
+    if (!(await isStaff(tx, job.author.account!))) {
+        const reason = sql`${JSON.stringify(problem('access'))}::jsonb`;
+        await endJob(tx, id, 'failed', reason);
+        await tellJob(tx, id, kind);
+        return false;
+    }
+    const rows = await nextRows(tx, id);
+    if (rows.length === 0) {
+        if (job.act === 'undo') await markBack(tx, job);
+        await endJob(tx, id, 'done');
+        await tellJob(tx, id, kind);
+        return false;
+    }
+    await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(job.author)}, true)`);
+    const begun = isNewEdit ? undefined : begunOf(job);
+    if (begun) await continueEdit(tx, begun);
+    const stepped = await (job.act === 'undo' ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
+    const edit = await currentEdit(tx);
+    await markRows(tx, job, stepped, edit);
+    if (begun) await countEdit(tx, begun);
+    await tellJob(tx, id, kind);
+    return true;
+};
+
+/**
+ * Makes the next step of a job: changes some of its records and notes what became of them, in one transaction, so that a
+ * step is made once or not at all. Returns whether there may be another one.
+ */
+export const makeStep = async (db: Database, id: number): Promise<boolean> => {
+    for (let tries = 1; ; tries++) {
+        try {
+            return await saveOnce(db, null, tx => stepIn(tx, id, tries > 1));
+        } catch (error) {
+            if (!isOvertaken(error) || tries === mostTries) throw error;
+        }
+    }
+};

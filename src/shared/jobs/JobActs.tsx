@@ -1,0 +1,27 @@
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { Job } from '../../../contract/jobs.ts';
+import { useJobActs } from './useJobActs.ts';
+import { useJobWords } from './useJobWords.ts';
+
+/** The button that stops a job while it runs, or takes it back afterwards. */
+export const JobActs = ({ job }: { job: Job }) => {
+    const translate = useTranslate();
+    const { title } = useJobWords();
+    const { cancel, undo, isRunning } = useJobActs();
+    const button = (act: 'cancel' | 'takeBack', onClick: () => void) => (
+        <Button
+            size="small"
+            startIcon={act === 'takeBack' && <UndoIcon />}
+            loading={isRunning}
+            loadingPosition="start"
+            aria-label={translate(`resources.jobs.${act}One`, { name: title(job) })}
+            onClick={onClick}
+        >
+            {translate(`resources.jobs.${act}`)}
+        </Button>
+    );
+    if (!job.ended) return button('cancel', () => cancel(job.id));
+    return job.can_undo ? button('takeBack', () => undo(job.id)) : null;
+};

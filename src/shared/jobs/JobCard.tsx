@@ -1,0 +1,80 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useRefresh, useTranslate } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { listPath } from '../../kit/resource/paths.ts';
+import { JobActs } from './JobActs.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { useJobWords } from './useJobWords.ts';
+
+const Card = styled('section')(
+    ({ theme: { breakpoints, palette, radius, shadows, size, typography, zIndex } }) => ({
+        position: 'fixed',
+        insetBlockEnd: 64,
+        insetInlineEnd: 24,
+        zIndex: zIndex.snackbar,
+        display: 'grid',
+        gap: 8,
+        width: size.search,
+        padding: 14,
+        border: `1px solid ${palette.paper.divider}`,
+        borderRadius: radius.frame,
+        backgroundColor: palette.paper.surface,
+        boxShadow: shadows[4],
+        '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
+        '& h2': { flex: 1, margin: 0, ...typography.subtitle1, overflowWrap: 'anywhere' },
+        '& p': { flex: 1, margin: 0, ...typography.body2, color: palette.paper.muted },
+        [breakpoints.down('phone')]: { insetInline: 8, insetBlockEnd: 8, width: 'auto' },
+    }),
+);
+
+/** How often a job is read where nothing tells of its progress, in milliseconds. */
+const poll = 2000;
+
+interface JobCardProps {
+    open: boolean;
+    id: number;
+    onClose: () => void;
+}
+
+/** A running job at the edge of the window, then what became of it. */
+export const JobCard = ({ open, id, onClose }: JobCardProps) => {
+    const translate = useTranslate();
+    const refresh = useRefresh();
+    const { findJob } = useConsole();
+    const words = useJobWords();
+    const { data: job } = useQuery({
+        queryKey: ['jobs', 'one', id],
+        queryFn: () => findJob(id),
+        enabled: open,
+        refetchInterval: ({ state }) => (state.data?.ended ? false : poll),
+    });
+    const ended = Boolean(job?.ended);
+    const running = useRef<number>(undefined);
+    useEffect(() => {
+        if (ended && running.current === id) refresh();
+        running.current = ended ? undefined : id;
+    }, [id, ended, refresh]);
+    if (!open || !job) return null;
+    const close = translate('resources.jobs.close');
+    return (
+        <Card aria-label={translate('resources.jobs.name', { smart_count: 2 })}>
+            <div>
+                <h2>{words.title(job)}</h2>
+                {!ended && <span>{words.progress(job)}</span>}
+                <IconButton size="small" aria-label={close} title={close} onClick={onClose}>
+                    <CloseIcon />
+                </IconButton>
+            </div>
+            {!ended && <JobProgress job={job} />}
+            <div>
+                <p role="status">{words.result(job)}</p>
+                <JobActs job={job} />
+            </div>
+            <Link to={listPath('jobs')}>{translate('resources.jobs.all')}</Link>
+        </Card>
+    );
+};

@@ -1,0 +1,15 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Job } from '../../../contract/jobs.ts';
+import { useJobWords } from './useJobWords.ts';
+
+/** How far a job is, as a bar. */
+export const JobProgress = ({ job }: { job: Job }) => {
+    const { title } = useJobWords();
+    return (
+        <LinearProgress
+            variant="determinate"
+            value={(100 * (job.done + job.skipped)) / job.total}
+            aria-label={title(job)}
+        />
+    );
+};

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { createElement, useState, type ComponentType } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import type { Job } from '../../../contract/jobs.ts';
+import { ConfirmWindow } from '../../kit/ConfirmWindow.tsx';
+import type { Selection } from '../../kit/list/useSelection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useJobWords } from './useJobWords.ts';
+import { useStartJob } from './useStartJob.ts';
+
+/** What is assigned; `act` is another act than that of the button. */
+export interface Target {
+    to: number;
+    act?: Job['act'];
+}
+
+/** Chooses what is assigned; undefined while nothing is. */
+export type TargetInput = ComponentType<{ onChange: (target: Target | undefined) => void }>;
+
+/** Something that can be done with ticked rows. */
+export interface ListAct {
+    act: Exclude<Job['act'], 'undo'>;
+    icon: ComponentType;
+    danger?: boolean;
+    /** For an act that assigns something. */
+    input?: TargetInput;
+}
+
+interface ListActsProps {
+    selection: Selection;
+    acts: readonly ListAct[];
+}
+
+/** The bar of the ticked rows of a list. Each of its acts asks, and then starts a job. */
+export const ListActs = ({ selection, acts }: ListActsProps) => {
+    const translate = useTranslate();
+    const { doing } = useJobWords();
+    const resource = useResourceContext();
+    const start = useStartJob(selection);
+    const [asked, setAsked] = useState<ListAct>();
+    const [target, setTarget] = useState<Target>();
+    const { count } = selection;
+    const open = (act: ListAct) => {
+        setTarget(undefined);
+        setAsked(act);
+    };
+    const begin = async ({ act }: ListAct) => {
+        await start(target?.act ?? act, target?.to);
+        setAsked(undefined);
+    };
+    return (
+        <SelectionBar selection={selection}>
+            {acts.map((each, index) => (
+                <Button
+                    key={each.act}
+                    size="small"
+                    variant={index === 0 ? 'contained' : 'outlined'}
+                    color={each.danger ? 'error' : 'primary'}
+                    startIcon={createElement(each.icon)}
+                    aria-haspopup="dialog"
+                    onClick={() => open(each)}
+                >
+                    {translate(`resources.jobs.do.${each.act}`)}
+                </Button>
+            ))}
+            {asked && (
+                <ConfirmWindow
+                    open
+                    title={doing(resource as Job['list'], target?.act ?? asked.act, count)}
+                    text={translate('resources.jobs.ask')}
+                    danger={asked.danger}
+                    yesDisabled={asked.input !== undefined && target === undefined}
+                    onYes={() => begin(asked)}
+                    onNo={() => setAsked(undefined)}
+                >
+                    {asked.input && createElement(asked.input, { onChange: setTarget })}
+                </ConfirmWindow>
+            )}
+        </SelectionBar>
+    );
+};

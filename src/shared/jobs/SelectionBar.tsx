@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { TickShownBox } from '../../kit/list/TickBox.tsx';
+import type { Selection } from '../../kit/list/useSelection.ts';
+
+const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    color: palette.paper.ink,
+    '& b': { fontWeight: typography.fontWeightMedium, marginInline: 8 },
+    '& .acts': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
+    [breakpoints.down('phone')]: { flexWrap: 'wrap', paddingBlock: 4 },
+}));
+
+interface SelectionBarProps {
+    selection: Selection;
+    /** The buttons of what can be done with the ticked rows. */
+    children: ReactNode;
+}
+
+/** How many rows of a list are ticked, over its pages, and what can be done with them. */
+export const SelectionBar = ({ selection, children }: SelectionBarProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { total = 0 } = useListContext();
+    const { rows, ticked, count, isAll, tickAll, clear } = selection;
+    const [number, all] = [count, total].map(each => each.toLocaleString(locale));
+    const isPage = !isAll && total > rows.length && ticked.size === rows.length;
+    return (
+        <Bar>
+            <TickShownBox />
+            <b role="status">
+                {translate('resources.jobs.selected', { smart_count: count, number, total: all })}
+            </b>
+            {isPage && (
+                <Button size="small" variant="text" onClick={tickAll}>
+                    {translate('resources.jobs.selectAll', { number: all })}
+                </Button>
+            )}
+            <Button size="small" variant="text" onClick={clear}>
+                {translate('resources.jobs.selectNone')}
+            </Button>
+            <div className="acts">{children}</div>
+        </Bar>
+    );
+};

@@ -1,0 +1,39 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { Job } from '../../../contract/jobs.ts';
+
+/** Returns functions that say what a job does, how far it is, and what became of it. */
+export const useJobWords = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const counted = (key: string, count: number, args: object = {}) =>
+        translate(`resources.jobs.${key}`, {
+            smart_count: count,
+            number: count.toLocaleString(locale),
+            ...args,
+        });
+    /** “Category of 64 products”. */
+    const doing = (list: Job['list'], act: Job['act'], count: number) =>
+        translate(`resources.jobs.acts.${act}`, { what: counted(`counts.${list}`, count) });
+    return {
+        doing,
+        title: ({ list, act, total }: Job) => doing(list, act, total),
+        /** “41 of 64”. */
+        progress: ({ done, skipped, total }: Job) =>
+            translate('resources.jobs.progress', {
+                done: (done + skipped).toLocaleString(locale),
+                total: total.toLocaleString(locale),
+            }),
+        /** “Creams · 62 changed · 2 left as they were”, and how it ended unless it is done. */
+        result: ({ to, state, ended, done, skipped, reason, undone }: Job) =>
+            [
+                to?.name,
+                ended && state !== 'done' && translate(`resources.jobs.states.${state}`),
+                reason && translate(`refusals.${reason.code}`, reason.args),
+                ended && counted('changed', done),
+                skipped > 0 && counted('skipped', skipped),
+                undone && translate('resources.jobs.undone'),
+            ]
+                .filter(Boolean)
+                .join(' · '),
+    };
+};

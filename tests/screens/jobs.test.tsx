@@ -1,0 +1,168 @@
+import '../../resources/products/list/ProductActs.tsx';
+import '../../resources/jobs/JobList.tsx';
+import '../../src/shared/jobs/JobCard.tsx';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Job, JobSkip } from '../../contract/jobs.ts';
+import { answer } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+import { brands, categories } from './products/backend.ts';
+
+const job: Job = {
+    id: 7,
+    list: 'products',
+    act: 'category',
+    to: { id: 2, name: 'Sheet masks' },
+    by: { id: 7, name: 'anna' },
+    created: '2026-11-21 10:00:00',
+    ended: null,
+    state: 'running',
+    total: 147,
+    done: 40,
+    skipped: 1,
+    reason: null,
+    undoes: null,
+    can_undo: false,
+    undone: false,
+};
+
+const ended: Job = {
+    ...job,
+    state: 'done',
+    ended: '2026-11-21 10:01:00',
+    done: 145,
+    skipped: 2,
+    can_undo: true,
+};
+
+const row = (id: number) => ({
+    id,
+    name: `Product ${id}`,
+    brand: { id: 4, name: 'Halden & Rye' },
+    image: null,
+    single_use: false,
+    barcodes: [],
+    lineage: [],
+});
+
+/** 148 products in pages of 25 from the newest. */
+const answerCatalogue = () => {
+    answer('GET brands', brands);
+    answer('GET categories', categories);
+    answer('GET products/all', ({ query }) => {
+        const from = Number(query.after ?? 149);
+        const items = Array.from({ length: Math.min(25, from - 1) }, (_, place) => row(from - 1 - place));
+        const last = items.at(-1)!.id;
+        return {
+            items,
+            total: 148,
+            previous: query.after ? items[0]!.id : null,
+            next: last > 1 ? last : null,
+        };
+    });
+};
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const card = async () => within(await screen.findByRole('region', { name: 'Background work' }));
+
+beforeEach(() => void answer('GET activity/authors', []));
+
+describe('selecting rows over pages', () => {
+    it('sends what the filter means with its exceptions, and shows the job until it can be undone', async () => {
+        answerCatalogue();
+        const started = answer('POST jobs', job);
+        let now: Job = job;
+        answer('GET job/{id}', () => ({ ...now, skips: [] }));
+        const { user } = renderApp('/products?all=true&brand=4');
+        await box('Select Product 148');
+        await user.click(await box('Tick every row shown'));
+        expect(screen.getByText('25 of 148 selected')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Select all 148' }));
+        await user.click(await screen.findByRole('link', { name: 'Next page' }));
+        await user.click(await box('Select Product 120'));
+        expect(await screen.findByText('147 of 148 selected')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Category' }));
+        const window = within(await screen.findByRole('alertdialog', { name: 'Category of 147 products' }));
+        expect(window.getByRole('button', { name: 'Yes' })).toBeDisabled();
+        await user.selectOptions(window.getByRole('combobox', { name: 'Category' }), '2');
+        await user.click(window.getByRole('button', { name: 'Yes' }));
+        expect(await (await card()).findByText('41 of 147')).toBeVisible();
+        expect(started[0]!.body).toMatchObject({
+            list: 'products',
+            act: 'category',
+            to: 2,
+            query: { brand: '4' },
+            except: [120],
+        });
+        expect(screen.queryByText('147 of 148 selected')).toBeNull();
+
+        now = ended;
+        const undone = answer('POST job/{id}/undo', { ...job, id: 8, act: 'undo', undoes: 7, to: null });
+        const undo = await screen.findByRole('button', { name: /^Undo/ }, { timeout: 4000 });
+        expect(
+            await (await card()).findByText('Sheet masks · 145 changed · 2 left as they were'),
+        ).toBeVisible();
+        await user.click(undo);
+        expect(undone[0]!.params).toEqual({ id: '7' });
+    });
+
+    it('keeps ticked rows by their ids from page to page, until the filter changes', async () => {
+        answerCatalogue();
+        const started = answer('POST jobs', { ...ended, act: 'delete', to: null });
+        answer('GET job/{id}', { ...ended, skips: [] });
+        const { user } = renderApp('/products?all=true');
+        await user.click(await box('Select Product 148'));
+        await user.click(await screen.findByRole('link', { name: 'Next page' }));
+        await user.click(await box('Select Product 120'));
+        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        const window = within(await screen.findByRole('alertdialog', { name: 'Delete 2 products' }));
+        await user.click(window.getByRole('button', { name: 'Yes' }));
+        await card();
+        expect(started[0]!.body).toMatchObject({ act: 'delete', ids: [148, 120] });
+    });
+});
+
+describe('background work', () => {
+    const skips: JobSkip[] = [
+        {
+            record: { kind: 'product', id: 3, name: 'Velvet Balm', exists: true },
+            reason: { code: 'changedSince', args: {} },
+        },
+    ];
+
+    it('lists the jobs of everybody: how far they are, what came of them, and what they left', async () => {
+        const failed: Job = {
+            ...ended,
+            id: 5,
+            state: 'failed',
+            reason: { code: 'access', args: {} },
+            can_undo: false,
+        };
+        answer('GET jobs', { items: [job, { ...ended, id: 6 }, failed], total: 3 });
+        answer('GET job/{id}', { ...ended, skips });
+        const cancelled = answer('PUT job/{id}/cancel', { ...ended, state: 'cancelled' });
+        const { user } = renderApp('/jobs');
+        const [, running, done, last] = await screen
+            .findAllByRole('row', { name: /Category of 147 products/ })
+            .then(rows => [undefined, ...rows]);
+        expect(running).toHaveTextContent('41 of 147');
+        expect(done).toHaveTextContent('145 changed · 2 left as they were');
+        expect(last).toHaveTextContent('Failed · You do not have access to this');
+        await user.click(within(done!).getByRole('button', { name: 'What was left' }));
+        const window = within(await screen.findByRole('dialog', { name: 'Left as they were' }));
+        expect(await window.findByRole('link', { name: 'Velvet Balm' })).toHaveAttribute(
+            'href',
+            '/product/3',
+        );
+        expect(window.getByText('It has been changed again since')).toBeVisible();
+        await user.click(window.getByRole('button', { name: 'Close' }));
+        await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+        expect(cancelled).toHaveLength(1);
+    });
+
+    it('says that there is none', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        renderApp('/jobs');
+        expect(await screen.findByText('No background work yet')).toBeVisible();
+    });
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { root } from '../../../server/config/root.ts';
+import { category } from '../../../server/database/schema/catalogue.ts';
+import { createJobs } from '../../../server/jobs/queue.ts';
+import { startJob } from '../../../server/jobs/start.ts';
+import { accountCalled } from '../support/accounts.ts';
+import { add } from '../support/rows.ts';
+import { testServer } from '../support/server.ts';
+import { addProducts, endOf, soon } from './support.ts';
+
+it('is finished by the other servers when one is killed, each record changed once', async () => {
+    const server = await testServer({ jobs: { ...soon, look: 3_600_000 } });
+    const { db, database } = server;
+    const { pool, connection } = database;
+    const { brand_id } = await addProducts(database, 'Norrlund', 600);
+    const to = await add(db, category, { name: 'Creams' });
+    const author = { account: await accountCalled(db, 'staff', true), name: 'staff', call: 'POST jobs' };
+    const starter = createJobs({ db, log: { warn: () => undefined }, times: { ...soon, look: 3_600_000 } });
+    await starter.ready();
+    const job = await startJob(
+        { db, author, enqueue: starter.enqueue },
+        { list: 'products', act: 'category', to, query: { brand: String(brand_id) }, except: [] },
+    );
+    const doneRows = async () =>
+        (await pool.query<{ done: number }>('select done from job where id = $1', [job.id])).rows[0]!.done;
+
+    const args = [
+        '--import',
+        'tsx',
+        join(import.meta.dirname, 'worker.process.ts'),
+        JSON.stringify(connection),
+    ];
+    const worker = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    const over = new Promise(resolve => worker.once('close', resolve));
+    await vi.waitFor(async () => expect(await doneRows()).toBeGreaterThan(0), {
+        timeout: 30_000,
+        interval: 5,
+    });
+    worker.kill('SIGKILL');
+    await over;
+    const doneBefore = await doneRows();
+    expect(doneBefore).toBeLessThan(600);
+
+    await Promise.all([testServer({ database, jobs: soon }), testServer({ database, jobs: soon })]);
+    const staff = await server.signIn('staff');
+    expect(await endOf(staff, job)).toMatchObject({ state: 'done', total: 600, done: 600, skipped: 0 });
+    const { rows } = await pool.query(
+        `select count(*)::int as rows, count(distinct record_id)::int as products
+        from edit_row where table_name = 'product_category'`,
+    );
+    expect(rows).toEqual([{ rows: 600, products: 600 }]);
+});
