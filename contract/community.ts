@@ -3,6 +3,7 @@ import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
 import { savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
+import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import { rule } from './refusals.ts';
 import { productRef, subject } from './subject.ts';
 import { requiredText } from './text.ts';
@@ -24,6 +25,9 @@ import {
 /** The author, with the picture shown beside the text. */
 const author = userRef.extend({ photo: imageStem.nullable() });
 
+/** How many products a collection or a routine has; only in a list that is narrowed or sorted beyond the specification. */
+const size = z.int().optional();
+
 export const collectionRow = z.object({
     id,
     name: z.string(),
@@ -31,6 +35,7 @@ export const collectionRow = z.object({
     image: imageStem.nullable(),
     user: userRef.nullable(),
     created: dateTime.nullable(),
+    size,
 });
 export type CollectionRow = z.infer<typeof collectionRow>;
 
@@ -43,6 +48,7 @@ export const routineRow = z.object({
     icon_url: imageStem.nullable(),
     user: userRef.nullable(),
     created: dateTime.nullable(),
+    size,
 });
 export type RoutineRow = z.infer<typeof routineRow>;
 
@@ -136,6 +142,18 @@ const editedPost = z.object({
 
 const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
 
+/** What collections and routines are narrowed and sorted by. */
+const ownedNarrowing = narrowing(
+    {
+        /** Words of the name, in their order. */
+        q: narrowingText.optional(),
+        member: textId.optional(),
+        /** Whether it has no products. */
+        empty: textBoolean.optional(),
+    },
+    ['-created', 'created', 'name', '-name', '-size', 'size'],
+);
+
 export const communityArea = defineArea({
     name: 'community',
     calls: {
@@ -145,8 +163,9 @@ export const communityArea = defineArea({
             query: perPageQuery(pageSizes.collections).extend({
                 excludeProtected: textBoolean.default(false),
                 order: z.enum(['latest']).default('latest'),
+                ...ownedNarrowing,
             }),
-            response: paged(collectionRow),
+            response: narrowable(collectionRow),
         },
         'GET collection/{id}': {
             access: 'staff',
@@ -156,8 +175,8 @@ export const communityArea = defineArea({
         'GET routines': {
             access: 'staff',
             summary: 'Routines, newest first',
-            query: perPageQuery(pageSizes.routines),
-            response: paged(routineRow),
+            query: perPageQuery(pageSizes.routines).extend(ownedNarrowing),
+            response: narrowable(routineRow),
         },
         'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', response: routine },
         'GET community/posts': {

@@ -17,15 +17,13 @@ const List = view(() => import('./BarcodeMissList.tsx').then(module => module.Ba
 /** Barcodes that members scanned and no product has. */
 export const barcodeMisses = defineResource({
     name: 'barcode-misses',
-    endpoint: {
-        list: params => pages('GET barcode-scan-misses')({ ...params, filter: wantedOrder(params.filter) }),
-    },
+    endpoint: { list: wantedOr(pages('GET barcode-scan-misses')) },
     group: 'moderation',
     order: 4,
     icon: Icon,
     /** Of a barcode, whose digits are the id: everything that has it, not only the misses. */
     paths: { record: '/barcode/:id' },
-    filters: ['wanted'],
+    filters: ['wanted', 'submitted'],
     fields: barcodeMissFields,
     pageSizes: pageSizes.barcodeMisses,
     list: List,
