@@ -182,8 +182,19 @@ export const communityArea = defineArea({
         'GET community/posts': {
             access: 'staff',
             summary: 'Posts, newest first; with respect_visible_after only those that members can see',
-            query: rangeQuery.extend({ respect_visible_after: textBoolean.default(true) }),
-            response: paged(postRow),
+            query: rangeQuery.extend({
+                respect_visible_after: textBoolean.default(true),
+                ...narrowing(
+                    {
+                        q: narrowingText.optional(),
+                        channel: textId.optional(),
+                        /** Whether members cannot see it yet. */
+                        scheduled: textBoolean.optional(),
+                    },
+                    ['-created', 'created'],
+                ),
+            }),
+            response: narrowable(postRow),
         },
         'POST community/posts': {
             access: 'staff',
@@ -234,8 +245,13 @@ export const communityArea = defineArea({
         'GET product-questions': {
             access: 'staff',
             summary: 'Questions, newest first',
-            query: per_pageQuery(pageSizes.questions),
-            response: paged(questionRow),
+            query: per_pageQuery(pageSizes.questions).extend(
+                narrowing({ q: narrowingText.optional(), answered: textBoolean.optional() }, [
+                    '-created',
+                    'created',
+                ]),
+            ),
+            response: narrowable(questionRow),
         },
         'GET product-question/{id}': {
             access: 'staff',

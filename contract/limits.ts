@@ -45,6 +45,8 @@ export const limits = {
     viewName: 40,
     viewSearch: 2000,
     viewColumns: 50,
+    /** Where a page of a list begins, as text. */
+    listPlace: 1000,
     /** The most rows of a page where a list is written to a file. */
     exportPage: 1000,
     /** The most items of the desk that are decided on at once. */
@@ -104,3 +106,6 @@ export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
 
 /** What a product may lack, in the order of its form. */
 export const productLacks = ['picture', 'ingredients', 'barcode'] as const;
+
+/** What a correction may concern. */
+export const correctedKinds = ['product', 'brand', 'ingredient'] as const;

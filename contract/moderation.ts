@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { version } from './history.ts';
-import { pageSizes } from './limits.ts';
+import { correctedKinds, limits, pageSizes } from './limits.ts';
+import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import { rule } from './refusals.ts';
 import { subject } from './subject.ts';
 import {
@@ -13,6 +14,8 @@ import {
     paged,
     perPageQuery,
     textBoolean,
+    textId,
+    textInteger,
     userRef,
 } from './wire.ts';
 
@@ -132,10 +135,21 @@ export const moderationArea = defineArea({
                 'Submitted products, newest first; optionally without the linked ones, or only those that are (not) hidden',
             query: perPageQuery(pageSizes.newProducts).extend({
                 ...newProductFilter,
-                /** `wanted`: by how many scans found nothing; newest first otherwise. */
+                /** `wanted`: by how many scans found nothing, page by page; newest first otherwise. */
                 order: z.enum(['wanted']).optional(),
+                ...narrowing(
+                    {
+                        q: narrowingText.optional(),
+                        /** In any form of a GTIN. */
+                        barcode: z.string().trim().min(1).max(limits.searchText).optional(),
+                        member: textId.optional(),
+                        /** Whether it has any picture. */
+                        pictures: textBoolean.optional(),
+                    },
+                    ['-created', 'created'],
+                ),
             }),
-            response: paged(newProduct),
+            response: narrowable(newProduct),
         },
         'GET new-product/{id}': { access: 'staff', summary: 'One submitted product', response: newProduct },
         'GET new-product/{id}/place': {
@@ -159,16 +173,28 @@ export const moderationArea = defineArea({
         'GET product-reviews': {
             access: 'staff',
             summary: 'Reviews, newest first',
-            query: perPageQuery(pageSizes.productReviews),
-            response: paged(reviewRow),
+            query: perPageQuery(pageSizes.productReviews).extend(
+                narrowing(
+                    {
+                        stars: textInteger.min(1).max(5).optional(),
+                        /** Whether it says anything in words. */
+                        text: textBoolean.optional(),
+                    },
+                    ['-created', 'created', '-stars', 'stars'],
+                ),
+            ),
+            response: narrowable(reviewRow),
         },
         'GET product-review/{id}': { access: 'staff', summary: 'One review', response: review },
         'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', response: null },
         'GET corrections': {
             access: 'staff',
             summary: 'Corrections, newest first; all, or only those that are (not) resolved',
-            query: perPageQuery(pageSizes.corrections).extend({ resolved: textBoolean.optional() }),
-            response: paged(correctionRow),
+            query: perPageQuery(pageSizes.corrections).extend({
+                resolved: textBoolean.optional(),
+                ...narrowing({ kind: z.enum(correctedKinds).optional() }, ['-created', 'created']),
+            }),
+            response: narrowable(correctionRow),
         },
         'GET correction/{id}': { access: 'staff', summary: 'One correction', response: correction },
         'PUT correction/{id}': {

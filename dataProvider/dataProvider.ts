@@ -5,7 +5,8 @@ import { staleOf } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient, HttpRequest } from './httpClient.ts';
-import type { ListRequest } from './listCalls.ts';
+import type { ListCall } from './listCalls.ts';
+import { sendNarrowed, type LeftOut } from './narrowed.ts';
 import type { ReferenceName } from './references.ts';
 import { createSaveOnce } from './saveKey.ts';
 import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
@@ -26,18 +27,19 @@ interface PagedResponse {
     total?: number;
     total_is_estimate?: boolean;
     /** Where the pages before and after begin, of a list that is read from place to place; null at either end. */
-    previous?: number | null;
-    next?: number | null;
+    previous?: number | string | null;
+    next?: number | string | null;
 }
 
 /** What the rows of a list come with, besides how many there are. */
-const metaOf = (response: Partial<PagedResponse>, isWhole = false) => {
+const metaOf = (response: Partial<PagedResponse>, isWhole = false, leftOut?: LeftOut) => {
     const { total, total_is_estimate, previous, next } = response;
     const meta = {
         // A list that is whole in one response may be the beginning of more, which an export writes.
         ...(isWhole && total !== undefined && { all: total }),
         ...(!isWhole && total_is_estimate && { totalIsEstimate: true }),
         ...(next !== undefined && { previous, next }),
+        ...(leftOut && { leftOut }),
     };
     return Object.keys(meta).length > 0 ? { meta } : {};
 };
@@ -91,20 +93,24 @@ export const createDataProvider = ({
         if (invalidates) references.discardReference(invalidates);
     };
 
-    const list = async (
-        { row }: Endpoint,
-        { whole, select = all => all, ...call }: ListRequest,
-        { signal, pagination, meta }: Partial<GetListParams>,
-    ) => {
-        const response = (await http.send({ ...call, signal, quiet: meta?.quiet })) as
-            RaRecord[] | PagedResponse;
+    const list = async ({ row }: Endpoint, ask: ListCall, params: Partial<GetListParams>) => {
+        const { signal, pagination, meta } = params;
+        const {
+            request: { whole, select = (all: RaRecord[]) => all },
+            response,
+            leftOut,
+        } = await sendNarrowed(
+            ask,
+            params,
+            sent => http.send({ ...sent, signal, quiet: meta?.quiet }) as Promise<RaRecord[] | PagedResponse>,
+        );
         const items = select(Array.isArray(response) ? response : response.items);
         const counted: Partial<PagedResponse> = Array.isArray(response) || whole ? {} : response;
         const rows = whole && pagination ? pageOf(items, pagination) : items;
         return {
             data: (row ? rows.map(row) : rows) as never[],
             total: counted.total ?? items.length,
-            ...metaOf(Array.isArray(response) ? {} : response, whole),
+            ...metaOf(Array.isArray(response) ? {} : response, whole, leftOut),
         };
     };
 
@@ -157,14 +163,14 @@ export const createDataProvider = ({
         getList: (resource, params) => {
             const endpoint = endpointOf(resource);
             if (!endpoint.list) throw new Error(`The resource "${resource}" cannot be listed`);
-            return list(endpoint, endpoint.list(params), params);
+            return list(endpoint, endpoint.list, params);
         },
 
         getManyReference: (resource, { target, id, ...params }) => {
             const endpoint = endpointOf(resource);
             const name = endpoint.related?.[target];
             if (!name) throw new Error(`"${resource}" cannot be listed by "${target}"`);
-            return list(endpoint, { name, params: { id } }, params);
+            return list(endpoint, () => ({ name, params: { id } }), params);
         },
 
         getOne: readRecord,

@@ -126,6 +126,9 @@ export const staleOf = (error: unknown): Stale | undefined =>
 /** The status with which a call was refused; undefined when there was no response. */
 export const refusedStatus = (error: unknown) => (error instanceof HttpError ? error.status : undefined);
 
+/** Whether a call was refused for what it sent. */
+export const isInvalid = (error: unknown) => [400, 422].includes(refusedStatus(error) ?? 0);
+
 /** Whether there is no such record, or no such call. */
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 

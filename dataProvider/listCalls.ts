@@ -1,4 +1,4 @@
-import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
@@ -7,6 +7,8 @@ export interface ListRequest extends AnyCall {
     whole?: boolean;
     /** Selects the returned rows that belong to the list; all by default. */
     select?: (rows: RaRecord[]) => RaRecord[];
+    /** Its parameters beyond the specification, which a backend may not know (see `sendNarrowed`). */
+    beyond?: readonly string[];
 }
 
 /** Turns react-admin's list parameters into a call. */
@@ -59,3 +61,27 @@ export const whenSearching =
     (search: ListCall, list: ListCall): ListCall =>
     params =>
         (params.filter?.q ? search : list)(params);
+
+/** `-stars`: a sort as a parameter; none for the order that lists have anyway, newest first. */
+const sortParameter = ({ field, order }: Partial<SortPayload> = {}) => {
+    if (field === undefined || field === 'id' || (field === 'created' && order === 'DESC')) return undefined;
+    return order === 'DESC' ? `-${field}` : field;
+};
+
+/**
+ * A list that is also narrowed and sorted beyond the specification: by each of its filters that is not `specified`. It is
+ * read from place to place then: `after` and `before` in its filter.
+ */
+export const narrowable =
+    (list: ListCall, specified: readonly string[] = []): ListCall =>
+    params => {
+        const { after, before, ...filter } = params.filter ?? {};
+        const names = Object.keys(filter).filter(
+            name => filter[name] !== undefined && !specified.includes(name),
+        );
+        const sort = sortParameter(params.sort);
+        const beyond = sort === undefined ? names : [...names, 'sort'];
+        const request = list({ ...params, filter });
+        if (beyond.length === 0) return request;
+        return { ...request, query: { ...request.query, sort, after, before }, beyond };
+    };

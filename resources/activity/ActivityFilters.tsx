@@ -1,14 +1,7 @@
-import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { formatWireDay } from '../../src/kit/format/time.ts';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
-import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
-import { openable } from '../../src/kit/openable.tsx';
-import type { ActivityFilter } from './activityFilter.ts';
-
-const FilterWindow = openable(() => import('./FilterWindow.tsx').then(module => module.FilterWindow));
+import { FilterBar } from '../../src/kit/list/narrow/FilterBar.tsx';
+import type { ListFilter } from '../../src/kit/list/narrow/filter.ts';
+import { editActions, type ActivityFilter } from './activityFilter.ts';
 
 interface ActivityFiltersProps {
     filter: ActivityFilter;
@@ -17,49 +10,42 @@ interface ActivityFiltersProps {
     onChange: (filter: ActivityFilter) => void;
 }
 
-/** The filters that are set, each with a button that removes it, and the button that sets others. */
+/** What narrows the activity: whose it is, of which kind, what was done, on which day. */
 export const ActivityFilters = ({ filter, authors, onChange }: ActivityFiltersProps) => {
-    const translate = useTranslate();
-    const { kindName } = useKinds();
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const { by, kind, action, day } = filter;
-    const shown = {
-        by: by && (authors.find(({ id }) => id === by)?.username ?? `#${by}`),
-        kind: kind && kindName(kind),
-        action: action && translate(`resources.activity.actions.${action}`),
-        day: day && formatWireDay(day),
-    };
+    const { kinds, kindName } = useKinds();
+    const named = (
+        source: 'by' | 'kind',
+        options: readonly { value: string; text: string }[],
+    ): ListFilter => ({
+        kind: 'named',
+        source,
+        label: `resources.activity.filter.${source}`,
+        all: `resources.activity.filter.all.${source}`,
+        options,
+    });
+    const filters: readonly ListFilter[] = [
+        named(
+            'by',
+            authors.map(({ id, username }) => ({ value: String(id), text: username })),
+        ),
+        named(
+            'kind',
+            kinds.map(kind => ({ value: kind, text: kindName(kind) })),
+        ),
+        {
+            kind: 'choice',
+            source: 'action',
+            label: 'resources.activity.filter.action',
+            all: 'resources.activity.filter.all.action',
+            options: editActions.map(value => ({ value, label: `resources.activity.actions.${value}` })),
+        },
+        { kind: 'day', source: 'day', label: 'resources.activity.filter.day' },
+    ];
     return (
-        <>
-            {Object.entries(shown).map(
-                ([name, value]) =>
-                    value && (
-                        <FilterTag
-                            key={name}
-                            name={translate(`resources.activity.filter.${name}`)}
-                            onRemove={() => onChange({ ...filter, [name]: undefined })}
-                        >
-                            <bdi>{value}</bdi>
-                        </FilterTag>
-                    ),
-            )}
-            <Button
-                variant="text"
-                startIcon={<FilterIcon />}
-                aria-haspopup="dialog"
-                aria-expanded={anchor !== null}
-                onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            >
-                {translate('resources.activity.filter.open')}
-            </Button>
-            <FilterWindow
-                open={anchor !== null}
-                anchor={anchor}
-                filter={filter}
-                authors={authors}
-                onChange={onChange}
-                onClose={() => setAnchor(null)}
-            />
-        </>
+        <FilterBar
+            filters={filters}
+            values={{ ...filter }}
+            onChange={(source, value) => onChange({ ...filter, [source]: value })}
+        />
     );
 };

@@ -1,8 +1,11 @@
 import Icon from '@mui/icons-material/HistoryOutlined';
 import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
-const Activity = view(() => import('./Activity.tsx').then(module => module.Activity));
+const Activity = view(
+    withMessages(['lists'], () => import('./Activity.tsx').then(module => module.Activity)),
+);
 
 /** What everybody changed. */
 export const activity = defineResource({

@@ -1,7 +1,7 @@
+import { correctedKinds } from '../../contract/limits.ts';
 import type { CorrectionRow } from '../../contract/moderation.ts';
 import { recordPath } from '../../src/kit/resource/paths.ts';
 
-const kinds = ['product', 'brand', 'ingredient'] as const;
 const resourceOf = { product: 'products', brand: 'brands', ingredient: 'ingredients' };
 
 /**
@@ -9,7 +9,7 @@ const resourceOf = { product: 'products', brand: 'brands', ingredient: 'ingredie
  * deleted.
  */
 export const correctedRecord = (correction: CorrectionRow) => {
-    for (const kind of kinds) {
+    for (const kind of correctedKinds) {
         const record = correction[kind];
         if (record) return { ...record, kind, path: recordPath(resourceOf[kind], record.id) };
     }

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/RuleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { narrowable, pages } from '../../dataProvider/listCalls.ts';
 import { asBody } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
 import { correctionFields } from './fields.ts';
 
 const List = view(() => import('./CorrectionList.tsx').then(module => module.CorrectionList));
@@ -14,7 +14,7 @@ export const corrections = defineResource({
     name: 'corrections',
     endpoint: {
         record: 'correction/{id}',
-        list: pages('GET corrections', { resolved: false }),
+        list: narrowable(pages('GET corrections', { resolved: false }), ['resolved']),
         encode: asBody(correctionFields),
     },
     group: 'moderation',
@@ -22,7 +22,8 @@ export const corrections = defineResource({
     icon: Icon,
     paths: { record: '/correction/:id' },
     fields: correctionFields,
-    filters: ['resolved'],
+    filters: ['resolved', 'kind'],
+    sort: newestFirst,
     pageSizes: pageSizes.corrections,
     recordRepresentation: record => record.correction,
     list: List,

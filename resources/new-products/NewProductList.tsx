@@ -7,10 +7,13 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { FilterSwitch } from '../../src/kit/list/FilterSwitch.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
+import { byAge } from '../../src/kit/list/orders.ts';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
+import { memberFilter } from '../../src/shared/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useTab } from './useTab.ts';
 
@@ -18,6 +21,12 @@ const tabs = [
     { value: undefined, label: 'resources.new-products.tabs.unlinked' },
     { value: 'all-unlinked', label: 'resources.new-products.tabs.allUnlinked' },
     { value: 'all', label: 'resources.new-products.tabs.all' },
+];
+
+const filters: readonly ListFilter[] = [
+    { kind: 'text', source: 'barcode', label: 'resources.new-products.fields.barcode' },
+    memberFilter('resources.new-products.fields.user'),
+    choice('pictures', 'lists.new-products.pictures'),
 ];
 
 /** Opens the first submission of the list, by the key that opens the next one on the page of a submission. */
@@ -52,6 +61,9 @@ export const NewProductList = () => {
                     <FilterSwitch source="wanted" label="resources.new-products.wanted" />
                 </>
             }
+            search="resources.new-products.search"
+            narrow={filters}
+            orders={isWanted ? undefined : byAge('created')}
             empty={{ title: 'resources.new-products.empty' }}
         >
             <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab)}>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { narrowable, pages, type ListCall } from '../../dataProvider/listCalls.ts';
 import { wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
 import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newProductTabs.ts';
 
@@ -7,21 +7,19 @@ import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newPr
  * New products by page, in the tab named by the filter. Hidden ones are left out of the first tab here, because
  * the query for them is only a hint to the backend.
  */
+const list: ListCall = ({ filter: { tab: name, hidden, ...filter } = {}, ...params }) => {
+    const tab = newProductTab(name);
+    const request = pages('GET new-products', {
+        ...newProductTabs[tab],
+        ...(tab !== 'unlinked' && hidden === 'true' && { hide: 'true' }),
+    })({ ...params, filter: wantedOrder(filter) });
+    return tab === 'unlinked' ? { ...request, select: rows => rows.filter(({ hide }) => !hide) } : request;
+};
+
+const narrowed = narrowable(list, ['tab', 'hidden', 'wanted']);
+
+/** New products, narrowed by their tab and further; how much they are wanted is an order by itself. */
 export const newProductsEndpoint: Endpoint = {
     record: 'new-product/{id}',
-    list: params => {
-        const tab = newProductTab(params.filter?.tab);
-        const hidden = tab !== 'unlinked' && params.filter?.hidden === 'true' ? { hide: 'true' } : {};
-        const request = pages('GET new-products', {
-            ...newProductTabs[tab],
-            ...hidden,
-            ...wantedOrder(params.filter),
-        })({
-            ...params,
-            filter: {},
-        });
-        return tab === 'unlinked'
-            ? { ...request, select: rows => rows.filter(({ hide }) => !hide) }
-            : request;
-    },
+    list: params => narrowed(params.filter?.wanted === 'true' ? { ...params, sort: undefined } : params),
 };

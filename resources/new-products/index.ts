@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/NoteAddOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
 import { newProductsEndpoint } from './endpoint.ts';
 import { newProductFields } from './fields.ts';
 import { WaitingNewProducts } from './WaitingNewProducts.tsx';
@@ -19,7 +19,9 @@ export const newProducts = defineResource({
     badge: WaitingNewProducts,
     paths: { record: '/new-product/:id' },
     fields: newProductFields,
-    filters: ['tab', 'hidden', 'wanted'],
+    filters: ['tab', 'hidden', 'wanted', 'q', 'barcode', 'member', 'pictures'],
+    idFilters: ['member'],
+    sort: newestFirst,
     pageSizes: pageSizes.newProducts,
     recordRepresentation: record => record.product_name,
     list: List,

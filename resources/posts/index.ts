@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/ArticleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { ranges } from '../../dataProvider/listCalls.ts';
+import { narrowable, ranges } from '../../dataProvider/listCalls.ts';
 import { asForm } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
 import { postFields } from './fields.ts';
 import { UnreadPosts } from './UnreadPosts.tsx';
 
@@ -17,7 +17,7 @@ export const posts = defineResource({
     endpoint: {
         record: 'community/post/{id}',
         create: 'POST community/posts',
-        list: ranges('GET community/posts', { respect_visible_after: false }),
+        list: narrowable(ranges('GET community/posts', { respect_visible_after: false })),
         encode: asForm(postFields),
     },
     group: 'community',
@@ -26,6 +26,9 @@ export const posts = defineResource({
     badge: UnreadPosts,
     paths: { record: '/post/:id' },
     fields: postFields,
+    filters: ['q', 'channel', 'scheduled'],
+    idFilters: ['channel'],
+    sort: newestFirst,
     pageSizes: pageSizes.posts,
     recordRepresentation: record => record.title,
     list: List,

@@ -1,11 +1,34 @@
 import type { ReviewRow } from '../../contract/moderation.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
+import { byAge, type ListOrder } from '../../src/kit/list/orders.ts';
 import { reviewColumns } from '../../src/shared/review/reviewColumns.tsx';
+
+const filters: readonly ListFilter[] = [
+    {
+        kind: 'choice',
+        source: 'stars',
+        label: 'lists.product-reviews.stars.name',
+        all: 'lists.product-reviews.stars.all',
+        options: [5, 4, 3, 2, 1].map(stars => ({
+            value: String(stars),
+            label: 'components.stars',
+            args: { smart_count: stars },
+        })),
+    },
+    choice('text', 'lists.product-reviews.text'),
+];
+
+const orders: readonly ListOrder[] = [
+    ...byAge('created'),
+    { field: 'stars', order: 'DESC', label: 'lists.product-reviews.mostStars' },
+    { field: 'stars', order: 'ASC', label: 'lists.product-reviews.fewestStars' },
+];
 
 /** Reviews, newest first. */
 export const ProductReviewList = () => (
-    <List<ReviewRow>>
+    <List<ReviewRow> narrow={filters} orders={orders}>
         <DataTable>
             {reviewColumns}
             <DataTable.Col source="user" />

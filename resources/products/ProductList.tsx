@@ -6,6 +6,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { byAge } from '../../src/kit/list/orders.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { listPath, newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
@@ -19,13 +20,6 @@ import { addressOf, type ListedRow } from './list/listedRow.ts';
 const CatalogueFilters = view(
     withMessages(['lists'], () =>
         import('./list/CatalogueFilters.tsx').then(module => module.CatalogueFilters),
-    ),
-    null,
-);
-
-const OrderMenu = view(
-    withMessages(['lists'], () =>
-        import('../../src/kit/list/OrderMenu.tsx').then(module => module.OrderMenu),
     ),
     null,
 );
@@ -77,7 +71,6 @@ const brandFilter = {
 export const ProductList = () => {
     const translate = useTranslate();
     const params = Object.fromEntries(new URLSearchParams(useAddress().search));
-    const { after, before } = params;
     const searching = Boolean(params.q?.trim());
     const whole = !searching && isWholeCatalogue(params);
     const recent = !searching && !whole && params.brand === undefined;
@@ -85,7 +78,6 @@ export const ProductList = () => {
         <List<ListedRow>
             title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
-            filter={whole ? { ...(after && { after }), ...(before && { before }) } : undefined}
             filters={
                 <>
                     <BrandFilter />
@@ -104,7 +96,7 @@ export const ProductList = () => {
                     {whole && <CatalogueFilters />}
                 </>
             }
-            order={whole && <OrderMenu />}
+            orders={whole ? byAge('id') : undefined}
             shownFilters={[brandFilter]}
             actions={
                 <>

@@ -1,13 +1,17 @@
 import type { QuestionRow } from '../../contract/community.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { choice } from '../../src/kit/list/narrow/filter.ts';
+import { byAge } from '../../src/kit/list/orders.ts';
 import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
 
 const repliesOf = (row: QuestionRow) => row.product_question_answers.length;
 
+const filters = [choice('answered', 'lists.questions.answered')];
+
 /** Questions, newest first. */
 export const QuestionList = () => (
-    <List<QuestionRow>>
+    <List<QuestionRow> search="resources.questions.search" narrow={filters} orders={byAge('created')}>
         <MarkRead list="questions" />
         <DataTable>
             <DataTable.Col<QuestionRow> source="question" under={({ user }) => user?.username} />

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/ContactSupportOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { narrowable, pages } from '../../dataProvider/listCalls.ts';
 import { asBody } from '../../src/kit/fields/encode.ts';
 import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
 import { standardViews } from '../../src/kit/standard/standardViews.ts';
 import { questionFields } from './fields.ts';
 import { UnreadQuestions } from './UnreadQuestions.tsx';
@@ -16,7 +16,7 @@ export const questions = defineResource({
     name: 'questions',
     endpoint: {
         record: 'product-question/{id}',
-        list: pages('GET product-questions', {}, 'per_page'),
+        list: narrowable(pages('GET product-questions', {}, 'per_page')),
         encode: asBody(questionFields),
     },
     group: 'community',
@@ -25,6 +25,8 @@ export const questions = defineResource({
     badge: UnreadQuestions,
     paths: { record: '/question/:id' },
     fields: questionFields,
+    filters: ['q', 'answered'],
+    sort: newestFirst,
     pageSizes: pageSizes.questions,
     recordRepresentation: record => record.question,
     list: List,

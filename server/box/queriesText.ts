@@ -85,15 +85,11 @@ const members = found(
         order by search like ${beginningWith(asked)} desc, search collate "C", id limit ${size}`,
 );
 
-/** A pattern for the words of the text in their order, of which those of one or two letters begin a word. */
-const inOrder = sql`(select '%' || string_agg(case when length(word) < 3 then ' ' else '' end || word, '%') || '%'
-    from asked, unnest(string_to_array(text, ' ')) as word where word <> '')`;
-
 /** What is compared of the records of the other kinds; each has such an index (migration 0021). */
 const named = (table: string, column: SQL, where = sql`true`) =>
     found(
         sql`select id from ${sql.identifier(table)}
-            where (' ' || search_text(${column})) like ${inOrder} and ${where} limit ${most}`,
+            where (' ' || search_text(${column})) like (select search_pattern(text) from asked) and ${where} limit ${most}`,
         sql`select id, null as by from matching order by id desc limit ${size}`,
     );
 

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Post, PostRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
+import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { productRef, userRef } from '../moderation/subject.ts';
+import { hasWords } from '../search/likePattern.ts';
 
 /** The most posts that one call reads. */
 const maxRange = 250;
@@ -15,17 +17,37 @@ const columns = sql`
     p.id, p.title, ${wireTime(sql`p.visible_after`)} as visible_after, ${wireTime(sql`p.created`)} as created,
     ${userRef(sql`p.account_id`)} as "user", p.upvote_count`;
 
-/** A range of the posts, newest first. */
-export const listPosts = (
-    db: Database,
-    { from, to, respect_visible_after }: ParsedQuery<'GET community/posts'>,
-) => {
-    const where = respect_visible_after ? sql`(visible_after is null or visible_after <= now())` : sql`true`;
+const isVisible = sql`(visible_after is null or visible_after <= now())`;
+
+const narrowable: NarrowedList<ParsedQuery<'GET community/posts'>> = {
+    table: 'post',
+    as: 'p',
+    columns,
+    filters: {
+        q: text => hasWords(sql`p.title`, text),
+        channel: id => sql`p.channel_id = ${id}`,
+        scheduled: isWanted => (isWanted ? sql`p.visible_after > now()` : isVisible),
+    },
+    sorts: {},
+};
+
+/**
+ * A range of the posts, newest first; narrowed and sorted as the query says, from place to place. Throws 422 for a place
+ * that is none.
+ */
+export const listPosts = (db: Database, query: ParsedQuery<'GET community/posts'>) => {
+    const { from, to, respect_visible_after } = query;
+    const size = Math.min(Math.max(to - from, 0), maxRange);
+    if (narrowedBy(narrowable, query).length > 0)
+        return narrowedPage<PostRow>(db, narrowable, query, {
+            size,
+            always: respect_visible_after ? [isVisible] : [],
+        });
+    const where = respect_visible_after ? isVisible : sql`true`;
     return readPage<PostRow>(
         db,
         sql`with page as (
-                select id from post where ${where} order by created desc, id desc
-                limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
+                select id from post where ${where} order by created desc, id desc limit ${size} offset ${from})
             select ${columns} from page join post p using (id) order by p.created desc, p.id desc`,
         sql`select count(*)::int as total from post where ${where}`,
     );

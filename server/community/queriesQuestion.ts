@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import { isOrNot, narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { authorRef } from '../moderation/subject.ts';
+import { hasWords } from '../search/likePattern.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
@@ -18,19 +20,40 @@ const answerObject = sql`json_build_object(
     'id', x.id, 'answer', x.answer, 'created', ${wireTime(sql`x.created`)}, 'parent_id', x.parent_id,
     'user', ${authorRef(sql`x.account_id`)}, 'version', ${versionOf('product_question_answer', sql`x.id`)})`;
 
-/** A page of questions, newest first. */
-export const listQuestions = (db: Database, { page, per_page }: ParsedQuery<'GET product-questions'>) =>
-    readPage<QuestionRow>(
+const rowColumns = sql`${columns},
+    (select coalesce(json_agg(json_build_object('id', x.id) order by x.created, x.id), '[]')
+        from product_question_answer x where x.product_question_id = q.id) as product_question_answers`;
+
+const narrowable: NarrowedList<ParsedQuery<'GET product-questions'>> = {
+    table: 'product_question',
+    as: 'q',
+    columns: rowColumns,
+    filters: {
+        q: text => hasWords(sql`q.question`, text),
+        answered: isWanted =>
+            isOrNot(
+                isWanted,
+                sql`exists (select from product_question_answer x where x.product_question_id = q.id)`,
+            ),
+    },
+    sorts: {},
+};
+
+/** A page of questions, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+export const listQuestions = (db: Database, query: ParsedQuery<'GET product-questions'>) => {
+    const { page, per_page } = query;
+    if (narrowedBy(narrowable, query).length > 0)
+        return narrowedPage<QuestionRow>(db, narrowable, query, { size: per_page });
+    return readPage<QuestionRow>(
         db,
         sql`with page as (
                 select id from product_question order by created desc, id desc
                 limit ${per_page} offset ${(page - 1) * per_page})
-            select ${columns},
-                (select coalesce(json_agg(json_build_object('id', x.id) order by x.created, x.id), '[]')
-                    from product_question_answer x where x.product_question_id = q.id) as product_question_answers
-            from page join product_question q using (id) order by q.created desc, q.id desc`,
+            select ${rowColumns} from page join product_question q using (id)
+            order by q.created desc, q.id desc`,
         sql`select count(*)::int as total from product_question`,
     );
+};
 
 /** One question with its answers and replies, oldest first. Throws 404. */
 export const findQuestion = async (db: Reader, id: number) => {

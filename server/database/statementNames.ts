@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 
 /**
  * Each connection keeps a plan by name, so the number of names is limited; further queries are planned every
@@ -22,3 +23,9 @@ export const statementNames = () => {
     };
     return (text: string) => names.get(text) ?? giveName(text);
 };
+
+/**
+ * A reading query whose best plan depends on its values, such as a text of which few or most rows have something: in
+ * parentheses it gets no name.
+ */
+export const plannedEachTime = (query: SQL) => sql`(${query})`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -17,14 +18,30 @@ const columns = sql`
     (select json_build_object('id', i.ingredient_id, 'name', i.name) from ingredient_name i
         where i.ingredient_id = c.ingredient_id and i.is_primary) as ingredient`;
 
-/** A page of corrections, newest first. */
-export const listCorrections = (db: Database, { resolved, ...page }: ParsedQuery<'GET corrections'>) => {
+const corrections = { table: 'correction', as: 'c', columns };
+
+const narrowable: NarrowedList<ParsedQuery<'GET corrections'>> = {
+    ...corrections,
+    filters: { kind: kind => sql`c.${sql.identifier(`${kind}_id`)} is not null` },
+    sorts: {},
+};
+
+/**
+ * A page of corrections, newest first; narrowed and sorted as the query says. Throws 422 for a place that is
+ * none.
+ */
+export const listCorrections = (db: Database, query: ParsedQuery<'GET corrections'>) => {
+    const { resolved, perPage } = query;
+    const isResolved = sql`resolved = ${resolved}`;
+    const always = resolved === undefined ? [] : [isResolved];
+    if (narrowedBy(narrowable, query).length > 0)
+        return narrowedPage<CorrectionRow>(db, narrowable, query, { size: perPage, always });
     const part =
         resolved === undefined
             ? undefined
-            : { name: resolved ? 'resolved' : 'unresolved', where: sql`resolved = ${resolved}` };
-    const corrections = { table: 'correction', as: 'c', columns, part };
-    return jsonPage<CorrectionRow>(db, newestRows(corrections, page), newestTotal(corrections));
+            : { name: resolved ? 'resolved' : 'unresolved', where: isResolved };
+    const list = { ...corrections, part };
+    return jsonPage<CorrectionRow>(db, newestRows(list, query), newestTotal(list));
 };
 
 /** One correction with its pictures. Throws 404. */

@@ -1,11 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import {
+    conditionsOf,
+    narrowedBy,
+    narrowedPage,
+    rowsWhere,
+    type NarrowedList,
+} from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { hasWords } from '../search/likePattern.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
@@ -17,36 +25,69 @@ const columns = sql`
     exists (select from product_barcode pb where pb.id = n.copied_barcode_id
         and pb.product_id = n.product_id and pb.barcode = n.barcode) as copied_barcode`;
 
-const where = ({ exclude, hide }: ParsedQuery<'GET new-product/{id}/place'>): SQL => {
-    const conditions = [sql`true`];
+type Part = ParsedQuery<'GET new-product/{id}/place'>;
+
+const conditionsOfPart = ({ exclude, hide }: Part) => {
+    const conditions: SQL[] = [];
     if (exclude === 'linked') conditions.push(sql`product_id is null`);
     if (hide !== undefined) conditions.push(hide ? sql`hide` : sql`not hide`);
-    return sql.join(conditions, sql` and `);
+    return conditions;
+};
+
+const where = (part: Part) => sql.join([sql`true`, ...conditionsOfPart(part)], sql` and `);
+
+const anyPicture = sql`coalesce(n.front_image, n.back_image, n.ingredients_image)`;
+
+const narrowable: NarrowedList<ParsedQuery<'GET new-products'>> = {
+    table: 'new_product',
+    as: 'n',
+    columns,
+    filters: {
+        q: text => hasWords(sql`n.brand_name || ' ' || n.product_name`, text),
+        barcode: code => sql`gtin(n.barcode) = gtin(${code})`,
+        member: id => sql`n.account_id = ${id}`,
+        pictures: isWanted => (isWanted ? sql`${anyPicture} is not null` : sql`${anyPicture} is null`),
+    },
+    sorts: {},
 };
 
 /** How many scans of each GTIN found nothing; all are added up at once. */
 const scansByGtin = sql`
     select gtin(coalesce(counts_as, barcode)) as code, sum(hits) as hits from barcode_scan_miss group by 1`;
 
-const ordered = (order: ParsedQuery<'GET new-products'>['order']) =>
-    order === 'wanted'
-        ? {
-              from: sql`new_product left join (${scansByGtin}) as w on w.code = gtin(barcode)`,
-              wanted: sql`coalesce(w.hits, 0)`,
-          }
-        : { from: sql`new_product`, wanted: sql`0` };
-
-/** A page of submitted products, newest first or most wanted first. */
-export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-products'>) => {
-    const { from, wanted } = ordered(query.order);
-    return readPage<NewProduct>(
+/** A page of submitted products, most wanted first. */
+const listWanted = async (db: Database, query: ParsedQuery<'GET new-products'>) => {
+    const rows = rowsWhere(narrowable, [...conditionsOfPart(query), ...conditionsOf(narrowable, query)]);
+    const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
+    const page = await readPage<NewProduct>(
         db,
         sql`with page as (
-                select id, ${wanted} as wanted from ${from} where ${where(query)}
-                order by 2 desc, created desc, id desc
+                select n.id, coalesce(w.hits, 0) as wanted
+                from (select n.* from ${rows}) as n left join (${scansByGtin}) as w on w.code = gtin(n.barcode)
+                order by 2 desc, n.created desc, n.id desc
                 limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
             select ${columns} from page join new_product n using (id)
             order by page.wanted desc, n.created desc, n.id desc`,
+        sql`select count(*)::int as total from ${rows}`,
+    );
+    return { ...page, ...(narrowed_by.length > 0 && { narrowed_by }) };
+};
+
+/**
+ * A page of submitted products, newest first or most wanted first; narrowed and sorted as the query says. Throws 422 for
+ * a place that is none.
+ */
+export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-products'>) => {
+    const { page, perPage: size } = query;
+    if (query.order === 'wanted') return listWanted(db, query);
+    if (narrowedBy(narrowable, query).length > 0)
+        return narrowedPage<NewProduct>(db, narrowable, query, { size, always: conditionsOfPart(query) });
+    return readPage<NewProduct>(
+        db,
+        sql`with page as (
+                select id from new_product where ${where(query)}
+                order by created desc, id desc limit ${size} offset ${(page - 1) * size})
+            select ${columns} from page join new_product n using (id) order by n.created desc, n.id desc`,
         sql`select count(*)::int as total from new_product where ${where(query)}`,
     );
 };

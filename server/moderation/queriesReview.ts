@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { isOrNot, narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -16,9 +17,24 @@ const columns = sql`
 /** The list of all reviews. */
 export const reviews = { table: 'product_review', as: 'r', columns };
 
-/** A page of reviews, newest first. */
-export const listReviews = (db: Database, page: ParsedQuery<'GET product-reviews'>) =>
-    jsonPage<ReviewRow>(db, newestRows(reviews, page), newestTotal(reviews));
+const narrowable: NarrowedList<ParsedQuery<'GET product-reviews'>> = {
+    ...reviews,
+    filters: {
+        stars: stars => sql`r.num_stars = ${stars}`,
+        text: isWanted =>
+            isOrNot(
+                isWanted,
+                sql`exists (select from product_review_point x where x.product_review_id = r.id)`,
+            ),
+    },
+    sorts: { stars: { value: sql`r.num_stars`, type: 'bigint' } },
+};
+
+/** A page of reviews, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+export const listReviews = (db: Database, query: ParsedQuery<'GET product-reviews'>) =>
+    narrowedBy(narrowable, query).length > 0
+        ? narrowedPage<ReviewRow>(db, narrowable, query, { size: query.perPage })
+        : jsonPage<ReviewRow>(db, newestRows(reviews, query), newestTotal(reviews));
 
 /** One review with its answers, points and pictures, each in stored order. Throws 404. */
 export const findReview = async (db: Database, id: number) => {

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ParsedQuery } from '../../contract/types.ts';
+import { expected } from '../database/boundedSize.ts';
+import { cutPage } from '../database/keyset.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { exactBelow } from '../database/tableSize.ts';
@@ -89,15 +91,6 @@ const boundedTotal = (narrowing: Narrowing) => {
         : sql`(select count(*)::int from (select distinct id from (${parts}) as part limit ${exactBelow}) as meant)`;
 };
 
-/** How many products the planner expects, from its statistics. */
-const estimatedTotal = async (db: Database, narrowing: Narrowing) => {
-    const row = await readRow<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-        db,
-        sql`explain (format json) ${partsOf(narrowing)}`,
-    );
-    return Math.max(exactBelow, row!['QUERY PLAN'][0].Plan['Plan Rows']);
-};
-
 /**
  * A page of the whole catalogue by id, and how many products the query means. The places where the pages before and
  * after begin are null at either end.
@@ -120,14 +113,14 @@ export const listAllProducts = async (db: Database, query: Query) => {
                 ${narrowed ? boundedTotal(query) : newestTotal({ table: 'product' })} as total`,
     );
     const found = nestRows(sets!);
-    const isMore = found.length > per_page;
-    const items = back ? found.slice(isMore ? 1 : 0) : found.slice(0, per_page);
+    const { shown, hasPrevious, hasNext } = cutPage(found, { size: per_page, after, before });
     const isEstimate = narrowed && sets!.total === exactBelow;
+    const total = isEstimate ? Math.max(exactBelow, (await expected(db, partsOf(query))).rows) : sets!.total;
     return {
-        items,
-        total: isEstimate ? await estimatedTotal(db, query) : sets!.total,
+        items: shown,
+        total,
         ...(isEstimate && { total_is_estimate: true }),
-        previous: (back ? isMore : after !== undefined) ? (items[0]?.id ?? null) : null,
-        next: back || isMore ? (items.at(-1)?.id ?? null) : null,
+        previous: hasPrevious ? (shown[0]?.id ?? null) : null,
+        next: hasNext ? (shown.at(-1)?.id ?? null) : null,
     };
 };

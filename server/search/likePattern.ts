@@ -17,3 +17,10 @@ export const asking = (text: string | Placeholder) =>
 
 /** That text, in a query with `asking`. */
 export const asked = sql`(select text from asked)`;
+
+/**
+ * Whether a text of a row has the words of another in their order, of which those of one or two letters begin a word;
+ * records have an index on such texts (migration 0021).
+ */
+export const hasWords = (column: SQL, words: SQL | string) =>
+    sql`(' ' || search_text(${column})) like search_pattern(search_text(${words}))`;

@@ -55,11 +55,15 @@ const useViewCount = (view: ListView, list: DefinedResource) => {
         queryFn: async () => {
             const { total, meta } = await dataProvider.getList(list.name, {
                 filter: JSON.parse(params.get('filter') ?? '{}'),
-                sort: { field: params.get('sort') ?? 'id', order: 'ASC' },
+                sort: {
+                    field: params.get('sort') ?? 'id',
+                    order: params.get('order') === 'DESC' ? 'DESC' : 'ASC',
+                },
                 pagination: { page: 1, perPage: 1 },
                 meta: { quiet: true },
             });
-            return { total, isEstimate: Boolean(meta?.totalIsEstimate) };
+            // Without all of its filters it would be the count of another list.
+            return { total: meta?.leftOut ? undefined : total };
         },
         refetchInterval: interval,
         staleTime: interval,

@@ -115,7 +115,10 @@ export const post = pgTable(
     table => [
         saveKeyIndex('post', table.save_key),
         index('post_created').on(table.created, table.id),
-        index('post_channel').on(table.channel_id),
+        index('post_channel').on(table.channel_id, table.created, table.id),
+        index('post_scheduled')
+            .on(table.visible_after)
+            .where(sql`${table.visible_after} is not null`),
         index('post_account').on(table.account_id),
     ],
 );

@@ -38,6 +38,16 @@ export const newProduct = pgTable(
             .on(table.copied_barcode_id)
             .where(sql`${table.copied_barcode_id} is not null`),
         index('new_product_account').on(table.account_id),
+        index('new_product_pictured')
+            .on(table.created, table.id)
+            .where(
+                sql`coalesce(${table.front_image}, ${table.back_image}, ${table.ingredients_image}) is not null`,
+            ),
+        index('new_product_without_picture')
+            .on(table.created, table.id)
+            .where(
+                sql`coalesce(${table.front_image}, ${table.back_image}, ${table.ingredients_image}) is null`,
+            ),
         index('new_product_gtin').on(sql`gtin(${table.barcode})`),
     ],
 );
@@ -73,6 +83,7 @@ export const productReview = pgTable(
     },
     table => [
         index('product_review_created').on(table.created, table.id),
+        index('product_review_stars').on(table.num_stars, table.created, table.id),
         index('product_review_account').on(table.account_id, table.created, table.id),
         index('product_review_product').on(table.product_id, table.created, table.id),
         index('product_review_new_product').on(table.new_product_id),
@@ -125,6 +136,15 @@ export const correction = pgTable(
     },
     table => [
         index('correction_created').on(table.resolved, table.created, table.id),
+        index('correction_of_product')
+            .on(table.created, table.id)
+            .where(sql`${table.product_id} is not null`),
+        index('correction_of_brand')
+            .on(table.created, table.id)
+            .where(sql`${table.brand_id} is not null`),
+        index('correction_of_ingredient')
+            .on(table.created, table.id)
+            .where(sql`${table.ingredient_id} is not null`),
         index('correction_account').on(table.account_id),
         index('correction_product').on(table.product_id),
         index('correction_brand').on(table.brand_id),

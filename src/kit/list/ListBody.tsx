@@ -32,6 +32,16 @@ const PlacePagination = view(
     null,
 );
 
+const ListFilters = view(
+    withMessages(['lists'], () => import('./narrow/ListFilters.tsx').then(module => module.ListFilters)),
+    null,
+);
+
+const OrderMenu = view(
+    withMessages(['lists'], () => import('./OrderMenu.tsx').then(module => module.OrderMenu)),
+    null,
+);
+
 const ViewTags = view(
     withMessages(['lists'], () => import('../views/ViewTags.tsx').then(module => module.ViewTags)),
     null,
@@ -77,7 +87,7 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
 
 /** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
-    const { children, title, search, filters, shownFilters = [], order, actions, empty } = props;
+    const { children, title, search, filters, shownFilters = [], narrow, orders, actions, empty } = props;
     const translate = useTranslate();
     const list = useListContext<Row>();
     const { resource, filterValues, setFilters, data, total, meta, perPage, isPending, isFetching } = list;
@@ -125,7 +135,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                 <ListToolbar
                     end={
                         <>
-                            {order}
+                            {orders && <OrderMenu orders={orders} />}
                             <ViewsButton view={open} hidden={hidden} />
                             {columns.length > 1 && (
                                 <ColumnsMenu
@@ -150,6 +160,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                         />
                     )}
                     {filters}
+                    {narrow && <ListFilters filters={narrow} />}
                     {shownFilters
                         .filter(({ source }) => filterValues[source] !== undefined)
                         .map(({ source, label, show }) => (

@@ -3,28 +3,30 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { OptionsMenu } from '../menu/OptionsMenu.tsx';
 import { useMenu } from '../menu/useMenu.ts';
+import type { ListOrder } from './orders.ts';
 
-/** Chooses whether the newest rows of a list come first or the oldest. */
-export const OrderMenu = () => {
+/** Chooses the order of a list; one that the list does not offer counts as its first. */
+export const OrderMenu = ({ orders }: { orders: readonly ListOrder[] }) => {
     const translate = useTranslate();
     const { button, menu, close } = useMenu();
     const { sort, setSort } = useListContext();
-    const name = (order: string) => translate(`lists.order.${order === 'ASC' ? 'oldest' : 'newest'}`);
+    const isShown = ({ field, order }: ListOrder) => field === sort.field && order === sort.order;
+    const shown = orders.find(isShown) ?? orders[0];
     return (
         <>
             <Button variant="text" endIcon={<DownIcon />} {...button}>
-                {name(sort.order)}
+                {shown && translate(shown.label)}
             </Button>
             <OptionsMenu
                 {...menu}
                 kind="choice"
-                options={(['DESC', 'ASC'] as const).map(order => ({
-                    key: order,
-                    text: name(order),
-                    checked: order === sort.order,
+                options={orders.map(each => ({
+                    key: each.label,
+                    text: translate(each.label),
+                    checked: each === shown,
                     onChoose: () => {
                         close();
-                        setSort({ field: 'id', order });
+                        setSort({ field: each.field, order: each.order });
                     },
                 }))}
             />

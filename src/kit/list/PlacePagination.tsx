@@ -28,14 +28,14 @@ export const PlacePagination = () => {
     const sizes = useResourceDeclaration()?.pageSizesFor(filterValues) ?? pageSizes.default;
     const totalText = useTotalText();
     if (!data || total === undefined) return null;
-    const place = (given: Record<string, number>) => {
+    const place = (given: Record<string, number | string>) => {
         const params = new URLSearchParams(search);
         params.delete('after');
         params.delete('before');
-        for (const [name, id] of Object.entries(given)) params.set(name, String(id));
+        for (const [name, row] of Object.entries(given)) params.set(name, String(row));
         return { pathname, search: params.size > 0 ? `?${params}` : '' };
     };
-    const step = (name: string, icon: ReactNode, to: Record<string, number> | null | undefined) => (
+    const step = (name: string, icon: ReactNode, to: Record<string, number | string> | null | undefined) => (
         <IconButton
             aria-label={translate(name)}
             title={translate(name)}
@@ -44,7 +44,7 @@ export const PlacePagination = () => {
             {icon}
         </IconButton>
     );
-    const { previous, next } = (meta ?? {}) as { previous: number | null; next: number | null };
+    const { previous, next } = (meta ?? {}) as Record<'previous' | 'next', number | string | null>;
     return (
         <PagerBar>
             <span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListBaseProps, RaRecord } from 'react-admin';
+import type { ListFilter } from './narrow/filter.ts';
+import type { ListOrder } from './orders.ts';
 
 export interface ShownFilter {
     /** The filter's name in the address. */
@@ -31,8 +33,10 @@ export interface ListProps<Row extends RaRecord> extends Pick<
     filters?: ReactNode;
     /** Filters shown as removable tags while they are active. */
     shownFilters?: readonly ShownFilter[];
-    /** The choice of its order, before the columns. */
-    order?: ReactNode;
+    /** By what it can be narrowed beyond the specification, beside `filters`. */
+    narrow?: readonly ListFilter[];
+    /** In what order it can be shown, the default first; no choice without them. */
+    orders?: readonly ListOrder[];
     /** Buttons in the page head. */
     actions?: ReactNode;
     /** What an empty list says. */

@@ -5,14 +5,14 @@ const pageSize = 250;
 interface Page<Row> {
     data: Row[];
     total?: number;
-    meta?: { next?: number | null };
+    meta?: { next?: number | string | null };
 }
 
 /** Where a read begins: a page, and the place in a list that has places. */
 export interface BatchPlace {
     page: number;
     perPage: number;
-    after?: number;
+    after?: number | string;
 }
 
 /** A backend that does not know pages returns its first one again. */
@@ -31,7 +31,7 @@ export async function* readBatches<Row>(
 ): AsyncGenerator<readonly Row[]> {
     let first: Row | undefined;
     let count = 0;
-    let after: number | undefined;
+    let after: number | string | undefined;
     for (let page = 1; ; page++) {
         const {
             data,

@@ -60,6 +60,9 @@ export interface DefinedResource
     screens: Record<string, ComponentType>;
 }
 
+/** The sort of lists that are by date in the specification. */
+export const newestFirst = { field: 'created', order: 'DESC' } as const;
+
 /** Declares a resource: its addresses, its menu entry and its views. */
 export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclaration): DefinedResource => {
     const sizes = declaration.pageSizes ?? pageSizes.default;

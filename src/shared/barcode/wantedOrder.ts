@@ -1,3 +1,3 @@
 /** The query of a list that may be sorted by how much its records are wanted, which its filter `wanted` says. */
-export const wantedOrder = (filter: Record<string, unknown> = {}) =>
-    filter.wanted === 'true' ? { order: 'wanted' } : {};
+export const wantedOrder = ({ wanted, ...filter }: Record<string, unknown> = {}) =>
+    wanted === 'true' ? { ...filter, order: 'wanted' } : filter;

@@ -41,11 +41,14 @@ describe('every row of a list', () => {
     });
 
     it('is read from place to place where the list has places', async () => {
-        const read = vi.fn(async ({ after = 0 }: BatchPlace) => ({
-            data: [{ id: after + 1 }, { id: after + 2 }],
-            total: 2,
-            meta: { next: after < 4 ? after + 2 : null },
-        }));
+        const read = vi.fn(async ({ after }: BatchPlace) => {
+            const last = Number(after ?? 0);
+            return {
+                data: [{ id: last + 1 }, { id: last + 2 }],
+                total: 2,
+                meta: { next: last < 4 ? last + 2 : null },
+            };
+        });
         expect((await all(readBatches(read))).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     });
 

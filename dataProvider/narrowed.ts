@@ -1,0 +1,54 @@
+import type { GetListParams } from 'ra-core';
+import { isInvalid, refusalsOf } from './failure.ts';
+import type { ListCall, ListRequest } from './listCalls.ts';
+
+/** What a list is shown without, because the backend `cannot` narrow by it or `refused` the value. */
+export interface LeftOut {
+    cannot?: readonly string[];
+    refused?: readonly string[];
+}
+
+/** A page of the list as it would be begins nowhere in another one. */
+const places = ['after', 'before'];
+
+type Params = Partial<GetListParams>;
+
+const without = ({ filter = {}, sort, ...params }: Params, names: readonly string[]): Params => ({
+    ...params,
+    filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name))),
+    ...(!names.includes('sort') && { sort }),
+});
+
+/**
+ * Requests a list and resolves to the response, with the request that it belongs to. A backend that follows the
+ * specification alone ignores further parameters, and its response would pass for narrowed rows; so each of them that the
+ * response does not confirm, or that is refused, is left out of another request, and said to be.
+ */
+export const sendNarrowed = async <Response>(
+    list: ListCall,
+    params: Params,
+    send: (request: ListRequest) => Promise<Response>,
+): Promise<{ request: ListRequest; response: Response; leftOut?: LeftOut }> => {
+    const request = list(params);
+    const { beyond = [] } = request;
+    const again = async (why: keyof LeftOut, names: readonly string[]) => {
+        const sent = await sendNarrowed(list, without(params, [...names, ...places]), send);
+        return names.length > 0 ? { ...sent, leftOut: { ...sent.leftOut, [why]: names } } : sent;
+    };
+    if (beyond.length === 0) return { request, response: await send(request) };
+    const answer = await send(request).then(
+        response => ({ response }),
+        (error: unknown) => {
+            if (!isInvalid(error)) throw error;
+            return { fields: refusalsOf(error).map(({ field }) => field) };
+        },
+    );
+    if ('fields' in answer) {
+        const isBlamed = (name: string) => answer.fields.includes(name);
+        return again('refused', [...beyond, ...places].some(isBlamed) ? beyond.filter(isBlamed) : beyond);
+    }
+    const { response } = answer;
+    const { narrowed_by = [] } = response as { narrowed_by?: readonly string[] };
+    const unknown = beyond.filter(name => !narrowed_by.includes(name));
+    return unknown.length > 0 ? again('cannot', unknown) : { request, response };
+};

@@ -1,0 +1,108 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { boundedSize } from './boundedSize.ts';
+import type { Database } from './database.ts';
+import { cutPage, placeOf, readPlace, stretchOf, writePlace, type Key, type Keys } from './keyset.ts';
+import { readRows } from './readPage.ts';
+import { plannedEachTime } from './statementNames.ts';
+
+/** What a list is sorted by besides `created` and `id`, which come after it. */
+type Sorts<Query> = Query extends { sort?: infer Sort }
+    ? Record<Exclude<Extract<Sort, string>, `-${string}` | 'created'>, Key>
+    : never;
+
+/** A list with what it can be narrowed and sorted by beyond the specification. */
+export interface NarrowedList<Query> {
+    table: string;
+    /** The alias of the table in all that follows. */
+    as: string;
+    columns: SQL;
+    /** The condition that each parameter makes. */
+    filters: { readonly [Name in keyof Query]?: (value: NonNullable<Query[Name]>) => SQL };
+    sorts: Sorts<Query>;
+}
+
+/** A condition, or that it does not hold. */
+export const isOrNot = (isWanted: boolean, condition: SQL) => (isWanted ? condition : sql`not ${condition}`);
+
+interface Placed {
+    sort?: string;
+    after?: string;
+    before?: string;
+}
+
+const given = <Query>({ filters }: NarrowedList<Query>, query: Query) =>
+    (Object.keys(filters) as (keyof Query & string)[]).filter(name => query[name] !== undefined);
+
+/** Which of its parameters beyond the specification a query has. */
+export const narrowedBy = <Query extends Placed>(list: NarrowedList<Query>, query: Query) => [
+    ...given(list, query),
+    ...(query.sort === undefined ? [] : ['sort']),
+];
+
+/** The conditions of those parameters. */
+export const conditionsOf = <Query>(list: NarrowedList<Query>, query: Query): SQL[] =>
+    given(list, query).map(name => list.filters[name]!(query[name]!));
+
+const keysOf = <Query>({ as, sorts }: NarrowedList<Query>, by: string): Keys => {
+    const alias = sql.identifier(as);
+    const first = (sorts as Record<string, Key>)[by];
+    return [
+        ...(first ? [first] : []),
+        { value: sql`${alias}.created`, type: 'timestamptz' },
+        { value: sql`${alias}.id`, type: 'bigint' },
+    ];
+};
+
+/** The rows of a list that conditions select, as a part of a query. */
+export const rowsWhere = ({ table, as }: { table: string; as: string }, conditions: readonly SQL[]) =>
+    sql`${sql.identifier(table)} ${sql.identifier(as)} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+
+/**
+ * A page of a list as a query narrows and sorts it, newest first unless it says otherwise, with how many rows that are;
+ * `always` are further conditions. Throws 422 for a place that is none.
+ */
+export const narrowedPage = async <Row extends object, Query extends Placed = Placed>(
+    db: Database,
+    list: NarrowedList<Query>,
+    query: Query,
+    { size, always = [] }: { size: number; always?: readonly SQL[] },
+) => {
+    const { sort = '-created', after, before } = query;
+    const keys = keysOf(list, sort.replace('-', ''));
+    const descends = sort.startsWith('-');
+    const back = before !== undefined;
+    const place = back
+        ? readPlace('before', before, sort, keys)
+        : after !== undefined && readPlace('after', after, sort, keys);
+    const rows = rowsWhere(list, [...always, ...conditionsOf(list, query)]);
+    const id = sql`${sql.identifier(list.as)}.id`;
+    const ids = stretchOf(id, rows, {
+        keys,
+        direction: descends === back ? 'asc' : 'desc',
+        from: place || undefined,
+        most: size + 1,
+    });
+    const [found, sized] = await Promise.all([
+        readRows<Row & { place: unknown }>(
+            db,
+            plannedEachTime(sql`
+                select ${list.columns}, ${placeOf(sort, keys)} as place
+                from unnest(array(${ids})) with ordinality as page (page_id, position)
+                join ${sql.identifier(list.table)} ${sql.identifier(list.as)} on ${id} = page_id
+                order by position ${sql.raw(back ? 'desc' : 'asc')}`),
+        ),
+        boundedSize(db, rows),
+    ]);
+    const { shown, hasPrevious, hasNext } = cutPage(found, { size, after, before });
+    // Statistics may expect more or fewer rows than a list has that is whole on one page.
+    const isWhole = !hasPrevious && !hasNext;
+    const end = (row: { place: unknown } | undefined, isThere: boolean) =>
+        row && isThere ? writePlace(row.place) : null;
+    return {
+        items: shown.map(({ place: _place, ...row }) => row as unknown as Row),
+        ...(isWhole ? { total: shown.length } : sized),
+        narrowed_by: narrowedBy(list, query),
+        previous: end(shown[0], hasPrevious),
+        next: end(shown.at(-1), hasNext),
+    };
+};

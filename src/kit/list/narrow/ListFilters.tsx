@@ -1,0 +1,55 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import type { LeftOut } from '../../../../dataProvider/narrowed.ts';
+import { Quiet } from '../../Quiet.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import type { ListFilter } from './filter.ts';
+
+interface ListFiltersProps {
+    filters: readonly ListFilter[];
+    /** Filters that come with any of these. */
+    beside?: Record<string, string>;
+}
+
+/** What narrows a list; says what it is shown without, because the server cannot narrow by it or does not know its value. */
+export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
+    const translate = useTranslate();
+    const [locale = 'en'] = useLocaleState();
+    const { filterValues, setFilters, meta } = useListContext();
+    const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
+    const applied = useMemo(() => {
+        const leftOut: readonly string[] = Object.values((meta?.leftOut ?? {}) as LeftOut).flat();
+        return Object.fromEntries(
+            Object.entries(filterValues).filter(([source]) => !leftOut.includes(source)),
+        );
+    }, [filterValues, meta]);
+    // The address follows a moment later, and the next choice may be faster.
+    const latest = useRef(applied);
+    useLayoutEffect(() => {
+        latest.current = applied;
+    }, [applied]);
+    const change = (source: string, value: string | undefined) => {
+        const { [source]: _, ...rest } = latest.current;
+        latest.current = { ...rest, ...beside, ...(value && { [source]: value }) };
+        setFilters(latest.current);
+    };
+    const said = (message: string, sources: readonly string[]) => {
+        const names = sources.map(source => {
+            const label = filters.find(filter => filter.source === source)?.label;
+            return translate(label ?? `lists.leftOut.${source}`);
+        });
+        const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+        return (
+            names.length > 0 && (
+                <Quiet role="status">{translate(message, { names: list.format(names) })}</Quiet>
+            )
+        );
+    };
+    return (
+        <>
+            <FilterBar filters={filters} values={applied} onChange={change} />
+            {said('lists.leftOut.cannot', cannot)}
+            {said('lists.leftOut.refused', refused)}
+        </>
+    );
+};

@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { FieldShell } from '../../kit/input/FieldShell.tsx';
+import type { ChosenProps } from '../../kit/list/narrow/filter.ts';
+import { usePaused } from '../../kit/usePaused.ts';
+import { useMember, type Member } from './useMember.ts';
+
+/** Chooses a member by searching for a name or an email address. */
+export const MemberInput = ({ label, value, onChange }: ChosenProps) => {
+    const translate = useTranslate();
+    const { findUsers } = useConsole();
+    const id = useId();
+    const member = useMember(value);
+    const [typed, setTyped] = useState('');
+    const text = usePaused(typed.trim());
+    const { data = [], isFetching } = useQuery({
+        queryKey: ['search', 'users', text],
+        queryFn: ({ signal }) => findUsers(text, signal),
+        enabled: text !== '',
+        placeholderData: keepPreviousData,
+    });
+    return (
+        <FieldShell id={id} label={label}>
+            <Autocomplete<Member>
+                id={id}
+                options={text === '' ? [] : data}
+                loading={isFetching}
+                noOptionsText={translate(text === '' ? 'components.input.type' : 'components.input.nothing')}
+                value={value === undefined ? null : (member ?? null)}
+                isOptionEqualToValue={(one, other) => one.id === other.id}
+                getOptionKey={each => each.id}
+                getOptionLabel={each => each.username}
+                // The backend has filtered already: every result is offered.
+                filterOptions={all => all}
+                onInputChange={(_, given, reason) => setTyped(reason === 'input' ? given : '')}
+                onChange={(_, chosen) => onChange(chosen ? String(chosen.id) : undefined)}
+                renderInput={params => (
+                    <TextField {...params} placeholder={translate('components.input.users')} />
+                )}
+            />
+        </FieldShell>
+    );
+};

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+    channel,
+    post,
+    productQuestion,
+    productQuestionAnswer,
+} from '../../server/database/schema/community.ts';
+import { brand, ingredient } from '../../server/database/schema/catalogue.ts';
+import {
+    barcodeScanMiss,
+    correction,
+    newProduct,
+    productReview,
+    productReviewPoint,
+} from '../../server/database/schema/moderation.ts';
+import { accountCalled, addAccount } from './support/accounts.ts';
+import type { Client } from './support/client.ts';
+import { add, addProduct } from './support/rows.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+interface Page {
+    items: { id: number }[];
+    total: number;
+    narrowed_by?: string[];
+    previous?: string | null;
+    next?: string | null;
+}
+
+let server: TestServer;
+let staff: Client;
+
+/** The rows of each list, by letters: the oldest first. */
+const rowsOf: Record<string, string> = {
+    'new-products': 'abcd',
+    corrections: 'pqrs',
+    'product-reviews': 'klm',
+    'community/posts': 'uvw',
+    'product-questions': 'xy',
+};
+const ids: Record<string, number> = {};
+let member: number;
+let other: number;
+let news: number;
+let tips: number;
+
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
+
+beforeAll(async () => {
+    server = await testServer();
+    staff = await server.signIn('staff');
+    const { db } = server;
+    member = await accountCalled(db, 'member', false);
+    other = await addAccount(db, { username: 'other' });
+    const product = await addProduct(db, 'Calm Serum');
+
+    const submitted = { brand_name: 'Aurea', product_name: 'Night Cream', account_id: member };
+    ids.a = await add(db, newProduct, { ...submitted, barcode: '4006381333931', created: at(1) });
+    ids.b = await add(db, newProduct, {
+        ...submitted,
+        product_name: 'Rosé Oil',
+        front_image: 'x',
+        created: at(2),
+    });
+    ids.c = await add(db, newProduct, {
+        ...submitted,
+        account_id: other,
+        back_image: 'x',
+        hide: true,
+        created: at(3),
+    });
+    ids.d = await add(db, newProduct, {
+        ...submitted,
+        account_id: null,
+        product_id: product,
+        created: at(3),
+    });
+    await db.insert(barcodeScanMiss).values({ barcode: '4006381333931', hits: 9 });
+
+    const said = { correction: 'Wrong', account_id: member };
+    ids.p = await add(db, correction, { ...said, product_id: product, created: at(1) });
+    ids.q = await add(db, correction, {
+        ...said,
+        brand_id: await add(db, brand, { name: 'Bryn' }),
+        created: at(2),
+    });
+    ids.r = await add(db, correction, {
+        ...said,
+        ingredient_id: await add(db, ingredient, {}),
+        resolved: true,
+        created: at(3),
+    });
+    ids.s = await add(db, correction, { ...said, created: at(4) });
+
+    const rated = { account_id: member, product_id: product };
+    ids.k = await add(db, productReview, { ...rated, num_stars: 5, created: at(1) });
+    ids.l = await add(db, productReview, { ...rated, num_stars: 1, created: at(2) });
+    ids.m = await add(db, productReview, { ...rated, num_stars: 5, created: at(3) });
+    await db.insert(productReviewPoint).values([
+        { product_review_id: ids.l, type: 'negative', point: 'Stings' },
+        { product_review_id: ids.l, type: 'negative', point: 'Smells' },
+    ]);
+
+    news = await add(db, channel, { name: 'News' });
+    tips = await add(db, channel, { name: 'Tips' });
+    const written = { body: 'Hello', account_id: member, channel_id: news };
+    ids.u = await add(db, post, { ...written, title: 'How to double cleanse', created: at(1) });
+    ids.v = await add(db, post, {
+        ...written,
+        title: 'Cleanse late',
+        channel_id: tips,
+        visible_after: at(1),
+        created: at(2),
+    });
+    ids.w = await add(db, post, {
+        ...written,
+        title: 'In a year',
+        visible_after: new Date('2099-01-01T00:00:00Z'),
+        created: at(3),
+    });
+
+    ids.x = await add(db, productQuestion, { question: 'Is it vegan?', account_id: member, created: at(1) });
+    ids.y = await add(db, productQuestion, {
+        question: 'Does it sting?',
+        account_id: member,
+        created: at(2),
+    });
+    await db
+        .insert(productQuestionAnswer)
+        .values({ product_question_id: ids.x, account_id: other, answer: 'Yes' });
+});
+
+const read = async (path: string) => {
+    const { status, body } = await staff.get<Page>(path);
+    expect(status, path).toBe(200);
+    return body;
+};
+
+const letters = (path: string, { items }: Page) =>
+    items.map(({ id }) => [...rowsOf[path]!].find(letter => ids[letter] === id)).join('');
+
+/** What a query means, its names given as letters. */
+const filled = (query: string) =>
+    query.replace('$member', String(member)).replace('$news', String(news)).replace('$tips', String(tips));
+
+const cases: readonly [path: string, query: string, expected: string][] = [
+    ['new-products', 'q=cream', 'dca'],
+    ['new-products', 'q=ROSE', 'b'],
+    ['new-products', 'q=aur oil', 'b'],
+    ['new-products', 'q=oil aurea', ''],
+    ['new-products', 'q=%25', ''],
+    ['new-products', 'barcode=04006381333931', 'a'],
+    ['new-products', 'member=$member', 'ba'],
+    ['new-products', 'pictures=true', 'cb'],
+    ['new-products', 'pictures=false', 'da'],
+    ['new-products', 'pictures=true&hide=false&exclude=linked', 'b'],
+    ['new-products', 'member=$member&pictures=true&q=oil', 'b'],
+    ['new-products', 'sort=created', 'abcd'],
+    ['new-products', 'sort=-created', 'dcba'],
+    ['new-products', 'order=wanted&q=cream', 'adc'],
+    ['corrections', 'kind=product', 'p'],
+    ['corrections', 'kind=brand', 'q'],
+    ['corrections', 'kind=ingredient', 'r'],
+    ['corrections', 'kind=ingredient&resolved=false', ''],
+    ['corrections', 'sort=created', 'pqrs'],
+    ['corrections', 'sort=created&resolved=false', 'pqs'],
+    ['product-reviews', 'stars=5', 'mk'],
+    ['product-reviews', 'stars=2', ''],
+    ['product-reviews', 'text=true', 'l'],
+    ['product-reviews', 'text=false', 'mk'],
+    ['product-reviews', 'stars=5&text=true', ''],
+    ['product-reviews', 'sort=created', 'klm'],
+    ['product-reviews', 'sort=-stars', 'mkl'],
+    ['product-reviews', 'sort=stars', 'lkm'],
+    ['community/posts', 'respect_visible_after=false&q=cleanse', 'vu'],
+    ['community/posts', 'respect_visible_after=false&channel=$news', 'wu'],
+    ['community/posts', 'respect_visible_after=false&scheduled=true', 'w'],
+    ['community/posts', 'respect_visible_after=false&scheduled=false', 'vu'],
+    ['community/posts', 'channel=$news', 'u'],
+    ['community/posts', 'respect_visible_after=false&sort=created', 'uvw'],
+    ['product-questions', 'q=vegan', 'x'],
+    ['product-questions', 'answered=true', 'x'],
+    ['product-questions', 'answered=false', 'y'],
+    ['product-questions', 'sort=created', 'xy'],
+];
+
+/** Parameters that the specification has. */
+const specified = ['hide', 'exclude', 'order', 'resolved', 'respect_visible_after'];
+
+describe('a list that is narrowed or sorted', () => {
+    it.each(cases)('%s?%s has exactly those rows, and says by what', async (path, query, expected) => {
+        const page = await read(`${path}?${filled(query)}`);
+        expect(letters(path, page)).toBe(expected);
+        expect(page.total).toBe(expected.length);
+        const given = [...new URLSearchParams(query).keys()].filter(name => !specified.includes(name));
+        expect(page.narrowed_by?.toSorted()).toEqual(given.toSorted());
+    });
+
+    it.each([
+        ['new-products', 'sort=created', 'perPage=1'],
+        ['new-products', 'sort=-created', 'perPage=3'],
+        ['corrections', 'sort=-created', 'perPage=2'],
+        ['product-reviews', 'sort=-stars', 'perPage=1'],
+        ['product-reviews', 'sort=stars', 'perPage=2'],
+        ['community/posts', 'respect_visible_after=false&sort=created', 'from=0&to=2'],
+        ['product-questions', 'sort=created', 'per_page=1'],
+    ])('%s?%s is read from place to place, there and back, by %s', async (path, query, size) => {
+        const whole = letters(path, await read(`${path}?${query}`));
+        const pages: Page[] = [];
+        for (let place = ''; ;) {
+            const page: Page = await read(`${path}?${query}&${size}${place}`);
+            pages.push(page);
+            if (page.next === null || pages.length > whole.length) break;
+            place = `&after=${page.next}`;
+        }
+        const lettersOf = (page: Page | undefined) => page && letters(path, page);
+        expect(pages.map(lettersOf).join('')).toBe(whole);
+        expect(pages[0]?.previous).toBeNull();
+        for (let number = pages.length - 1; number > 0; number--) {
+            const before = await read(`${path}?${query}&${size}&before=${pages[number]!.previous}`);
+            expect(lettersOf(before)).toBe(lettersOf(pages[number - 1]));
+        }
+    });
+
+    it.each([
+        ['new-products?pictures=some', 'pictures'],
+        ['new-products?member=nobody', 'member'],
+        ['new-products?q=', 'q'],
+        ['corrections?kind=shop', 'kind'],
+        ['product-reviews?stars=6', 'stars'],
+        ['product-reviews?text=1', 'text'],
+        ['product-reviews?sort=name', 'sort'],
+        ['product-reviews?stars=5&after=here', 'after'],
+        ['community/posts?channel=0', 'channel'],
+        ['product-questions?answered=maybe', 'answered'],
+    ])('refuses %s by its name', async (path, field) => {
+        const { status, body } = await staff.get<{ errors: object }>(path);
+        expect(status).toBe(422);
+        expect(Object.keys(body.errors)).toEqual([field]);
+    });
+
+    it('refuses a place of another order', async () => {
+        const { next } = await read('product-reviews?sort=stars&perPage=1');
+        expect((await staff.get(`product-reviews?sort=-stars&after=${next}`)).status).toBe(422);
+    });
+
+    it.each(['new-products', 'corrections', 'product-reviews', 'community/posts', 'product-questions'])(
+        '%s has nothing beyond the specification when it is neither',
+        async path => {
+            expect(Object.keys(await read(path)).toSorted()).toEqual(['items', 'total']);
+        },
+    );
+});
