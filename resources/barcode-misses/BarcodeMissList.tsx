@@ -39,22 +39,22 @@ const Code = ({ barcode }: { barcode: string }) => {
 export const BarcodeMissList = () => {
     const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
     return (
-    <List<BarcodeMiss>
-        filters={<FilterSwitch source="wanted" label="resources.barcode-misses.wanted" />}
-        narrow={filters}
-        orders={isWanted ? undefined : orders}
-    >
-        <DataTable<BarcodeMiss> rowClick={false}>
-            <DataTable.NumberCol source="hits" />
-            <DataTable.Col<BarcodeMiss>
-                source="barcode"
-                tabular
-                phone
-                render={({ barcode }) => <Code barcode={barcode} />}
-            />
-            <DataTable.Col source="counts_as" tabular />
-            <DataTable.Col source="created" />
-        </DataTable>
-    </List>
+        <List<BarcodeMiss>
+            filters={<FilterSwitch source="wanted" label="resources.barcode-misses.wanted" />}
+            narrow={filters}
+            orders={isWanted ? undefined : orders}
+        >
+            <DataTable<BarcodeMiss> rowClick={false}>
+                <DataTable.NumberCol source="hits" />
+                <DataTable.Col<BarcodeMiss>
+                    source="barcode"
+                    tabular
+                    phone
+                    render={({ barcode }) => <Code barcode={barcode} />}
+                />
+                <DataTable.Col source="counts_as" tabular />
+                <DataTable.Col source="created" />
+            </DataTable>
+        </List>
     );
 };

@@ -2,7 +2,7 @@ import type { ShopItemRow } from '../../contract/shops.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byName } from '../../src/kit/list/orders.ts';
+import { byText } from '../../src/kit/list/orders.ts';
 import { useSearchedOrders } from '../../src/kit/list/useSearchedOrders.ts';
 import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
 import { WithShop } from '../../src/shared/shop/WithShop.tsx';
@@ -18,23 +18,28 @@ const filters: readonly ListFilter[] = [choice('linked', 'lists.shop-items.linke
 export const ShopItemList = () => {
     const orders = useSearchedOrders(filters);
     return (
-    <List<ShopItemRow> search="resources.shop-items.search" filters={<ShopSelector />} narrow={filters} orders={[...orders, ...byName('name')]}>
-        <DataTable>
-            <DataTable.Col<ShopItemRow> source="name" under={shopName} />
-            <DataTable.Col
-                source="brand"
-                label="resources.shop-items.fields.shop_brand"
-                render={brandOf}
-                csv={brandOf}
-            />
-            <DataTable.Col<ShopItemRow>
-                source="shop"
+        <List<ShopItemRow>
+            search="resources.shop-items.search"
+            filters={<ShopSelector />}
+            narrow={filters}
+            orders={[...orders, ...byText('name')]}
+        >
+            <DataTable>
+                <DataTable.Col<ShopItemRow> source="name" under={shopName} />
+                <DataTable.Col
+                    source="brand"
+                    label="resources.shop-items.fields.shop_brand"
+                    render={brandOf}
+                    csv={brandOf}
+                />
+                <DataTable.Col<ShopItemRow>
+                    source="shop"
 
-                render={item => <WithShop item={item}>{shopTag}</WithShop>}
-            />
-            <DataTable.Col source="category" />
-            <DataTable.Col source="created" />
-        </DataTable>
-    </List>
-);
+                    render={item => <WithShop item={item}>{shopTag}</WithShop>}
+                />
+                <DataTable.Col source="category" />
+                <DataTable.Col source="created" />
+            </DataTable>
+        </List>
+    );
 };

@@ -1,6 +1,6 @@
 import { recentLimit } from '../../contract/limits.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
-import { narrowableSearch, searches, type ListCall } from '../../dataProvider/listCalls.ts';
+import { whenSearchingOnly, searches, type ListCall } from '../../dataProvider/listCalls.ts';
 
 const search: ListCall = params => {
     const { shop_id, ...filter } = params.filter ?? {};
@@ -14,7 +14,7 @@ const recent: ListCall = ({ filter }) => ({
     whole: true,
 });
 
-const list = narrowableSearch(search, recent, ['shop_id']);
+const list = whenSearchingOnly(search, recent, ['shop_id']);
 
 /** The latest shop items, narrowed and sorted ones from place to place, or search results, for one shop or all. */
 export const shopItemsEndpoint: Endpoint = {

@@ -3,7 +3,7 @@ import type { UserRow } from '../../contract/people.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import type { ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byName, type ListOrder } from '../../src/kit/list/orders.ts';
+import { byText, type ListOrder } from '../../src/kit/list/orders.ts';
 import { useSearchedOrders } from '../../src/kit/list/useSearchedOrders.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { romanNumeral } from './profile/profileFormats.ts';
@@ -44,12 +44,15 @@ const filters: readonly ListFilter[] = [
         source: 'account_type',
         label: 'resources.users.fields.account_type',
         all: 'lists.users.anyMethod',
-        options: accountTypes.map(value => ({ value, label: `resources.users.profile.accountTypes.${value}` })),
+        options: accountTypes.map(value => ({
+            value,
+            label: `resources.users.profile.accountTypes.${value}`,
+        })),
     },
 ];
 
 const further: readonly ListOrder[] = [
-    ...byName('username'),
+    ...byText('username'),
     { field: 'level', order: 'DESC', label: 'lists.users.highestLevel' },
     { field: 'level', order: 'ASC', label: 'lists.users.lowestLevel' },
 ];

@@ -20,5 +20,7 @@ export const users = defineResource({
     pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,
     list: view(withMessages(['skin'], () => import('./UserList.tsx').then(module => module.UserList))),
-    show: view(withMessages(['profile', 'skin'], () => import('./UserShow.tsx').then(module => module.UserShow))),
+    show: view(
+        withMessages(['profile', 'skin'], () => import('./UserShow.tsx').then(module => module.UserShow)),
+    ),
 });

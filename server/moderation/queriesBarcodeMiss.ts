@@ -43,7 +43,7 @@ const listWanted = async (db: Database, query: Query) => {
     const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
     const found = await readPage<BarcodeMiss>(
         db,
-        sql`select m.id, m.barcode, w.hits, m.counts_as, ${wireTime(sql`m.created`)} as created
+        sql`select m.id, m.barcode, least(w.hits, 2147483647)::int as hits, m.counts_as, ${wireTime(sql`m.created`)} as created
             from (select * from (${wanted}) as m order by ${order}
                 limit ${perPage} offset ${(page - 1) * perPage}) as w
             join barcode_scan_miss m using (id) order by w.hits desc, w.created desc, w.id desc`,
@@ -62,7 +62,10 @@ export const listBarcodeMisses = async (db: Database, query: Query) => {
     const narrowed_by = narrowedBy(narrowable, query);
     if (narrowed_by.length > 0) {
         const sorted = { ...query, sort: query.sort ?? '-hits' };
-        return { ...(await narrowedPage<BarcodeMiss>(db, narrowable, sorted, { size: perPage })), narrowed_by };
+        return {
+            ...(await narrowedPage<BarcodeMiss>(db, narrowable, sorted, { size: perPage })),
+            narrowed_by,
+        };
     }
     return jsonPage<BarcodeMiss>(
         db,

@@ -52,7 +52,11 @@ interface UserPage {
 export const listUsers = async (db: Database, query: ParsedQuery<'GET users'>) => {
     const { page, per_page } = query;
     if (narrowedBy(narrowable, query).length > 0)
-        return { ...(await narrowedPage<UserRow>(db, narrowable, query, { size: per_page })), page, per_page };
+        return {
+            ...(await narrowedPage<UserRow>(db, narrowable, query, { size: per_page })),
+            page,
+            per_page,
+        };
     const ids = newestIds({ table: 'account' }, { page, perPage: per_page });
     const rows = sql`select ${columns} from account a ${countries} where a.id = any(${ids})
         order by a.created desc, a.id desc`;

@@ -111,7 +111,17 @@ beforeAll(async () => {
     await addShopItems();
     await addOwned();
     await addMisses();
-    narrowing = narrowingOf(staff, { ids, named });
+    const of = (letters: string) => Object.fromEntries([...letters].map(letter => [letter, ids[letter]!]));
+    narrowing = narrowingOf(staff, {
+        ids: {
+            users: of('abc'),
+            'shop-items': of('hij'),
+            collections: of('nop'),
+            routines: of('rs'),
+            'barcode-scan-misses': of('uvw'),
+        },
+        named,
+    });
 });
 
 const own = 'excludeProtected=true';
@@ -229,7 +239,10 @@ describe('what lists are narrowed by', () => {
         await db.insert(routineProduct).values({ routine_id: ids.s!, product_id: balm });
         expect(await sizes('collections')).toEqual([2, 1, 1]);
         expect(await sizes('routines')).toEqual([1, 1]);
-        await db.update(routineProduct).set({ routine_id: ids.r! }).where(eq(routineProduct.routine_id, ids.s!));
+        await db
+            .update(routineProduct)
+            .set({ routine_id: ids.r! })
+            .where(eq(routineProduct.routine_id, ids.s!));
         expect(await sizes('routines')).toEqual([2, 0]);
         await db.delete(product).where(eq(product.id, balm));
         expect(await sizes('collections')).toEqual([1, 1, 0]);

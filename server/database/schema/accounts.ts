@@ -39,7 +39,7 @@ export const account = pgTable(
         index('account_skincare_experience').on(table.skincare_experience, table.created, table.id),
         index('account_fitzpatrick').on(table.fitzpatrick, table.created, table.id),
         index('account_country').on(table.country_id, table.created, table.id),
-        index('account_type').on(table.account_type, table.created, table.id),
+        index('account_account_type').on(table.account_type, table.created, table.id),
     ],
 );
 

@@ -2,20 +2,21 @@ import { useResourceContext } from 'react-admin';
 import { DataTable } from '../../kit/list/DataTable.tsx';
 import { List } from '../../kit/list/List.tsx';
 import { choice, type ListFilter } from '../../kit/list/narrow/filter.ts';
-import { byAge, byName, type ListOrder } from '../../kit/list/orders.ts';
+import { byAge, byText, type ListOrder } from '../../kit/list/orders.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { memberFilter } from '../user/memberFilter.tsx';
 import { ownedPicture, type Owned } from './owned.ts';
 
+/** The words are the same for both. */
 const filters: readonly ListFilter[] = [
-    memberFilter('lists.owned.member'),
+    memberFilter('resources.collections.fields.user'),
     choice('empty', 'lists.owned.empty'),
 ];
 
 const orders: readonly ListOrder[] = [
     ...byAge('created'),
-    ...byName('name'),
+    ...byText('name'),
     { field: 'size', order: 'DESC', label: 'lists.owned.mostProducts' },
     { field: 'size', order: 'ASC', label: 'lists.owned.fewestProducts' },
 ];
@@ -32,7 +33,7 @@ export const OwnedList = () => {
                     picture={record => <StemImage stem={ownedPicture(record)} size={110} alt="" />}
                     under={({ user }) => user?.username}
                 />
-                {isBySize && <DataTable.NumberCol source="size" label="lists.owned.products" />}
+                {isBySize && <DataTable.NumberCol source="size" label={`resources.${resource}.products`} />}
                 <DataTable.Col source="user" />
                 <DataTable.Col source="created" />
             </DataTable>
