@@ -12,7 +12,6 @@ import {
     id,
     imageStem,
     named,
-    paged,
     per_pageQuery,
     perPageQuery,
     rangeQuery,

@@ -11,7 +11,6 @@ import {
     id,
     imageStem,
     named,
-    paged,
     perPageQuery,
     textBoolean,
     textId,
