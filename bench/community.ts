@@ -20,11 +20,13 @@ const ofMember = 40;
 export const measuredMember = 4242;
 export const farPage = 20_000;
 
-const within = (days: number) => `now() - random() * interval '${days} days'`;
-const one = (most: number) => `1 + floor(random() * ${most})::int`;
+/** A moment within the last days, as SQL. */
+export const within = (days: number) => `now() - random() * interval '${days} days'`;
+/** A whole number from 1, as SQL. */
+export const one = (most: number) => `1 + floor(random() * ${most})::int`;
 
 /** `count` rows of `table`, with `n` from 1, from the SQL expressions of their columns. */
-const rows = (table: string, count: number, columns: Record<string, string>) =>
+export const rows = (table: string, count: number, columns: Record<string, string>) =>
     `insert into ${table} (${Object.keys(columns)}) select ${Object.values(columns)} from generate_series(1, ${count}) n`;
 
 const filled = (sizes: Sizes) => {

@@ -17,6 +17,7 @@ import { desk } from './desk.ts';
 import { events } from './events.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
+import { lists } from './lists.ts';
 import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
 import { priceCharts } from './priceCharts.ts';
@@ -102,6 +103,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     lighthouse: () => catalogueParts.lighthouse(folder, 20_000),
     catalogue: () => catalogueParts.catalogue(folder, products),
     moderation: measureModeration,
+    lists: () => onDatabase(lists),
     bulk: measureBulk,
     prices: measurePrices,
     history: () => onDatabase(history),

@@ -55,9 +55,10 @@ export const QueueButtons = () => {
     useKey('k', () => void step(-1), queue?.hasPrevious ?? false);
     useKey('j', () => void step(1), queue?.hasNext ?? false);
     if (!queue) return null;
-    const { position, total, hasPrevious, hasNext } = queue;
+    const { position, total, isPlaceUnknown, hasPrevious, hasNext } = queue;
     const place = () => {
         const count = total.toLocaleString(locale);
+        if (isPlaceUnknown) return '';
         if (position === undefined)
             return translate('components.queue.left', { smart_count: total, total: count });
         return translate('components.queue.place', { place: position.toLocaleString(locale), total: count });

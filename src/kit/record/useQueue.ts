@@ -10,10 +10,19 @@ interface Queue {
     /** The parameters of the list that the ids come from. */
     params: Params;
     ids: readonly Identifier[];
-    /** The number of records before the first of `ids`. */
-    before: number;
+    /** The number of records before the first of `ids`; undefined in the midst of a list that is read from place to place. */
+    before: number | undefined;
     total: number;
+    /** Where the rows before and after `ids` are, of such a list; null at either end. */
+    places?: Places;
 }
+
+type Places = Record<'previous' | 'next', string | number | null>;
+
+const placesOf = (meta: Partial<Places> | undefined) =>
+    meta?.next === undefined ? undefined : (meta as Places);
+
+const isMidst = ({ filter }: ListParams) => filter?.after !== undefined || filter?.before !== undefined;
 
 const find = (queryClient: QueryClient, resource: string, id: Identifier | undefined): Queue | undefined => {
     const lists = queryClient
@@ -21,12 +30,18 @@ const find = (queryClient: QueryClient, resource: string, id: Identifier | undef
         .findAll({ queryKey: [resource, 'getList'] })
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const { queryKey, state } of lists) {
-        const { data = [], total = 0 } = (state.data ?? {}) as Partial<GetListResult>;
+        const { data = [], total = 0, meta } = (state.data ?? {}) as Partial<GetListResult>;
         const ids = data.map(row => row.id as Identifier);
         const params = queryKey[2] as Params;
         const { page, perPage } = params.pagination;
         if (ids.some(each => String(each) === String(id)))
-            return { params, ids, before: (page - 1) * perPage, total };
+            return {
+                params,
+                ids,
+                before: isMidst(params) ? undefined : (page - 1) * perPage,
+                total,
+                places: placesOf(meta),
+            };
     }
     return undefined;
 };
@@ -54,20 +69,36 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         if (other) setKnown(other);
         return undefined;
     }
-    const { params, ids, before, total } = known;
+    const { params, ids, before = 0, total, places } = known;
     const { perPage } = params.pagination;
 
-    const read = (page: number) => {
-        const wanted = { ...params, pagination: { ...params.pagination, page } };
-        return queryClient.fetchQuery({
+    const readAs = (wanted: Params) =>
+        queryClient.fetchQuery({
             queryKey: [resource, 'getList', wanted],
             queryFn: ({ signal }) => dataProvider.getList(resource, { ...wanted, signal }),
         });
-    };
+    const read = (page: number) => readAs({ ...params, pagination: { ...params.pagination, page } });
     const unseen = ({ data }: GetListResult) =>
         data.map(row => row.id as Identifier).filter(each => !ids.includes(each));
 
+    /** Adds the page before or after, of a list that is read from place to place, and returns its neighbour of `ids`. */
+    const beyond = async (side: keyof Places, held: Places) => {
+        const place = held[side];
+        if (place === null) return undefined;
+        const { after: _after, before: _before, ...filter } = params.filter ?? {};
+        const there = { [side === 'next' ? 'after' : 'before']: String(place) };
+        const answer = await readAs({ ...params, filter: { ...filter, ...there } });
+        const more = unseen(answer);
+        setKnown({
+            ...known,
+            ids: side === 'next' ? [...ids, ...more] : [...more, ...ids],
+            places: { ...held, [side]: placesOf(answer.meta)?.[side] ?? null },
+        });
+        return side === 'next' ? more[0] : more.at(-1);
+    };
+
     const further = async () => {
+        if (places) return beyond('next', places);
         const end = before + ids.length;
         const guess = Math.floor(end / perPage) + 1;
         const answer = await read(guess);
@@ -78,6 +109,7 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         return more[0];
     };
     const back = async () => {
+        if (places) return beyond('previous', places);
         const more = unseen(await read(Math.max(1, Math.ceil(before / perPage))));
         setKnown({ ...known, ids: [...more, ...ids], before: Math.max(0, before - more.length) });
         return more.at(-1);
@@ -92,10 +124,12 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         position: isListed
             ? (freshAt < 0 ? index : (params.pagination.page - 1) * perPage + freshAt) + 1
             : undefined,
+        /** Whether the list is read from place to place and the record is not on its first page. */
+        isPlaceUnknown: known.before === undefined,
         /** The number of records now in the list. */
         total: left,
-        hasPrevious: index > 0,
-        hasNext: index + 1 < total,
+        hasPrevious: places ? at > 0 || places.previous !== null : index > 0,
+        hasNext: places ? at + 1 < ids.length || places.next !== null : index + 1 < total,
         step: async (by: 1 | -1): Promise<Identifier | undefined> =>
             ids[at + by] ?? (by === 1 ? further() : back()),
     };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import type { LeftOut } from '../../../../dataProvider/narrowed.ts';
 import { Quiet } from '../../Quiet.tsx';
@@ -17,21 +17,20 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     const [locale = 'en'] = useLocaleState();
     const { filterValues, setFilters, meta } = useListContext();
     const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
-    const applied = useMemo(() => {
-        const leftOut: readonly string[] = Object.values((meta?.leftOut ?? {}) as LeftOut).flat();
-        return Object.fromEntries(
-            Object.entries(filterValues).filter(([source]) => !leftOut.includes(source)),
-        );
-    }, [filterValues, meta]);
+    const isApplied = ([source]: [string, unknown]) => ![...cannot, ...refused].includes(source);
+    const applied = Object.fromEntries(Object.entries(filterValues).filter(isApplied));
     // The address follows a moment later, and the next choice may be faster.
-    const latest = useRef(applied);
-    useLayoutEffect(() => {
-        latest.current = applied;
-    }, [applied]);
+    const [known, setKnown] = useState(JSON.stringify(applied));
+    const [chosen, setChosen] = useState<Record<string, unknown>>(applied);
+    if (known !== JSON.stringify(applied)) {
+        setKnown(JSON.stringify(applied));
+        setChosen(applied);
+    }
     const change = (source: string, value: string | undefined) => {
-        const { [source]: _, ...rest } = latest.current;
-        latest.current = { ...rest, ...beside, ...(value && { [source]: value }) };
-        setFilters(latest.current);
+        const { [source]: _, ...rest } = chosen;
+        const next = { ...rest, ...beside, ...(value && { [source]: value }) };
+        setChosen(next);
+        setFilters(next);
     };
     const said = (message: string, sources: readonly string[]) => {
         const names = sources.map(source => {
@@ -47,7 +46,7 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     };
     return (
         <>
-            <FilterBar filters={filters} values={applied} onChange={change} />
+            <FilterBar filters={filters} values={chosen} onChange={change} />
             {said('lists.leftOut.cannot', cannot)}
             {said('lists.leftOut.refused', refused)}
         </>
