@@ -12,7 +12,6 @@ import {
     id,
     imageStem,
     named,
-    paged,
     per_pageQuery,
     perPageQuery,
     rangeQuery,
@@ -25,6 +24,9 @@ import {
 /** The author, with the picture shown beside the text. */
 const author = userRef.extend({ photo: imageStem.nullable() });
 
+/** How many products a collection or a routine has; only in a list that is narrowed or sorted beyond the specification. */
+const size = z.int().optional();
+
 export const collectionRow = z.object({
     id,
     name: z.string(),
@@ -32,6 +34,7 @@ export const collectionRow = z.object({
     image: imageStem.nullable(),
     user: userRef.nullable(),
     created: dateTime.nullable(),
+    size,
 });
 export type CollectionRow = z.infer<typeof collectionRow>;
 
@@ -44,6 +47,7 @@ export const routineRow = z.object({
     icon_url: imageStem.nullable(),
     user: userRef.nullable(),
     created: dateTime.nullable(),
+    size,
 });
 export type RoutineRow = z.infer<typeof routineRow>;
 
@@ -137,6 +141,18 @@ const editedPost = z.object({
 
 const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
 
+/** What collections and routines are narrowed and sorted by. */
+const ownedNarrowing = narrowing(
+    {
+        /** Words of the name, in their order. */
+        q: narrowingText.optional(),
+        member: textId.optional(),
+        /** Whether it has no products. */
+        empty: textBoolean.optional(),
+    },
+    ['-created', 'created', 'name', '-name', '-size', 'size'],
+);
+
 export const communityArea = defineArea({
     name: 'community',
     calls: {
@@ -146,8 +162,9 @@ export const communityArea = defineArea({
             query: perPageQuery(pageSizes.collections).extend({
                 excludeProtected: textBoolean.default(false),
                 order: z.enum(['latest']).default('latest'),
+                ...ownedNarrowing,
             }),
-            response: paged(collectionRow),
+            response: narrowable(collectionRow),
         },
         'GET collection/{id}': {
             access: 'staff',
@@ -157,8 +174,8 @@ export const communityArea = defineArea({
         'GET routines': {
             access: 'staff',
             summary: 'Routines, newest first',
-            query: perPageQuery(pageSizes.routines),
-            response: paged(routineRow),
+            query: perPageQuery(pageSizes.routines).extend(ownedNarrowing),
+            response: narrowable(routineRow),
         },
         'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', response: routine },
         'GET community/posts': {

@@ -99,6 +99,15 @@ export const imageWidths = [110, 220, 300, 612] as const;
 export const recentLimit = 50;
 export const similarLimit = 10;
 
+/** How experienced a member is, from the least. */
+export const skincareExperiences = ['novice', 'explorer', 'lover', 'expert'] as const;
+
+/** How a member signed up; `regular` is shown as Email. */
+export const accountTypes = ['apple', 'regular', 'facebook'] as const;
+
+/** The types of skin, shown as Type I to Type VI. */
+export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
+
 /** What a product may lack, in the order of its form. */
 export const productLacks = ['picture', 'ingredients', 'barcode'] as const;
 

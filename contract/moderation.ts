@@ -11,7 +11,6 @@ import {
     id,
     imageStem,
     named,
-    paged,
     perPageQuery,
     textBoolean,
     textId,
@@ -209,8 +208,15 @@ export const moderationArea = defineArea({
             query: perPageQuery(pageSizes.barcodeMisses).extend({
                 /** `wanted`: without those that a product has by now or that count as another, and with what counts as them. */
                 order: z.enum(['wanted']).optional(),
+                ...narrowing(
+                    {
+                        /** Whether a submission has the barcode, in any form. */
+                        submitted: textBoolean.optional(),
+                    },
+                    ['-hits', 'hits', '-created', 'created'],
+                ),
             }),
-            response: paged(barcodeMiss),
+            response: narrowable(barcodeMiss),
         },
     },
 });

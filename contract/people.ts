@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { limits, pageSizes } from './limits.ts';
-import { dateTime, id, paged, per_pageQuery, textInteger } from './wire.ts';
+import { accountTypes, limits, pageSizes, skincareExperiences, skinTypes } from './limits.ts';
+import { narrowable, narrowing, narrowingText } from './narrowing.ts';
+import { dateTime, id, per_pageQuery, textId, textInteger } from './wire.ts';
 
-/** `regular` is shown as Email. */
-export const accountType = z.enum(['apple', 'regular', 'facebook']);
+export const accountType = z.enum(accountTypes);
 
 export const userRow = z.object({
     id,
@@ -14,6 +14,8 @@ export const userRow = z.object({
     account_type: accountType.nullable(),
     created: dateTime.nullable(),
     has_password: z.boolean(),
+    /** Only in a list that is narrowed or sorted beyond the specification. */
+    level: z.int().nullable().optional(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -33,8 +35,20 @@ export const peopleArea = defineArea({
             summary: 'Members, newest first',
             query: per_pageQuery(pageSizes.users).extend({
                 per_page: textInteger.min(1).max(250).default(pageSizes.users[0]),
+                ...narrowing(
+                    {
+                        /** In the name or the email address. */
+                        q: narrowingText.optional(),
+                        level: textInteger.min(1).max(limits.id).optional(),
+                        skincare_experience: z.enum(skincareExperiences).optional(),
+                        fitzpatrick: textInteger.min(1).max(skinTypes.length).optional(),
+                        account_type: accountType.optional(),
+                        country: textId.optional(),
+                    },
+                    ['-created', 'created', 'username', '-username', '-level', 'level'],
+                ),
             }),
-            response: paged(userRow).extend({ page: z.int(), per_page: z.int() }),
+            response: narrowable(userRow).extend({ page: z.int(), per_page: z.int() }),
         },
         'POST search/users': {
             access: 'staff',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { version } from './history.ts';
 import { limits, recentLimit } from './limits.ts';
+import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import {
     brandRef,
     dateTime,
@@ -9,8 +10,8 @@ import {
     id,
     imageStem,
     named,
-    paged,
     searchRange,
+    textBoolean,
     textId,
     textInteger,
 } from './wire.ts';
@@ -149,8 +150,17 @@ export const shopArea = defineArea({
                 limit: textInteger.min(1).max(250).default(recentLimit),
                 order: z.enum(['latest']).default('latest'),
                 shop_id: textId.optional(),
+                ...narrowing(
+                    {
+                        /** Words of its name or its brand. */
+                        q: narrowingText.optional(),
+                        /** Whether it was recognised as a product of the catalogue. */
+                        linked: textBoolean.optional(),
+                    },
+                    ['-created', 'created', 'name', '-name'],
+                ),
             }),
-            response: paged(shopItemRow),
+            response: narrowable(shopItemRow),
         },
         'POST search/shop-items': {
             access: 'staff',

@@ -56,32 +56,53 @@ export const wholeOf = (name: CallName, id: Identifier): ListRequest => ({
     whole: true,
 });
 
+const newestFirst: SortPayload = { field: 'created', order: 'DESC' };
+
+/** `-stars`: a sort as a parameter; none for the `usual` order of the list, nor for react-admin's, which is none. */
+const sortParameter = ({ field, order }: Partial<SortPayload> = {}, usual: SortPayload | null) => {
+    if (field === undefined || field === 'id') return undefined;
+    if (field === usual?.field && order === usual.order) return undefined;
+    return order === 'DESC' ? `-${field}` : field;
+};
+
+/**
+ * A list that is also narrowed and sorted beyond the specification: by each of its filters that is not `specified`. It is
+ * read from place to place then: `after` and `before` in its filter. `usual` is its order without any, null if that has
+ * no name.
+ */
+export const narrowable =
+    (list: ListCall, specified: readonly string[] = [], usual: SortPayload | null = newestFirst): ListCall =>
+    params => {
+        const { after, before, ...filter } = params.filter ?? {};
+        const names = Object.keys(filter).filter(
+            name => filter[name] !== undefined && !specified.includes(name),
+        );
+        const sort = sortParameter(params.sort, usual);
+        const beyond = sort === undefined ? names : [...names, 'sort'];
+        const request = list({ ...params, filter });
+        if (beyond.length === 0) return request;
+        return { ...request, query: { ...request.query, sort, after, before }, beyond };
+    };
+
 /** `search` when there is a text to search for, else `list`, which gets no text. */
 export const whenSearching =
     (search: ListCall, list: ListCall): ListCall =>
     params =>
         (params.filter?.q ? search : list)(params);
 
-/** `-stars`: a sort as a parameter; none for the order that lists have anyway, newest first. */
-const sortParameter = ({ field, order }: Partial<SortPayload> = {}) => {
-    if (field === undefined || field === 'id' || (field === 'created' && order === 'DESC')) return undefined;
-    return order === 'DESC' ? `-${field}` : field;
-};
-
 /**
- * A list that is also narrowed and sorted beyond the specification: by each of its filters that is not `specified`. It is
- * read from place to place then: `after` and `before` in its filter.
+ * The same for a list that is also narrowed and sorted beyond the specification: then the text narrows it as well, and
+ * only without anything else it is searched for.
  */
-export const narrowable =
-    (list: ListCall, specified: readonly string[] = []): ListCall =>
-    params => {
-        const { after, before, ...filter } = params.filter ?? {};
-        const names = Object.keys(filter).filter(
-            name => filter[name] !== undefined && !specified.includes(name),
-        );
-        const sort = sortParameter(params.sort);
-        const beyond = sort === undefined ? names : [...names, 'sort'];
-        const request = list({ ...params, filter });
-        if (beyond.length === 0) return request;
-        return { ...request, query: { ...request.query, sort, after, before }, beyond };
+export const whenSearchingOnly = (
+    search: ListCall,
+    list: ListCall,
+    specified: readonly string[] = [],
+): ListCall => {
+    const narrowed = narrowable(list, specified, null);
+    return params => {
+        const request = narrowed(params);
+        const { after: _, before: __, ...filter } = params.filter ?? {};
+        return request.beyond?.join() === 'q' ? search({ ...params, filter }) : request;
     };
+};

@@ -32,6 +32,7 @@ export const partKeys = {
     pieces: ['resources.products.pieces'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
+    skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;
 

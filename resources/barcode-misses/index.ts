@@ -1,10 +1,10 @@
 import Icon from '@mui/icons-material/DocumentScannerOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { pages, type ListCall } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
+import { narrowableOrWanted, wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
 import { barcodeMissFields } from './fields.ts';
 
 const Show = view(
@@ -14,18 +14,19 @@ const Show = view(
 );
 const List = view(() => import('./BarcodeMissList.tsx').then(module => module.BarcodeMissList));
 
+const list: ListCall = params =>
+    pages('GET barcode-scan-misses')({ ...params, filter: wantedOrder(params.filter) });
+
 /** Barcodes that members scanned and no product has. */
 export const barcodeMisses = defineResource({
     name: 'barcode-misses',
-    endpoint: {
-        list: params => pages('GET barcode-scan-misses')({ ...params, filter: wantedOrder(params.filter) }),
-    },
+    endpoint: { list: narrowableOrWanted(list, ['wanted'], null) },
     group: 'moderation',
     order: 4,
     icon: Icon,
     /** Of a barcode, whose digits are the id: everything that has it, not only the misses. */
     paths: { record: '/barcode/:id' },
-    filters: ['wanted'],
+    filters: ['wanted', 'submitted'],
     fields: barcodeMissFields,
     pageSizes: pageSizes.barcodeMisses,
     list: List,

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { narrowable, pages } from '../../dataProvider/listCalls.ts';
 import { ownedFields } from '../../src/shared/owned/owned.ts';
 import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
 
 const List = view(() => import('../../src/shared/owned/OwnedList.tsx').then(module => module.OwnedList));
 const Show = view(() => import('./CollectionShow.tsx').then(module => module.CollectionShow));
@@ -13,13 +13,16 @@ export const collections = defineResource({
     name: 'collections',
     endpoint: {
         record: 'collection/{id}',
-        list: pages('GET collections', { excludeProtected: true, order: 'latest' }),
+        list: narrowable(pages('GET collections', { excludeProtected: true, order: 'latest' })),
     },
     group: 'community',
     order: 3,
     icon: Icon,
     paths: { record: '/collection/:id' },
     fields: ownedFields,
+    filters: ['q', 'member', 'empty'],
+    idFilters: ['member'],
+    sort: newestFirst,
     pageSizes: pageSizes.collections,
     recordRepresentation: record => record.name,
     list: List,

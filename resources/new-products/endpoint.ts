@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
-import { narrowable, pages, type ListCall } from '../../dataProvider/listCalls.ts';
-import { wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
+import { pages, type ListCall } from '../../dataProvider/listCalls.ts';
+import { narrowableOrWanted, wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
 import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newProductTabs.ts';
 
 /**
@@ -16,10 +16,8 @@ const list: ListCall = ({ filter: { tab: name, hidden, ...filter } = {}, ...para
     return tab === 'unlinked' ? { ...request, select: rows => rows.filter(({ hide }) => !hide) } : request;
 };
 
-const narrowed = narrowable(list, ['tab', 'hidden', 'wanted']);
-
-/** New products, narrowed by their tab and further; how much they are wanted is an order by itself. */
+/** New products, narrowed by their tab and further. */
 export const newProductsEndpoint: Endpoint = {
     record: 'new-product/{id}',
-    list: params => narrowed(params.filter?.wanted === 'true' ? { ...params, sort: undefined } : params),
+    list: narrowableOrWanted(list, ['tab', 'hidden', 'wanted']),
 };

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/EventRepeatOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { narrowable, pages } from '../../dataProvider/listCalls.ts';
 import { ownedFields } from '../../src/shared/owned/owned.ts';
 import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
 
 const List = view(() => import('../../src/shared/owned/OwnedList.tsx').then(module => module.OwnedList));
 const Show = view(() => import('./RoutineShow.tsx').then(module => module.RoutineShow));
@@ -11,12 +11,15 @@ const Show = view(() => import('./RoutineShow.tsx').then(module => module.Routin
 /** Members' routines. */
 export const routines = defineResource({
     name: 'routines',
-    endpoint: { record: 'routine/{id}', list: pages('GET routines') },
+    endpoint: { record: 'routine/{id}', list: narrowable(pages('GET routines')) },
     group: 'community',
     order: 4,
     icon: Icon,
     paths: { record: '/routine/:id' },
     fields: ownedFields,
+    filters: ['q', 'member', 'empty'],
+    idFilters: ['member'],
+    sort: newestFirst,
     pageSizes: pageSizes.routines,
     recordRepresentation: record => record.name,
     list: List,

@@ -1,6 +1,9 @@
 import type { ShopItemRow } from '../../contract/shops.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
+import { byText } from '../../src/kit/list/orders.ts';
+import { useSearchedOrders } from '../../src/kit/list/useSearchedOrders.ts';
 import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
 import { WithShop } from '../../src/shared/shop/WithShop.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
@@ -9,24 +12,34 @@ const shopName = (item: ShopItemRow) => <WithShop item={item}>{({ name }) => nam
 
 const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 
-/** The 50 most recent shop items or search results, for all shops or one. */
-export const ShopItemList = () => (
-    <List<ShopItemRow> search="resources.shop-items.search" filters={<ShopSelector />}>
-        <DataTable>
-            <DataTable.Col<ShopItemRow> source="name" under={shopName} />
-            <DataTable.Col
-                source="brand"
-                label="resources.shop-items.fields.shop_brand"
-                render={brandOf}
-                csv={brandOf}
-            />
-            <DataTable.Col<ShopItemRow>
-                source="shop"
+const filters: readonly ListFilter[] = [choice('linked', 'lists.shop-items.linked')];
 
-                render={item => <WithShop item={item}>{shopTag}</WithShop>}
-            />
-            <DataTable.Col source="category" />
-            <DataTable.Col source="created" />
-        </DataTable>
-    </List>
-);
+/** The 50 most recent shop items or search results, for all shops or one; narrowed and sorted, all of them. */
+export const ShopItemList = () => {
+    const orders = useSearchedOrders(filters);
+    return (
+        <List<ShopItemRow>
+            search="resources.shop-items.search"
+            filters={<ShopSelector />}
+            narrow={filters}
+            orders={[...orders, ...byText('name')]}
+        >
+            <DataTable>
+                <DataTable.Col<ShopItemRow> source="name" under={shopName} />
+                <DataTable.Col
+                    source="brand"
+                    label="resources.shop-items.fields.shop_brand"
+                    render={brandOf}
+                    csv={brandOf}
+                />
+                <DataTable.Col<ShopItemRow>
+                    source="shop"
+
+                    render={item => <WithShop item={item}>{shopTag}</WithShop>}
+                />
+                <DataTable.Col source="category" />
+                <DataTable.Col source="created" />
+            </DataTable>
+        </List>
+    );
+};

@@ -1,6 +1,6 @@
 import { recentLimit } from '../../contract/limits.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
-import { searches, whenSearching, whole, type ListCall } from '../../dataProvider/listCalls.ts';
+import { whenSearchingOnly, searches, type ListCall } from '../../dataProvider/listCalls.ts';
 
 const search: ListCall = params => {
     const { shop_id, ...filter } = params.filter ?? {};
@@ -8,11 +8,21 @@ const search: ListCall = params => {
     return searches('POST search/shop-items', shopIds)({ ...params, filter });
 };
 
-const recent: ListCall = ({ filter }) =>
-    whole('GET shop-items', { limit: recentLimit, order: 'latest', shop_id: filter?.shop_id })({});
+const recent: ListCall = ({ filter }) => ({
+    name: 'GET shop-items',
+    query: { limit: recentLimit, order: 'latest', ...filter },
+    whole: true,
+});
 
-/** The latest shop items or search results, for one shop or all. */
+const list = whenSearchingOnly(search, recent, ['shop_id']);
+
+/** The latest shop items, narrowed and sorted ones from place to place, or search results, for one shop or all. */
 export const shopItemsEndpoint: Endpoint = {
     record: 'shop-item/{id}',
-    list: whenSearching(search, recent),
+    list: params => {
+        const request = list(params);
+        if (!request.beyond) return request;
+        const limit = params.pagination?.perPage ?? recentLimit;
+        return { ...request, query: { ...request.query, limit }, whole: false };
+    },
 };

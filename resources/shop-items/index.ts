@@ -17,7 +17,7 @@ export const shopItems = defineResource({
     icon: Icon,
     paths: { record: '/shop-item/:id' },
     fields: shopItemFields,
-    filters: ['q', 'shop_id'],
+    filters: ['q', 'shop_id', 'linked'],
     idFilters: ['shop_id'],
     pageSizes: pageSizes.shopItems,
     recordRepresentation: record => record.name,

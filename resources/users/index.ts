@@ -15,9 +15,12 @@ export const users = defineResource({
     icon: UsersIcon,
     paths: { record: '/user/:id' },
     fields: userFields,
-    filters: ['q'],
+    filters: ['q', 'level', 'skincare_experience', 'fitzpatrick', 'country', 'account_type'],
+    idFilters: ['country'],
     pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,
-    list: view(() => import('./UserList.tsx').then(module => module.UserList)),
-    show: view(withMessages(['profile'], () => import('./UserShow.tsx').then(module => module.UserShow))),
+    list: view(withMessages(['skin'], () => import('./UserList.tsx').then(module => module.UserList))),
+    show: view(
+        withMessages(['profile', 'skin'], () => import('./UserShow.tsx').then(module => module.UserShow)),
+    ),
 });

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Collection, CollectionRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { narrowedBy, narrowedPage } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { productRef, userRef } from '../moderation/subject.ts';
+import { narrowableOwned } from './owned.ts';
 
 const columns = sql`
     c.id, c.name, c.icon, c.image, ${userRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created`;
@@ -14,14 +16,22 @@ const columns = sql`
 /** The list of all collections. */
 export const collections = { table: 'collection', as: 'c', columns };
 
-/** A page of collections, newest first, with or without the protected ones. */
-export const listCollections = (
-    db: Database,
-    { excludeProtected, ...page }: ParsedQuery<'GET collections'>,
-) => {
+const narrowable = narrowableOwned(collections);
+
+/**
+ * A page of collections, newest first, with or without the protected ones; narrowed and sorted as the query says. Throws
+ * 422 for a place that is none.
+ */
+export const listCollections = (db: Database, query: ParsedQuery<'GET collections'>) => {
+    const { excludeProtected, perPage } = query;
     const part = excludeProtected ? { name: 'own', where: sql`not protected` } : undefined;
+    if (narrowedBy(narrowable, query).length > 0)
+        return narrowedPage<CollectionRow>(db, narrowable, query, {
+            size: perPage,
+            always: part && [part.where],
+        });
     const list = { ...collections, part };
-    return jsonPage<CollectionRow>(db, newestRows(list, page), newestTotal(list));
+    return jsonPage<CollectionRow>(db, newestRows(list, query), newestTotal(list));
 };
 
 /** One collection with its products in the member's order. Throws 404. */

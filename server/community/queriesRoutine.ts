@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Routine, RoutineRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { narrowedBy, narrowedPage } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { newProductRef, productRef, userRef } from '../moderation/subject.ts';
+import { narrowableOwned } from './owned.ts';
 
 const columns = sql`
     r.id, r.name, r.icon_url, ${userRef(sql`r.account_id`)} as "user", ${wireTime(sql`r.created`)} as created`;
@@ -14,9 +16,13 @@ const columns = sql`
 /** The list of all routines. */
 export const routines = { table: 'routine', as: 'r', columns };
 
-/** A page of routines, newest first. */
-export const listRoutines = (db: Database, page: ParsedQuery<'GET routines'>) =>
-    jsonPage<RoutineRow>(db, newestRows(routines, page), newestTotal(routines));
+const narrowable = narrowableOwned(routines);
+
+/** A page of routines, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+export const listRoutines = (db: Database, query: ParsedQuery<'GET routines'>) =>
+    narrowedBy(narrowable, query).length > 0
+        ? narrowedPage<RoutineRow>(db, narrowable, query, { size: query.perPage })
+        : jsonPage<RoutineRow>(db, newestRows(routines, query), newestTotal(routines));
 
 /** One routine with its steps in order. Throws 404. */
 export const findRoutine = async (db: Database, id: number) => {

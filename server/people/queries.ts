@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { UserChoice, UserRow } from '../../contract/people.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf, jsonRow } from '../database/jsonText.ts';
+import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestIds, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
@@ -10,11 +12,34 @@ import { asked, asking, beginningWith, containing } from '../search/likePattern.
 const mostMatches = 1000;
 const mostRows = 250;
 
-/** Of `account a` and its `country`, which is `countries`. */
-const columns = sql`
-    a.id, a.username, a.email, country, a.account_type, ${wireTime(sql`a.created`)} as created,
+/** Of `account a` and its country. */
+const columnsWith = (country: SQL) => sql`
+    a.id, a.username, a.email, ${country} as country, a.account_type, ${wireTime(sql`a.created`)} as created,
     a.password_hash is not null as has_password`;
+
+/** The same with the `country` that is `countries`. */
+const columns = columnsWith(sql`country`);
 const countries = sql`left join (select id, name from country) country on country.id = a.country_id`;
+
+const narrowable: NarrowedList<ParsedQuery<'GET users'>> = {
+    table: 'account',
+    as: 'a',
+    columns: sql`
+        ${columnsWith(sql`(select json_build_object('id', id, 'name', name) from country where id = a.country_id)`)},
+        a.level`,
+    filters: {
+        q: text => sql`a.search like ${containing(sql`search_text(${text})`)}`,
+        level: level => sql`a.level = ${level}`,
+        skincare_experience: experience => sql`a.skincare_experience = ${experience}`,
+        fitzpatrick: type => sql`a.fitzpatrick = ${type}`,
+        account_type: type => sql`a.account_type = ${type}`,
+        country: id => sql`a.country_id = ${id}`,
+    },
+    sorts: {
+        username: { value: sql`lower(a.username)`, type: 'text' },
+        level: { value: sql`a.level`, type: 'bigint' },
+    },
+};
 
 interface UserPage {
     items: UserRow[];
@@ -23,8 +48,15 @@ interface UserPage {
     per_page: number;
 }
 
-/** A page of members, newest first. */
-export const listUsers = async (db: Database, page: number, per_page: number) => {
+/** A page of members, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+export const listUsers = async (db: Database, query: ParsedQuery<'GET users'>) => {
+    const { page, per_page } = query;
+    if (narrowedBy(narrowable, query).length > 0)
+        return {
+            ...(await narrowedPage<UserRow>(db, narrowable, query, { size: per_page })),
+            page,
+            per_page,
+        };
     const ids = newestIds({ table: 'account' }, { page, perPage: per_page });
     const rows = sql`select ${columns} from account a ${countries} where a.id = any(${ids})
         order by a.created desc, a.id desc`;

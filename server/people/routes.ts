@@ -4,7 +4,7 @@ import { listUsers, searchUserChoices, searchUsers } from './queries.ts';
 
 /** The list of members and its two searches. */
 export const peopleRoutes = ({ db }: Services): Routes<'people'> => ({
-    'GET users': ({ query: { page, per_page } }) => listUsers(db, page, per_page),
+    'GET users': ({ query }) => listUsers(db, query),
     'POST search/users': ({ body: { include_self, include_total, ...wanted }, me }) =>
         searchUsers(db, wanted, { without: include_self ? null : me.id, withTotal: include_total }),
     'GET search/users': ({ query }) => searchUserChoices(db, query),

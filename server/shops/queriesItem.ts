@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ShopItem, ShopItemRow } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { hasWords } from '../search/likePattern.ts';
 
 /** The most found items that one call reads. */
 const maxRange = 250;
@@ -16,8 +18,37 @@ const columns = sql`
     (select json_build_object('id', b.id, 'name', b.name) from shop_brand b where b.id = i.shop_brand_id) as shop_brand,
     ${wireTime(sql`i.created`)} as created`;
 
-/** The most recent shop items, of all shops or one. */
-export const listShopItems = (db: Database, { limit, shop_id }: ParsedQuery<'GET shop-items'>) => {
+/** Whether each word of a text is in the name of an item `i` or of its brand, which are compared as in the box. */
+const hasEachWord = (text: string): SQL => {
+    const words = text.split(/\s+/).map(
+        word => sql`(${hasWords(sql`i.name`, word)} or i.shop_brand_id = any(array(
+            select id from shop_brand b where ${hasWords(sql`b.name`, word)})))`,
+    );
+    return sql.join(words, sql` and `);
+};
+
+const narrowable: NarrowedList<ParsedQuery<'GET shop-items'>> = {
+    table: 'shop_item',
+    as: 'i',
+    columns,
+    filters: {
+        q: hasEachWord,
+        linked: isWanted => (isWanted ? sql`i.product_id is not null` : sql`i.product_id is null`),
+    },
+    sorts: { name: { value: sql`lower(i.name)`, type: 'text' } },
+};
+
+/**
+ * The most recent shop items, of all shops or one; narrowed and sorted as the query says, from place to place. Throws 422
+ * for a place that is none.
+ */
+export const listShopItems = (db: Database, query: ParsedQuery<'GET shop-items'>) => {
+    const { limit, shop_id } = query;
+    if (narrowedBy(narrowable, query).length > 0)
+        return narrowedPage<ShopItemRow>(db, narrowable, query, {
+            size: limit,
+            always: shop_id === undefined ? [] : [sql`i.shop_id = ${shop_id}`],
+        });
     const where = shop_id === undefined ? sql`true` : sql`shop_id = ${shop_id}`;
     return readPage<ShopItemRow>(
         db,

@@ -24,6 +24,7 @@ const files = {
     pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,
     profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,
     scan: import.meta.glob('./??.json', { query: '?part=scan', import: 'default' }) as Files,
+    skin: import.meta.glob('./??.json', { query: '?part=skin', import: 'default' }) as Files,
     trash: import.meta.glob('./??.json', { query: '?part=trash', import: 'default' }) as Files,
 };
 

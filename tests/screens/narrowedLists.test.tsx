@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CallName, ResponseOf } from '../../contract/types.ts';
-import { answer, refusal, type Received } from './support/answers.ts';
+import { answer, refusal } from './support/answers.ts';
+import { answerList, beyond } from './support/narrowing.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { tess } from './users/profileBackend.ts';
 
@@ -61,38 +62,6 @@ const rows = {
     },
 } satisfies { [Name in Listing]: ResponseOf<Name>['items'][number] };
 
-/** What the specification has of each call. */
-const specified = [
-    'page',
-    'perPage',
-    'per_page',
-    'from',
-    'to',
-    'exclude',
-    'hide',
-    'resolved',
-    'respect_visible_after',
-];
-
-const beyond = ({ query }: Received) =>
-    Object.fromEntries(Object.entries(query).filter(([name]) => !specified.includes(name)));
-
-/** A server that narrows, or one that ignores what the specification does not have. */
-const answerList = (name: Listing, narrows = true) =>
-    answer(name, ((received: Received) => {
-        const narrowed_by = Object.keys(beyond(received)).filter(each => each !== 'after');
-        const narrowed = narrows && narrowed_by.length > 0;
-        return {
-            items: [rows[name]],
-            total: narrowed ? 3 : 40,
-            ...(narrowed && {
-                narrowed_by,
-                previous: received.query.after ? 'first' : null,
-                next: received.query.after ? null : 'second',
-            }),
-        };
-    }) as never);
-
 type Case = [address: string, name: Listing, field: string, option: string, sent: Record<string, string>];
 
 const choices: Case[] = [
@@ -118,7 +87,7 @@ const open = (address: string) => {
 
 describe('a list', () => {
     it.each(choices)('%s (%s) is narrowed by %s: %s', async (address, name, field, option, sent) => {
-        const received = answerList(name);
+        const received = answerList(name, rows[name]);
         const { user: staff, currentAddress } = open(address);
         await staff.click(await screen.findByRole('button', { name: 'Filter' }));
         const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
@@ -138,7 +107,7 @@ describe('a list', () => {
         ['/posts', 'GET community/posts', 'Search post titles'],
         ['/questions', 'GET product-questions', 'Search questions'],
     ])('%s (%s) is searched', async (address, name, box) => {
-        const received = answerList(name);
+        const received = answerList(name, rows[name]);
         const { user: staff, currentAddress } = open(address);
         await staff.type(await screen.findByRole('searchbox', { name: box }), 'balm');
         expect(await screen.findByText('1 of 3')).toBeVisible();
@@ -154,7 +123,7 @@ describe('a list', () => {
         ['/posts', 'GET community/posts', 'Oldest first', 'created'],
         ['/questions', 'GET product-questions', 'Oldest first', 'created'],
     ])('%s (%s) is shown with the %s', async (address, name, order, sent) => {
-        const received = answerList(name);
+        const received = answerList(name, rows[name]);
         const { user: staff } = open(address);
         await staff.click(await screen.findByRole('button', { name: 'Newest first' }));
         await staff.click(await screen.findByRole('menuitemradio', { name: order }));
@@ -164,7 +133,7 @@ describe('a list', () => {
     });
 
     it('keeps its place in the address, which another filter drops', async () => {
-        const received = answerList('GET product-reviews');
+        const received = answerList('GET product-reviews', rows['GET product-reviews']);
         const { user: staff, currentAddress } = open('/product-reviews?stars=1');
         await staff.click(await screen.findByRole('link', { name: 'Next page' }));
         expect(currentAddress()).toBe('/product-reviews?stars=1&after=second');
@@ -176,7 +145,7 @@ describe('a list', () => {
     });
 
     it('shows submissions of one member, found by name, and of one barcode', async () => {
-        const received = answerList('GET new-products');
+        const received = answerList('GET new-products', rows['GET new-products']);
         answer('GET search/users', { items: [{ ...user, email: 'tess@example.com', photo: null }] } as never);
         const { user: staff } = open('/new-products');
         await staff.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -202,7 +171,7 @@ describe('a list of a server that follows the specification alone', () => {
         ['/posts?q=balm', 'GET community/posts', 'text'],
         ['/questions?answered=true', 'GET product-questions', 'Answers'],
     ])('%s (%s) is whole and says so', async (address, name, said) => {
-        answerList(name, false);
+        answerList(name, rows[name], false);
         open(address);
         expect(
             await screen.findByText(`This server cannot narrow or sort the list by ${said}.`),

@@ -15,28 +15,15 @@ import {
 } from '../../server/database/schema/moderation.ts';
 import { accountCalled, addAccount } from './support/accounts.ts';
 import type { Client } from './support/client.ts';
+import { narrowingOf, type Narrowing } from './support/narrowing.ts';
 import { add, addProduct } from './support/rows.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
-interface Page {
-    items: { id: number }[];
-    total: number;
-    narrowed_by?: string[];
-    previous?: string | null;
-    next?: string | null;
-}
-
 let server: TestServer;
 let staff: Client;
+let narrowing: Narrowing;
 
-/** The rows of each list, by letters: the oldest first. */
-const rowsOf: Record<string, string> = {
-    'new-products': 'abcd',
-    corrections: 'pqrs',
-    'product-reviews': 'klm',
-    'community/posts': 'uvw',
-    'product-questions': 'xy',
-};
+/** Of the rows of each list, by letters, the oldest first. */
 const ids: Record<string, number> = {};
 let member: number;
 let other: number;
@@ -127,20 +114,18 @@ beforeAll(async () => {
     await db
         .insert(productQuestionAnswer)
         .values({ product_question_id: ids.x, account_id: other, answer: 'Yes' });
+    const of = (letters: string) => Object.fromEntries([...letters].map(letter => [letter, ids[letter]!]));
+    narrowing = narrowingOf(staff, {
+        ids: {
+            'new-products': of('abcd'),
+            corrections: of('pqrs'),
+            'product-reviews': of('klm'),
+            'community/posts': of('uvw'),
+            'product-questions': of('xy'),
+        },
+        named: { $member: member, $news: news, $tips: tips },
+    });
 });
-
-const read = async (path: string) => {
-    const { status, body } = await staff.get<Page>(path);
-    expect(status, path).toBe(200);
-    return body;
-};
-
-const letters = (path: string, { items }: Page) =>
-    items.map(({ id }) => [...rowsOf[path]!].find(letter => ids[letter] === id)).join('');
-
-/** What a query means, its names given as letters. */
-const filled = (query: string) =>
-    query.replace('$member', String(member)).replace('$news', String(news)).replace('$tips', String(tips));
 
 const cases: readonly [path: string, query: string, expected: string][] = [
     ['new-products', 'q=cream', 'dca'],
@@ -183,17 +168,10 @@ const cases: readonly [path: string, query: string, expected: string][] = [
     ['product-questions', 'sort=created', 'xy'],
 ];
 
-/** Parameters that the specification has. */
-const specified = ['hide', 'exclude', 'order', 'resolved', 'respect_visible_after'];
-
 describe('a list that is narrowed or sorted', () => {
-    it.each(cases)('%s?%s has exactly those rows, and says by what', async (path, query, expected) => {
-        const page = await read(`${path}?${filled(query)}`);
-        expect(letters(path, page)).toBe(expected);
-        expect(page.total).toBe(expected.length);
-        const given = [...new URLSearchParams(query).keys()].filter(name => !specified.includes(name));
-        expect(page.narrowed_by?.toSorted()).toEqual(given.toSorted());
-    });
+    it.each(cases)('%s?%s has exactly those rows, and says by what', (path, query, expected) =>
+        narrowing.expectRows(path, query, expected),
+    );
 
     it.each([
         ['new-products', 'sort=created', 'perPage=1'],
@@ -203,23 +181,9 @@ describe('a list that is narrowed or sorted', () => {
         ['product-reviews', 'sort=stars', 'perPage=2'],
         ['community/posts', 'respect_visible_after=false&sort=created', 'from=0&to=2'],
         ['product-questions', 'sort=created', 'per_page=1'],
-    ])('%s?%s is read from place to place, there and back, by %s', async (path, query, size) => {
-        const whole = letters(path, await read(`${path}?${query}`));
-        const pages: Page[] = [];
-        for (let place = ''; ;) {
-            const page: Page = await read(`${path}?${query}&${size}${place}`);
-            pages.push(page);
-            if (page.next === null || pages.length > whole.length) break;
-            place = `&after=${page.next}`;
-        }
-        const lettersOf = (page: Page | undefined) => page && letters(path, page);
-        expect(pages.map(lettersOf).join('')).toBe(whole);
-        expect(pages[0]?.previous).toBeNull();
-        for (let number = pages.length - 1; number > 0; number--) {
-            const before = await read(`${path}?${query}&${size}&before=${pages[number]!.previous}`);
-            expect(lettersOf(before)).toBe(lettersOf(pages[number - 1]));
-        }
-    });
+    ])('%s?%s is read from place to place, there and back, by %s', (path, query, size) =>
+        narrowing.expectPlaces(path, query, size),
+    );
 
     it.each([
         ['new-products?pictures=some', 'pictures'],
@@ -232,21 +196,17 @@ describe('a list that is narrowed or sorted', () => {
         ['product-reviews?stars=5&after=here', 'after'],
         ['community/posts?channel=0', 'channel'],
         ['product-questions?answered=maybe', 'answered'],
-    ])('refuses %s by its name', async (path, field) => {
-        const { status, body } = await staff.get<{ errors: object }>(path);
-        expect(status).toBe(422);
-        expect(Object.keys(body.errors)).toEqual([field]);
-    });
+    ])('refuses %s by its name', (path, field) => narrowing.expectRefusal(path, field));
 
     it('refuses a place of another order', async () => {
-        const { next } = await read('product-reviews?sort=stars&perPage=1');
+        const { next } = await narrowing.read('product-reviews?sort=stars&perPage=1');
         expect((await staff.get(`product-reviews?sort=-stars&after=${next}`)).status).toBe(422);
     });
 
     it.each(['new-products', 'corrections', 'product-reviews', 'community/posts', 'product-questions'])(
         '%s has nothing beyond the specification when it is neither',
         async path => {
-            expect(Object.keys(await read(path)).toSorted()).toEqual(['items', 'total']);
+            expect(Object.keys(await narrowing.read(path)).toSorted()).toEqual(['items', 'total']);
         },
     );
 });

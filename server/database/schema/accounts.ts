@@ -35,6 +35,11 @@ export const account = pgTable(
     table => [
         uniqueIndex('account_email').on(sql`lower(${table.email})`),
         index('account_created').on(table.created, table.id),
+        index('account_level').on(table.level, table.created, table.id),
+        index('account_skincare_experience').on(table.skincare_experience, table.created, table.id),
+        index('account_fitzpatrick').on(table.fitzpatrick, table.created, table.id),
+        index('account_country').on(table.country_id, table.created, table.id),
+        index('account_account_type').on(table.account_type, table.created, table.id),
     ],
 );
 

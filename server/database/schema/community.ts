@@ -24,6 +24,8 @@ export const collection = pgTable(
         image: text(),
         protected: boolean().notNull().default(false),
         account_id: ownedByAccount(),
+        /** How many products it has, kept by triggers. */
+        size: integer().notNull().default(0),
         created: created(),
     },
     table => [
@@ -32,6 +34,12 @@ export const collection = pgTable(
             .on(table.created, table.id)
             .where(sql`not ${table.protected}`),
         index('collection_account').on(table.account_id, table.created, table.id),
+        index('collection_name')
+            .on(sql`lower(${table.name})`, table.created, table.id)
+            .where(sql`not ${table.protected}`),
+        index('collection_size')
+            .on(table.size, table.created, table.id)
+            .where(sql`not ${table.protected}`),
     ],
 );
 
@@ -56,11 +64,15 @@ export const routine = pgTable(
         name: text().notNull(),
         icon_url: text(),
         account_id: ownedByAccount(),
+        /** How many steps it has, kept by triggers. */
+        size: integer().notNull().default(0),
         created: created(),
     },
     table => [
         index('routine_created').on(table.created, table.id),
         index('routine_account').on(table.account_id, table.created, table.id),
+        index('routine_name').on(sql`lower(${table.name})`, table.created, table.id),
+        index('routine_size').on(table.size, table.created, table.id),
     ],
 );
 

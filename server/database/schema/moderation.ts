@@ -168,10 +168,16 @@ export const barcodeScanMiss = pgTable(
         hits: integer().notNull().default(1),
         /** The barcode as which staff count its scans. */
         counts_as: text(),
+        /** Whether a submission has the barcode, kept by triggers. */
+        submitted: boolean().notNull().default(false),
         created: created(),
     },
     table => [
         index('barcode_scan_miss_hits').on(table.hits, table.created, table.id),
+        index('barcode_scan_miss_created').on(table.created, table.id),
+        index('barcode_scan_miss_submitted')
+            .on(table.hits, table.created, table.id)
+            .where(sql`${table.submitted}`),
         index('barcode_scan_miss_gtin').on(sql`gtin(${table.barcode})`),
         index('barcode_scan_miss_counts_as')
             .on(sql`gtin(${table.counts_as})`)

@@ -59,6 +59,7 @@ export const shopItem = pgTable(
         index('shop_item_shop').on(table.shop_id, table.created, table.id),
         index('shop_item_brand').on(table.shop_brand_id),
         index('shop_item_product').on(table.product_id),
+        index('shop_item_name').on(sql`lower(${table.name})`, table.created, table.id),
     ],
 );
 

@@ -1,19 +1,42 @@
+import { useResourceContext } from 'react-admin';
 import { DataTable } from '../../kit/list/DataTable.tsx';
 import { List } from '../../kit/list/List.tsx';
+import { choice, type ListFilter } from '../../kit/list/narrow/filter.ts';
+import { byAge, byText, type ListOrder } from '../../kit/list/orders.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
+import { useAddress } from '../../routing/routerProvider.tsx';
+import { memberFilter } from '../user/memberFilter.tsx';
 import { ownedPicture, type Owned } from './owned.ts';
 
-/** Collections or routines, each with its picture and its owner. */
-export const OwnedList = () => (
-    <List<Owned>>
-        <DataTable>
-            <DataTable.Col<Owned>
-                source="name"
-                picture={record => <StemImage stem={ownedPicture(record)} size={110} alt="" />}
-                under={({ user }) => user?.username}
-            />
-            <DataTable.Col source="user" />
-            <DataTable.Col source="created" />
-        </DataTable>
-    </List>
-);
+/** The words are the same for both. */
+const filters: readonly ListFilter[] = [
+    memberFilter('resources.collections.fields.user'),
+    choice('empty', 'lists.owned.empty'),
+];
+
+const orders: readonly ListOrder[] = [
+    ...byAge('created'),
+    ...byText('name'),
+    { field: 'size', order: 'DESC', label: 'lists.owned.mostProducts' },
+    { field: 'size', order: 'ASC', label: 'lists.owned.fewestProducts' },
+];
+
+/** Collections or routines, each with its picture and its owner, and how large they are where that sorts them. */
+export const OwnedList = () => {
+    const resource = useResourceContext();
+    const isBySize = new URLSearchParams(useAddress().search).get('sort') === 'size';
+    return (
+        <List<Owned> search={`resources.${resource}.search`} narrow={filters} orders={orders}>
+            <DataTable>
+                <DataTable.Col<Owned>
+                    source="name"
+                    picture={record => <StemImage stem={ownedPicture(record)} size={110} alt="" />}
+                    under={({ user }) => user?.username}
+                />
+                {isBySize && <DataTable.NumberCol source="size" label={`resources.${resource}.products`} />}
+                <DataTable.Col source="user" />
+                <DataTable.Col source="created" />
+            </DataTable>
+        </List>
+    );
+};

@@ -1,0 +1,51 @@
+import type { CallName, ResponseOf } from '../../../contract/types.ts';
+import { answer, type Received } from './answers.ts';
+
+/** What the specification has of the calls of lists. */
+const specified = [
+    'page',
+    'perPage',
+    'per_page',
+    'from',
+    'to',
+    'limit',
+    'order',
+    'exclude',
+    'excludeProtected',
+    'hide',
+    'resolved',
+    'respect_visible_after',
+    'shop_id',
+];
+
+/** The parameters of a request that the specification does not have. */
+export const beyond = ({ query }: Received) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => !specified.includes(name)));
+
+/** A call that returns pages of a list. */
+export type ListName = {
+    [Name in CallName]: ResponseOf<Name> extends { items: readonly unknown[]; total: number } ? Name : never;
+}[CallName];
+
+/**
+ * A server that narrows a list of 40 rows to 3, or one that ignores what the specification does not have; `row` is on
+ * every page.
+ */
+export const answerList = <Name extends ListName>(
+    name: Name,
+    row: ResponseOf<Name>['items'][number],
+    narrows = true,
+) =>
+    answer(name, ((received: Received) => {
+        const narrowed_by = Object.keys(beyond(received)).filter(each => each !== 'after');
+        const narrowed = narrows && narrowed_by.length > 0;
+        return {
+            items: [row],
+            total: narrowed ? 3 : 40,
+            ...(narrowed && {
+                narrowed_by,
+                previous: received.query.after ? 'first' : null,
+                next: received.query.after ? null : 'second',
+            }),
+        };
+    }) as never);
