@@ -65,6 +65,10 @@ const keysOf = <Query>({ as, sorts }: NarrowedList<Query>, by: string): Keys => 
 export const rowsWhere = ({ table, as }: { table: string; as: string }, conditions: readonly SQL[]) =>
     sql`${sql.identifier(table)} ${sql.identifier(as)} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
+/** The ids of all rows of a list that a query selects, as a query; `always` are further conditions. */
+export const selectedIds = <Query>(list: NarrowedList<Query>, query: Query, always: readonly SQL[] = []) =>
+    sql`select ${sql.identifier(list.as)}.id from ${rowsWhere(list, [...always, ...conditionsOf(list, query)])}`;
+
 /**
  * A page of a list as a query narrows and sorts it, newest first unless it says otherwise, with how many rows that are;
  * `always` are further conditions. Throws 422 for a place that is none.

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { calls } from '../../contract/calls.ts';
 import type { RecordKind } from '../../contract/history.ts';
@@ -8,6 +8,7 @@ import { invalid } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
 import { meantCorrections } from '../moderation/queriesCorrection.ts';
 import { meantNewProducts } from '../moderation/queriesNewProduct.ts';
+import { meantReviews } from '../moderation/queriesReview.ts';
 import { meantProducts } from '../products/queriesAll.ts';
 
 type Query = Record<string, string>;
@@ -47,14 +48,18 @@ export const lists: Record<JobList, List> = {
     },
     'new-products': {
         kind: 'new_product',
-        meant: narrowing(calls['GET new-products'].query, ['exclude', 'hide'], meantNewProducts),
+        meant: narrowing(
+            calls['GET new-products'].query,
+            ['exclude', 'hide', 'q', 'barcode', 'member', 'pictures'],
+            meantNewProducts,
+        ),
     },
     corrections: {
         kind: 'correction',
-        meant: narrowing(calls['GET corrections'].query, ['resolved'], meantCorrections),
+        meant: narrowing(calls['GET corrections'].query, ['resolved', 'kind'], meantCorrections),
     },
     'product-reviews': {
         kind: 'product_review',
-        meant: narrowing(calls['GET product-reviews'].query, [], () => sql`select id from product_review`),
+        meant: narrowing(calls['GET product-reviews'].query, ['stars', 'text'], meantReviews),
     },
 };

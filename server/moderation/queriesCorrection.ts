@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
-import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -26,27 +26,27 @@ const narrowable: NarrowedList<ParsedQuery<'GET corrections'>> = {
     sorts: {},
 };
 
+const conditionsOfPart = ({ resolved }: ParsedQuery<'GET corrections'>) =>
+    resolved === undefined ? [] : [sql`resolved = ${resolved}`];
+
 /**
  * A page of corrections, newest first; narrowed and sorted as the query says. Throws 422 for a place that is
  * none.
  */
 export const listCorrections = (db: Database, query: ParsedQuery<'GET corrections'>) => {
     const { resolved, perPage } = query;
-    const isResolved = sql`resolved = ${resolved}`;
-    const always = resolved === undefined ? [] : [isResolved];
+    const always = conditionsOfPart(query);
     if (narrowedBy(narrowable, query).length > 0)
         return narrowedPage<CorrectionRow>(db, narrowable, query, { size: perPage, always });
-    const part =
-        resolved === undefined
-            ? undefined
-            : { name: resolved ? 'resolved' : 'unresolved', where: isResolved };
+    const [where] = always;
+    const part = where && { name: resolved ? 'resolved' : 'unresolved', where };
     const list = { ...corrections, part };
     return jsonPage<CorrectionRow>(db, newestRows(list, query), newestTotal(list));
 };
 
 /** The ids of all corrections that a query means, as a query. */
-export const meantCorrections = ({ resolved }: Pick<ParsedQuery<'GET corrections'>, 'resolved'>) =>
-    sql`select id from correction where ${resolved === undefined ? sql`true` : sql`resolved = ${resolved}`}`;
+export const meantCorrections = (query: ParsedQuery<'GET corrections'>) =>
+    selectedIds(narrowable, query, conditionsOfPart(query));
 
 /** One correction with its pictures. Throws 404. */
 export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) => {

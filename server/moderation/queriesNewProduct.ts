@@ -6,6 +6,7 @@ import {
     narrowedBy,
     narrowedPage,
     rowsWhere,
+    selectedIds,
     type NarrowedList,
 } from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
@@ -94,8 +95,8 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
 };
 
 /** The ids of all submitted products that a query means, as a query. */
-export const meantNewProducts = (query: ParsedQuery<'GET new-product/{id}/place'>) =>
-    sql`select id from new_product where ${where(query)}`;
+export const meantNewProducts = (query: ParsedQuery<'GET new-products'>) =>
+    selectedIds(narrowable, query, conditionsOfPart(query));
 
 /** One submitted product. Throws 404. */
 export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) => {

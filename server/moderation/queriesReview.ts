@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
-import { isOrNot, narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import {
+    isOrNot,
+    narrowedBy,
+    narrowedPage,
+    selectedIds,
+    type NarrowedList,
+} from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -35,6 +41,9 @@ export const listReviews = (db: Database, query: ParsedQuery<'GET product-review
     narrowedBy(narrowable, query).length > 0
         ? narrowedPage<ReviewRow>(db, narrowable, query, { size: query.perPage })
         : jsonPage<ReviewRow>(db, newestRows(reviews, query), newestTotal(reviews));
+
+/** The ids of all reviews that a query means, as a query. */
+export const meantReviews = (query: ParsedQuery<'GET product-reviews'>) => selectedIds(narrowable, query);
 
 /** One review with its answers, points and pictures, each in stored order. Throws 404. */
 export const findReview = async (db: Database, id: number) => {

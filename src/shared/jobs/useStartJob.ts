@@ -8,7 +8,7 @@ import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
 import { shownJobKey } from '../../services/events/newsKeys.ts';
 
 /** The parameters of a list's call that say which page of it is read, and in which order. */
-const ofPages = new Set(['page', 'perPage', 'per_page', 'order', 'after', 'before']);
+const ofPages = new Set(['page', 'perPage', 'per_page', 'order', 'sort', 'after', 'before']);
 
 /** What narrows a list, as the parameters of its call. */
 const narrowingOf = (query: unknown) =>

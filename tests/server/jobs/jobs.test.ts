@@ -208,6 +208,40 @@ describe('what a selection may be', () => {
         expect(await stateOf()).toEqual([{ hide: false, resolved: false, reviews: 0 }]);
     });
 
+    it('is what a narrowed list shows of submissions, corrections and reviews, and nothing else', async () => {
+        const account_id = await accountCalled(server.db, `narrowed${randomUUID().slice(0, 8)}`, false);
+        const name = { brand_name: 'Narrowed', account_id };
+        const pictured = await add(server.db, newProduct, { ...name, product_name: 'A', front_image: '/a' });
+        const plain = await add(server.db, newProduct, { ...name, product_name: 'B' });
+        const asked = { account_id, correction: 'Typo' };
+        const about = await addProducts(server.database, 'Narrowed', 1);
+        const ofBrand = await add(server.db, correction, { ...asked, brand_id: about.brand_id });
+        const ofProduct = await add(server.db, correction, { ...asked, product_id: about.ids[0]! });
+        const rated = (num_stars: number) => add(server.db, productReview, { account_id, num_stars });
+        const [two, five] = [await rated(2), await rated(5)];
+        const changed = async (list: string, act: string, query: object) =>
+            endOf(staff, await start({ list, act, query }));
+
+        await changed('new-products', 'hide', { member: String(account_id), pictures: 'false' });
+        expect(await ask('select id from new_product where account_id = $1 and hide', [account_id])).toEqual([
+            { id: plain },
+        ]);
+        await changed('new-products', 'hide', {
+            q: 'narrowed',
+            member: String(account_id),
+            pictures: 'true',
+        });
+        expect(await ask('select id from new_product where id = $1 and hide', [pictured])).toHaveLength(1);
+        await changed('corrections', 'resolve', { resolved: 'false', kind: 'brand' });
+        expect(
+            await ask('select id from correction where id = any($1) and resolved', [[ofBrand, ofProduct]]),
+        ).toEqual([{ id: ofBrand }]);
+        await changed('product-reviews', 'delete', { stars: '2', text: 'false' });
+        expect(await ask('select id from product_review where id = any($1)', [[two, five]])).toEqual([
+            { id: five },
+        ]);
+    });
+
     it.each([
         ['nothing', { query: { brand: '4711' } }, 'ids'],
         ['a parameter that the list has not', { query: { maker: '1' } }, 'query.maker'],
