@@ -80,9 +80,12 @@ export const chunkGroups = async plugins => {
         name,
         modules: parts.find(({ id }) => id.endsWith(end)).modules,
     }));
-    const fileOfFirst = id => {
+    const fileOfFirst = (id, lists) => {
         const needing = opened.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
-        return needing.length > 0 ? ['first', ...needing].join('-') : undefined;
+        if (needing.length === 0) return undefined;
+        // Other lists need some of what only a record does, such as tabs.
+        const isForLists = lists > 0 && !needing.includes('products');
+        return ['first', ...needing, ...(isForLists ? ['lists'] : [])].join('-');
     };
     const names = new Map();
     const nameOf = id => {
@@ -92,15 +95,16 @@ export const chunkGroups = async plugins => {
             needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
         const inShell = shell.modules.has(id);
         const open = needing.filter(view => publicPage.test(view.id)).length;
+        const lists = count(/List\.tsx$/, false);
         const file = fileOf({
             shell: inShell,
             open,
-            lists: count(/List\.tsx$/, false),
+            lists,
             records: count(/Show\.tsx$/, false),
             forms: count(/./, true),
             all: needing.length,
         });
-        return file === undefined || inShell || open > 0 ? file : (fileOfFirst(id) ?? file);
+        return file === undefined || inShell || open > 0 ? file : (fileOfFirst(id, lists) ?? file);
     };
     for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) names.set(id, nameOf(id));
     // Each other part keeps its own file, by which it is loaded.
