@@ -20,7 +20,7 @@ export interface NarrowedList<Query> {
     filters: { readonly [Name in keyof Query]?: (value: NonNullable<Query[Name]>) => SQL };
     sorts: Sorts<Query>;
     /** The filters that compare a text of each row, which takes some microseconds that the planner does not know of. */
-    compared?: readonly (keyof Query)[];
+    compared?: readonly string[];
 }
 
 /** A condition, or that it does not hold. */
@@ -45,7 +45,7 @@ export const narrowedBy = <Query extends Placed>(list: NarrowedList<Query>, quer
 export const conditionsOf = <Query>(
     list: NarrowedList<Query>,
     query: Query,
-    isMeant = (_name: keyof Query) => true,
+    isMeant = (_name: string) => true,
 ): SQL[] =>
     given(list, query)
         .filter(isMeant)
