@@ -29,6 +29,7 @@ const narrowable: NarrowedList<ParsedQuery<'GET community/posts'>> = {
         scheduled: isWanted => (isWanted ? sql`p.visible_after > now()` : isVisible),
     },
     sorts: {},
+    compared: ['q'],
 };
 
 /**

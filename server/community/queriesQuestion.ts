@@ -37,6 +37,7 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-questions'>> = {
             ),
     },
     sorts: {},
+    compared: ['q'],
 };
 
 /** A page of questions, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */

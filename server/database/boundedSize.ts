@@ -5,7 +5,10 @@ import { plannedEachTime } from './statementNames.ts';
 import { exactBelow } from './tableSize.ts';
 
 /** The most that a count may cost, as the planner counts it: about 50 ms. */
-const dear = 20_000;
+const dear = 10_000;
+
+/** The most texts that are compared for a count: about 50 ms, which the planner does not know of. */
+const mostCompared = 5000;
 
 interface Expected {
     rows: number;
@@ -23,17 +26,19 @@ export const expected = async (db: Database, query: SQL): Promise<Expected> => {
 };
 
 /**
- * How many rows there are, `rows` being what they are selected from with their conditions: counted where that is
- * cheap, else what the planner expects.
+ * How many rows there are, `rows` being what they are selected from with their conditions: counted where that is cheap,
+ * else what the planner expects. `compared` are the rows of which a text is compared.
  */
-export const boundedSize = async (db: Database, rows: SQL) => {
+export const boundedSize = async (db: Database, rows: SQL, compared: SQL | undefined) => {
+    const [whole, texts] = await Promise.all(
+        [rows, compared].map(each => each && expected(db, sql`select from ${each}`)),
+    );
     const counted = sql`select from ${rows} limit ${exactBelow}`;
-    const { cost } = await expected(db, counted);
-    if (cost <= dear) {
+    const isCheap = (texts?.rows ?? 0) < mostCompared && (await expected(db, counted)).cost <= dear;
+    if (isCheap) {
         const count = sql`select count(*)::int as total from (${counted}) as meant`;
         const { total } = (await readRow<{ total: number }>(db, plannedEachTime(count)))!;
         if (total < exactBelow) return { total };
     }
-    const { rows: total } = await expected(db, sql`select from ${rows}`);
-    return { total: Math.max(1, total), total_is_estimate: true };
+    return { total: Math.max(isCheap ? exactBelow : 1, whole!.rows), total_is_estimate: true };
 };

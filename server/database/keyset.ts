@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 
 /** How a value is read from a place, by the type with which it is compared. */
 const valueTypes = {
     bigint: z.int(),
-    text: z.string(),
-    timestamptz: z.iso.datetime({ precision: 6 }),
+    // PostgreSQL knows no NUL and no year 0.
+    text: z.string().regex(/^[^\0]*$/),
+    timestamptz: z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/),
 };
 
 /** What a list is sorted by: an expression of its rows that is never null, and its type. */
@@ -45,10 +45,9 @@ const parseJson = (text: string): unknown => {
 
 /** The values of a place; throws 422, naming the parameter, for a text that is no place in a list sorted by `sort`. */
 export const readPlace = (name: 'after' | 'before', text: string, sort: string, keys: Keys) => {
-    const written = Buffer.from(text, 'base64url').toString();
     const place = z.tuple([z.literal(sort), ...keys.map(({ type }) => valueTypes[type])]);
-    const { data } = place.safeParse(parseJson(written));
-    if (!data || written.length > limits.listPlace) throw invalid({ [name]: problem('invalid') });
+    const { data } = place.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+    if (!data) throw invalid({ [name]: problem('invalid') });
     return data.slice(1);
 };
 

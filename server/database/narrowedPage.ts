@@ -19,6 +19,8 @@ export interface NarrowedList<Query> {
     /** The condition that each parameter makes. */
     filters: { readonly [Name in keyof Query]?: (value: NonNullable<Query[Name]>) => SQL };
     sorts: Sorts<Query>;
+    /** The filters that compare a text of each row, which takes some microseconds that the planner does not know of. */
+    compared?: readonly string[];
 }
 
 /** A condition, or that it does not hold. */
@@ -39,9 +41,15 @@ export const narrowedBy = <Query extends Placed>(list: NarrowedList<Query>, quer
     ...(query.sort === undefined ? [] : ['sort']),
 ];
 
-/** The conditions of those parameters. */
-export const conditionsOf = <Query>(list: NarrowedList<Query>, query: Query): SQL[] =>
-    given(list, query).map(name => list.filters[name]!(query[name]!));
+/** The conditions of those of its parameters that `isMeant`. */
+export const conditionsOf = <Query>(
+    list: NarrowedList<Query>,
+    query: Query,
+    isMeant = (_name: string) => true,
+): SQL[] =>
+    given(list, query)
+        .filter(isMeant)
+        .map(name => list.filters[name]!(query[name]!));
 
 const keysOf = <Query>({ as, sorts }: NarrowedList<Query>, by: string): Keys => {
     const alias = sql.identifier(as);
@@ -75,6 +83,7 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
         ? readPlace('before', before, sort, keys)
         : after !== undefined && readPlace('after', after, sort, keys);
     const rows = rowsWhere(list, [...always, ...conditionsOf(list, query)]);
+    const compared = conditionsOf(list, query, name => list.compared?.includes(name) ?? false);
     const id = sql`${sql.identifier(list.as)}.id`;
     const ids = stretchOf(id, rows, {
         keys,
@@ -91,16 +100,16 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
                 join ${sql.identifier(list.table)} ${sql.identifier(list.as)} on ${id} = page_id
                 order by position ${sql.raw(back ? 'desc' : 'asc')}`),
         ),
-        boundedSize(db, rows),
+        boundedSize(db, rows, compared.length > 0 ? rowsWhere(list, compared) : undefined),
     ]);
     const { shown, hasPrevious, hasNext } = cutPage(found, { size, after, before });
-    // Statistics may expect more or fewer rows than a list has that is whole on one page.
     const isWhole = !hasPrevious && !hasNext;
     const end = (row: { place: unknown } | undefined, isThere: boolean) =>
         row && isThere ? writePlace(row.place) : null;
     return {
         items: shown.map(({ place: _place, ...row }) => row as unknown as Row),
-        ...(isWhole ? { total: shown.length } : sized),
+        // Statistics may expect other than what is there to see.
+        ...(isWhole ? { total: shown.length } : { ...sized, total: Math.max(sized.total, shown.length + 1) }),
         narrowed_by: narrowedBy(list, query),
         previous: end(shown[0], hasPrevious),
         next: end(shown.at(-1), hasNext),

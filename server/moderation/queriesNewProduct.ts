@@ -49,6 +49,7 @@ const narrowable: NarrowedList<ParsedQuery<'GET new-products'>> = {
         pictures: isWanted => (isWanted ? sql`${anyPicture} is not null` : sql`${anyPicture} is null`),
     },
     sorts: {},
+    compared: ['q'],
 };
 
 /** How many scans of each GTIN found nothing; all are added up at once. */

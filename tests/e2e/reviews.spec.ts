@@ -25,6 +25,25 @@ const reviewThat = async (get: Get, isWanted: (review: Review) => boolean) => {
 };
 
 test.describe('the reviews', () => {
+    test('are narrowed and sorted, and read from place to place', async ({ page, api }) => {
+        const { total } = await api.get<{ total: number }>('product-reviews?stars=5');
+        await page.goto('/product-reviews');
+        await page.getByRole('button', { name: 'Filter' }).click();
+        await page.getByRole('combobox', { name: 'Stars' }).selectOption('5 stars');
+        await page.keyboard.press('Escape');
+        await expect(page).toHaveURL('/product-reviews?stars=5');
+        await expect(page.getByText(`20 of ${total.toLocaleString('en')}`)).toBeVisible();
+        await page.getByRole('button', { name: 'Newest first' }).click();
+        await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+        await page.getByRole('link', { name: 'Next page' }).click();
+        await expect(page).toHaveURL(/\/product-reviews\?stars=5&sort=created&order=ASC&after=/);
+        await page.getByRole('table').getByRole('row').nth(1).click();
+        await expect(page).toHaveURL(/\/product-review\/\d+$/);
+        await page.goBack();
+        await page.getByRole('button', { name: 'Remove the filter Stars' }).click();
+        await expect(page).toHaveURL('/product-reviews?sort=created&order=ASC');
+    });
+
     test('are a table of stars, product, user and when, twenty or fifty a page', async ({ page }) => {
         const asked = page.waitForRequest(/\/api\/product-reviews\?/);
         await page.goto('/product-reviews');
