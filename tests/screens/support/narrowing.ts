@@ -38,6 +38,8 @@ export const answerList = (name: ListName, row: object, narrows = true) =>
         return {
             items: [row],
             total: narrowed ? 3 : 40,
+            // The specification has them in this response alone.
+            ...(name === 'GET users' && { page: 1, per_page: 100 }),
             ...(narrowed && {
                 narrowed_by,
                 previous: received.query.after ? 'first' : null,
