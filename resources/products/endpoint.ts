@@ -1,17 +1,24 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { limits } from '../../contract/limits.ts';
+import { limits, productLacks } from '../../contract/limits.ts';
 import { readId } from '../../contract/recordId.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
 import { encodeFields } from '../../src/kit/fields/encode.ts';
 import { productFields } from './fields.ts';
-import { lacksIn } from './list/lacks.ts';
 import { isWholeCatalogue } from './list/catalogueFilter.ts';
 
 const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 
 /** The 50 most recent products, as the specification has it; an export of them is one of all products. */
 const recent = whole('GET products', { limit: 50, order: 'latest' });
+
+/** What the products of a filter such as `picture,barcode` lack; what nobody knows is left out. */
+const lacksIn = (without: unknown) =>
+    productLacks.filter(lack =>
+        String(without ?? '')
+            .split(',')
+            .includes(lack),
+    );
 
 /** Every product, narrowed by the filter; `after` and `before` say where the page is. */
 const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
