@@ -1,6 +1,7 @@
 import { writePlace } from '../server/database/keyset.ts';
 import { say, type BenchDatabase } from './benchDatabase.ts';
 import { one, rows, within } from './community.ts';
+import { memberLists, memberRows, memberTables } from './memberLists.ts';
 import type { Figure } from './report.ts';
 import { sideBySide } from './sideBySide.ts';
 import { timesFigure, timesOf, type Asked } from './single.ts';
@@ -16,11 +17,10 @@ const created = within(700);
 
 /** Rows over two years; few of each are what somebody looks for. */
 const filled = [
-    rows('country', 1, { name: `'France'` }),
     rows('brand', 500, { name: `'House ' || n`, country_id: '1' }),
     rows('ingredient', 500, { ewg_hazard_score: `'low'` }),
     rows('product', 20_000, { name: `'Cream ' || n`, brand_id: one(500) }),
-    rows('account', 100_000, { username: `'member' || n`, email: `'m' || n || '@bench.example'` }),
+    ...memberRows,
     rows('channel', 8, { name: `'Channel ' || n` }),
     rows('new_product', million, {
         brand_name: `'House ' || ${one(500)}`,
@@ -118,16 +118,28 @@ const asked: Readonly<Record<string, readonly string[]>> = {
         'answered=true',
         'answered=false&q=velvet',
     ],
+    ...memberLists,
+};
+
+/** Values in the middle of what lists are sorted by. */
+const middles: Readonly<Record<string, unknown>> = {
+    stars: 3,
+    username: 'deep5',
+    level: 12,
+    name: 'deep cream 5',
+    size: 3,
+    hits: 15,
 };
 
 /** A place in the middle of a list. */
 const middle = (query: string) => {
     const sort = new URLSearchParams(query).get('sort') ?? '-created';
     const year = new Date(Date.now() - 350 * 86_400_000).toISOString().replace('Z', '000Z');
-    return writePlace([sort, ...(sort.endsWith('stars') ? [3] : []), year, 1]);
+    const by = middles[sort.replace('-', '')];
+    return writePlace([sort, ...(by === undefined ? [] : [by]), year, 1]);
 };
 
-const tables = ['new_product', 'correction', 'product_review', 'post', 'product_question'];
+const tables = ['new_product', 'correction', 'product_review', 'post', 'product_question', ...memberTables];
 
 /** Fills the tables, whose indexes are made afterwards, which takes a fraction of the time. */
 const fill = async ({ pool }: BenchDatabase) => {

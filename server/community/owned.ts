@@ -25,5 +25,6 @@ export const narrowableOwned = ({
             name: { value: sql`lower(${column('name')})`, type: 'text' },
             size: { value: size, type: 'bigint' },
         },
+        compared: ['q'],
     };
 };

@@ -18,32 +18,44 @@ const columns = sql`
     (select json_build_object('id', b.id, 'name', b.name) from shop_brand b where b.id = i.shop_brand_id) as shop_brand,
     ${wireTime(sql`i.created`)} as created`;
 
-/** Whether each word of a text is in the name of an item `i` or of its brand, which are compared as in the box. */
-const hasEachWord = (text: string): SQL => {
-    const words = text.split(/\s+/).map(
-        word => sql`(${hasWords(sql`i.name`, word)} or i.shop_brand_id = any(array(
-            select id from shop_brand b where ${hasWords(sql`b.name`, word)})))`,
+/** The brands whose name has a word. They are found first, so that it is known how many items they may have. */
+const brandsWith = async (db: Database, word: string) => {
+    const found = await readRows<{ id: number }>(
+        db,
+        sql`select id from shop_brand where ${hasWords(sql`name`, word)}`,
     );
-    return sql.join(words, sql` and `);
+    return found.map(({ id }) => id);
 };
 
-const narrowable: NarrowedList<ParsedQuery<'GET shop-items'>> = {
+/** Whether each word of a text is in the name of an item `i` or of its brand, which are compared as in the box. */
+const hasEachWord = async (db: Database, text: string) => {
+    const conditions = text.split(/\s+/).map(async word => {
+        const brands = await brandsWith(db, word);
+        return sql`(${hasWords(sql`i.name`, word)} or i.shop_brand_id = any(${sql.param(brands)}::int[]))`;
+    });
+    return sql.join(await Promise.all(conditions), sql` and `);
+};
+
+/** `hasText` is whether an item has the text of the query. */
+const narrowableBy = (hasText: SQL): NarrowedList<ParsedQuery<'GET shop-items'>> => ({
     table: 'shop_item',
     as: 'i',
     columns,
     filters: {
-        q: hasEachWord,
+        q: () => hasText,
         linked: isWanted => (isWanted ? sql`i.product_id is not null` : sql`i.product_id is null`),
     },
     sorts: { name: { value: sql`lower(i.name)`, type: 'text' } },
-};
+    compared: ['q'],
+});
 
 /**
  * The most recent shop items, of all shops or one; narrowed and sorted as the query says, from place to place. Throws 422
  * for a place that is none.
  */
-export const listShopItems = (db: Database, query: ParsedQuery<'GET shop-items'>) => {
-    const { limit, shop_id } = query;
+export const listShopItems = async (db: Database, query: ParsedQuery<'GET shop-items'>) => {
+    const { limit, shop_id, q } = query;
+    const narrowable = narrowableBy(q === undefined ? sql`true` : await hasEachWord(db, q));
     if (narrowedBy(narrowable, query).length > 0)
         return narrowedPage<ShopItemRow>(db, narrowable, query, {
             size: limit,

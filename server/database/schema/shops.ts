@@ -59,6 +59,12 @@ export const shopItem = pgTable(
         index('shop_item_shop').on(table.shop_id, table.created, table.id),
         index('shop_item_brand').on(table.shop_brand_id),
         index('shop_item_product').on(table.product_id),
+        index('shop_item_linked')
+            .on(table.shop_id, table.created, table.id)
+            .where(sql`${table.product_id} is not null`),
+        index('shop_item_unlinked')
+            .on(table.shop_id, table.created, table.id)
+            .where(sql`${table.product_id} is null`),
         index('shop_item_name').on(sql`lower(${table.name})`, table.created, table.id),
     ],
 );
