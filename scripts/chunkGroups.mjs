@@ -11,7 +11,7 @@ const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 
 /** Shows parts of most pages, and is to cost them nothing: it takes what they have from their files. */
 const showsAll =
-    /\/(?:resources|shared)\/desk\/|\/barcode-misses\/page\/|\/shared\/barcode\/|\/src\/kit\/(?:views|list\/narrow)\/|\/(?:MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|shared)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/shared\/barcode\/|\/src\/kit\/(?:views|list\/narrow)\/|\/(?:MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
 /** This many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };

@@ -10,7 +10,7 @@ import { JobActs } from '../../src/shared/jobs/JobActs.tsx';
 import { JobProgress } from '../../src/shared/jobs/JobProgress.tsx';
 import { useJobWords } from '../../src/shared/jobs/useJobWords.ts';
 
-const JobSkips = openable(() => import('./JobSkips.tsx').then(module => module.JobSkips));
+const JobSkips = openable(() => import('./JobSkipsWindow.tsx').then(module => module.JobSkipsWindow));
 
 /** How often the jobs are read while one of them runs and nothing tells of its progress, in milliseconds. */
 const poll = 2000;

@@ -12,7 +12,6 @@ export const jobs = defineResource({
     name: 'jobs',
     endpoint: { list: pages('GET jobs', {}, 'per_page') },
     group: 'overview',
-    order: 3,
     icon: Icon,
     needs: 'history',
     pageSizes: pageSizes.jobs,

@@ -1,11 +1,13 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import BulkIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
+import { useContext } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { byAge } from '../../src/kit/list/orders.ts';
+import { TicksContext } from '../../src/kit/list/useTicks.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
@@ -24,9 +26,11 @@ const ProductActs = view(
 
 const NewProduct = () => {
     const translate = useTranslate();
+    // The bar of ticked rows has the page's filled button.
+    const { count } = useContext(TicksContext);
     return (
         <Button
-            variant="contained"
+            variant={count > 0 ? 'outlined' : 'contained'}
             startIcon={<AddIcon />}
             component={LinkBase}
             to={newRecordPath('products')}

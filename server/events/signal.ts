@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { claimEvent, editEvent, jobEvent, recordRef, type EditEvent, type RecordRef } from '../../contract/events.ts';
+import {
+    claimEvent,
+    editEvent,
+    jobEvent,
+    recordRef,
+    type EditEvent,
+    type RecordRef,
+} from '../../contract/events.ts';
 
 const isNamed = (record: Partial<RecordRef>): record is RecordRef => record.id !== undefined;
 

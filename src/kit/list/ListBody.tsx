@@ -139,80 +139,82 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
-        <ListFrame
-            head={
-                <PageHead
-                    title={open?.name ?? name}
-                    count={total}
-                    countIsEstimate={meta?.totalIsEstimate}
-                    tags={
-                        <>
-                            {open && <ViewTags view={open} hidden={hidden} />}
-                            <LiveList />
-                        </>
-                    }
-                    actions={actions}
-                />
-            }
-            toolbar={
-                <ListToolbar
-                    end={
-                        <>
-                            {orders && <OrderMenu orders={orders} />}
-                            <ViewsButton view={open} hidden={hidden} />
-                            {columns.length > 1 && (
-                                <ColumnsMenu
-                                    columns={columns}
-                                    filled={filledColumns(columns, data)}
-                                    hidden={hidden}
-                                    onToggle={toggle}
+        <TicksContext value={selection}>
+            <ListFrame
+                head={
+                    <PageHead
+                        title={open?.name ?? name}
+                        count={total}
+                        countIsEstimate={meta?.totalIsEstimate}
+                        tags={
+                            <>
+                                {open && <ViewTags view={open} hidden={hidden} />}
+                                <LiveList />
+                            </>
+                        }
+                        actions={actions}
+                    />
+                }
+                toolbar={
+                    <ListToolbar
+                        end={
+                            <>
+                                {orders && <OrderMenu orders={orders} />}
+                                <ViewsButton view={open} hidden={hidden} />
+                                {columns.length > 1 && (
+                                    <ColumnsMenu
+                                        columns={columns}
+                                        filled={filledColumns(columns, data)}
+                                        hidden={hidden}
+                                        onToggle={toggle}
+                                    />
+                                )}
+                                <ExportButton
+                                    columns={shown as readonly Column<Row>[]}
+                                    to={hasPage ? to : undefined}
                                 />
-                            )}
-                            <ExportButton
-                                columns={shown as readonly Column<Row>[]}
-                                to={hasPage ? to : undefined}
+                            </>
+                        }
+                    >
+                        {search && (
+                            <SearchBox
+                                label={translate(search)}
+                                value={filterValues.q ?? ''}
+                                onSearch={q => setFilters(q ? { ...filterValues, q } : without('q'))}
                             />
-                        </>
-                    }
-                >
-                    {search && (
-                        <SearchBox
-                            label={translate(search)}
-                            value={filterValues.q ?? ''}
-                            onSearch={q => setFilters(q ? { ...filterValues, q } : without('q'))}
-                        />
-                    )}
-                    {filters}
-                    {narrow && <ListFilters filters={narrow} />}
-                    {shownFilters
-                        .filter(({ source }) => filterValues[source] !== undefined)
-                        .map(({ source, label, show }) => (
-                            <FilterTag
-                                key={source}
-                                name={translate(label)}
-                                onRemove={() => setFilters(without(source))}
-                            >
-                                {show(String(filterValues[source]))}
-                            </FilterTag>
-                        ))}
-                </ListToolbar>
-            }
-            reloading={isFetching && !isPending}
-            pager={
-                data && data.length > 0 ? (
-                    meta?.next === undefined ? (
-                        <Pagination
-                            rowsPerPageOptions={declaration?.pageSizesFor(filterValues) ?? pageSizes.default}
-                        />
-                    ) : (
-                        <PlacePagination />
-                    )
-                ) : undefined
-            }
-        >
-            <TicksContext value={selection}>
+                        )}
+                        {filters}
+                        {narrow && <ListFilters filters={narrow} />}
+                        {shownFilters
+                            .filter(({ source }) => filterValues[source] !== undefined)
+                            .map(({ source, label, show }) => (
+                                <FilterTag
+                                    key={source}
+                                    name={translate(label)}
+                                    onRemove={() => setFilters(without(source))}
+                                >
+                                    {show(String(filterValues[source]))}
+                                </FilterTag>
+                            ))}
+                    </ListToolbar>
+                }
+                reloading={isFetching && !isPending}
+                pager={
+                    data && data.length > 0 ? (
+                        meta?.next === undefined ? (
+                            <Pagination
+                                rowsPerPageOptions={
+                                    declaration?.pageSizesFor(filterValues) ?? pageSizes.default
+                                }
+                            />
+                        ) : (
+                            <PlacePagination />
+                        )
+                    ) : undefined
+                }
+            >
                 <TableContext value={surroundings}>{children}</TableContext>
-            </TicksContext>
-        </ListFrame>
+            </ListFrame>
+        </TicksContext>
     );
 };

@@ -98,7 +98,7 @@ const Styled = styled('table')(
             },
         },
         [breakpoints.down('phone')]: {
-            '&:not(.headed) thead': visuallyHidden,
+            '&:not(.headed) thead:not(:has(.bar))': visuallyHidden,
             '& :is(tbody, tfoot) td': { height: size.rowPhone, paddingBlock: 8 },
             '&:not(.headed) tbody td:first-of-type': { width: '100%', maxWidth: 0 },
             '& .wide': { display: 'none' },

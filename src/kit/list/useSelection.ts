@@ -6,8 +6,6 @@ export interface Selection extends Ticks {
     /** Everything that the filter selects is ticked, but for `marked`; otherwise `marked` alone is. */
     isAll: boolean;
     marked: ReadonlySet<number>;
-    /** How many rows are ticked. */
-    count: number;
     tickAll: () => void;
     clear: () => void;
 }

@@ -4,6 +4,8 @@ export interface Ticks {
     /** The keys of the rows that can be ticked, in order. */
     rows: readonly number[];
     ticked: ReadonlySet<number>;
+    /** How many are ticked, also on other pages. */
+    count: number;
     /** Ticks or unticks a row; with `range`, the rows from the one that was toggled last become like that one. */
     toggle: (row: number, range: boolean) => void;
     /** Ticks these rows and no others. */
@@ -14,6 +16,7 @@ export interface Ticks {
 export const TicksContext = createContext<Ticks>({
     rows: [],
     ticked: new Set(),
+    count: 0,
     toggle: () => undefined,
     tick: () => undefined,
 });
@@ -35,5 +38,5 @@ export const useTicks = (rows: readonly number[]): Ticks => {
         setLast(row);
     };
 
-    return { rows, ticked, toggle, tick: keys => setTicked(new Set(keys)) };
+    return { rows, ticked, count: ticked.size, toggle, tick: keys => setTicked(new Set(keys)) };
 };

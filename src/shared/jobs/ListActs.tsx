@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { createElement, useState, type ComponentType } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
@@ -7,6 +8,8 @@ import type { Selection } from '../../kit/list/useSelection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useJobWords } from './useJobWords.ts';
 import { useStartJob } from './useStartJob.ts';
+
+const Input = styled('div')({ display: 'grid', gap: 8, marginBlockStart: 16 });
 
 /** What is assigned; `act` is another act than that of the button. */
 export interface Target {
@@ -73,7 +76,7 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                     onYes={() => begin(asked)}
                     onNo={() => setAsked(undefined)}
                 >
-                    {asked.input && createElement(asked.input, { onChange: setTarget })}
+                    {asked.input && <Input>{createElement(asked.input, { onChange: setTarget })}</Input>}
                 </ConfirmWindow>
             )}
         </SelectionBar>

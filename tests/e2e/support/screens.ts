@@ -6,6 +6,7 @@ export const screens = [
     '/dashboard',
     '/activity',
     '/activity?kind=product',
+    '/jobs',
     '/desk',
     '/desk?kind=correction&order=wanted',
     '/trash',

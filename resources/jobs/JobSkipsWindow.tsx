@@ -14,14 +14,14 @@ import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 
-interface JobSkipsProps {
+interface JobSkipsWindowProps {
     open: boolean;
     id: number;
     onClose: () => void;
 }
 
 /** The records that a job left as they were, and why. */
-export const JobSkips = ({ open, id, onClose }: JobSkipsProps) => {
+export const JobSkipsWindow = ({ open, id, onClose }: JobSkipsWindowProps) => {
     const translate = useTranslate();
     const heading = useId();
     const { findJob } = useConsole();
