@@ -23,8 +23,7 @@ const shell = 'src/app/Console.tsx';
 
 /** Menus, dialogs, drafts, views, news of others, what ticks rows and the like, which load after the screen they open on. */
 const isLater = (name: string) =>
-    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|ListFilters|MemberInput)\.tsx$|\/writeExport\.ts$|^src\/kit\/(?:draft|views)\//.test(
-    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$|^src\/kit\/(?:draft|views)\//.test(
+    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|ListFilters|MemberInput|Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$|^src\/kit\/(?:draft|views)\//.test(
         name,
     );
 
