@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoxKind, BoxRow } from '../../contract/box.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { answer, refusal } from './support/answers.ts';
@@ -51,6 +51,11 @@ const textsIn = (group: HTMLElement) =>
         .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
 const option = (name: RegExp | string) => screen.findByRole('option', { name });
+
+beforeEach(() => {
+    answer('GET shop-regions', []);
+    answer('POST search/brand-product', { items: [], total: 0 });
+});
 
 afterEach(() => {
     vi.restoreAllMocks();

@@ -6,7 +6,7 @@ import { useToday } from '../../kit/calendar/useToday.ts';
 import { listPath } from '../../kit/resource/paths.ts';
 import { ResourceDeclarations } from '../../kit/resource/useResourceDeclaration.ts';
 import type { NavigationEntry } from '../navigation.ts';
-import { begins, type BoxOption } from './options.ts';
+import { begins, plain, type BoxOption } from './options.ts';
 import { pastedScreen } from './pastedScreen.ts';
 
 /** The most shop regions whose deals are offered. */
@@ -19,8 +19,8 @@ const initialsOf = (name: string) => {
 };
 
 /**
- * The screens of the menu that a text means: `pages` by their names, or the one whose address was pasted, `states` by
- * what they are to show: the runs of yesterday, the deals of a region.
+ * The screens of the menu that a text means: `pages` by their names, or the one whose address was pasted, and `states` that
+ * show what the text has words of: the runs of yesterday, the deals of a region.
  */
 export const useScreenOptions = (text: string, entries: readonly NavigationEntry[]) => {
     const translate = useTranslate();
@@ -61,5 +61,13 @@ export const useScreenOptions = (text: string, entries: readonly NavigationEntry
         .filter(({ words, option: { text: name, note } }) => isMeant([name, note, words].join(' ')))
         .slice(0, mostRegions)
         .map(({ option }) => option);
-    return { pages, states: [...(isMeant(runs.text) ? [runs] : []), ...deals] };
+    const states = [...(isMeant(runs.text) ? [runs] : []), ...deals];
+    // Whoever begins with its name asks for the screen, and not for a record that is called alike.
+    const [first = '', ...more] = plain(text).split(/\s+/);
+    const isAsked = (state: BoxOption) =>
+        plain(state.text).startsWith(first) && (more.length > 0 || state === runs);
+    return {
+        pages: [...pages, ...states.filter(isAsked)],
+        states: states.filter(state => !isAsked(state)),
+    };
 };

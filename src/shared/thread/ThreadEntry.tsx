@@ -21,6 +21,13 @@ const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({
     '& header time, & header span': { color: palette.paper.muted },
     '& header .age': { fontWeight: 'inherit' },
     '& header .actions': { display: 'flex', marginInlineStart: 'auto', marginBlock: -6 },
+    // Beside a key.
+    '& header .actions .MuiIconButton-root:has(kbd)': {
+        width: 'auto',
+        gap: 4,
+        paddingInline: 4,
+        borderRadius: radius.control,
+    },
     '&.at': {
         boxShadow: `0 0 0 6px ${palette.accent.bgStrong}`,
         borderRadius: radius.control,

@@ -121,12 +121,12 @@ describe('the page of a record that is on the desk', () => {
         );
     });
 
-    it('has E and D about the linked comment, and about the post at no comment', async () => {
+    it('has E and D about the linked comment', async () => {
         const item = commentItem();
         answerDesk([item, postItem()]);
         answer('GET community/post/{id}', postItem().record);
         answer('GET community/post/{id}/post-comments', [item.record]);
-        const { user, currentAddress, router } = renderApp(`/post/50?at=${item.id}`);
+        const { user, currentAddress } = renderApp(`/post/50?at=${item.id}`);
         await screen.findByText('Buy it at my shop');
         await user.keyboard('d');
         const dialog = within(await screen.findByRole('alertdialog', { name: "Delete lin_cica's comment" }));
@@ -135,8 +135,14 @@ describe('the page of a record that is on the desk', () => {
         expect(screen.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-keyshortcuts');
         await user.keyboard('e');
         await waitFor(() => expect(currentAddress()).toBe(`/post/50?editing=${item.id}`));
-        await router.navigate('/post/50');
-        await screen.findByRole('region', { name: 'Desk' });
+    });
+
+    it('has D about the post where no comment is linked', async () => {
+        answerDesk([postItem()]);
+        answer('GET community/post/{id}', postItem().record);
+        answer('GET community/post/{id}/post-comments', [commentItem().record]);
+        const { user } = renderApp('/post/50');
+        await screen.findByText('Buy it at my shop');
         await user.keyboard('d');
         expect(await screen.findByText('Are you sure you want to delete this post?')).toBeVisible();
     });
