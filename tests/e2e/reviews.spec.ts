@@ -36,10 +36,7 @@ test.describe('the reviews', () => {
         await page.getByRole('button', { name: 'Newest first' }).click();
         await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
         await page.getByRole('link', { name: 'Next page' }).click();
-        await expect(page).toHaveURL(/\/product-reviews\?stars=5&sort=created&order=ASC&after=/);
-        await page.getByRole('table').getByRole('row').nth(1).click();
-        await expect(page).toHaveURL(/\/product-review\/\d+$/);
-        await page.goBack();
+        await expect(page).toHaveURL(/\/product-reviews\?stars=5&after=\w+&sort=created&order=ASC$/);
         await page.getByRole('button', { name: 'Remove the filter Stars' }).click();
         await expect(page).toHaveURL('/product-reviews?sort=created&order=ASC');
     });

@@ -8,7 +8,7 @@ const Label = styled(FormControlLabel)(({ theme: { breakpoints, space } }) => ({
     '.MuiTabs-root ~ &': {
         marginInlineStart: space.card,
         marginBlockEnd: -8,
-        [breakpoints.down('phone')]: { marginInlineStart: -3, marginBlock: '12px 0' },
+        [breakpoints.down('phone')]: { marginInlineStart: -3, marginBlockEnd: 0 },
     },
 }));
 

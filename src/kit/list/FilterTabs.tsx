@@ -3,8 +3,11 @@ import MuiTabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 
-/** The line below the open tab meets the table's hairline. */
-const Tabs = styled(MuiTabs)({ marginBlock: '-4px -12px' });
+/** The line below the open tab meets the table's hairline; on a phone, other filters are below. */
+const Tabs = styled(MuiTabs)(({ theme: { breakpoints } }) => ({
+    marginBlock: '-4px -12px',
+    [breakpoints.down('phone')]: { marginBlockEnd: 0 },
+}));
 
 export interface FilterTab {
     /** The filter's value; undefined for the default tab, which leaves no parameter in the address. */

@@ -9,7 +9,7 @@ const Fields = styled('div')(({ theme: { typography } }) => ({
     gap: 12,
     width: 280,
     padding: 16,
-    '& fieldset': { display: 'grid', margin: 0, padding: 0, border: 0 },
+    '& > fieldset': { display: 'grid', margin: 0, padding: 0, border: 0 },
     '& legend': { padding: 0, ...typography.subtitle2 },
 }));
 
