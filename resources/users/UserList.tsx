@@ -68,7 +68,7 @@ export const UserList = () => {
                 <DataTable.Col<UserRow> source="username" under={({ email }) => email} />
                 <DataTable.Col source="email" />
                 <DataTable.Col<UserRow> source="country" render={({ country }) => country?.name ?? '–'} />
-                {hasLevels && <DataTable.NumberCol source="level" />}
+                {hasLevels && <DataTable.NumberCol source="level" label="lists.users.level" />}
                 <DataTable.Col<UserRow>
                     source="account_type"
                     render={({ account_type }) => <SignupMethod type={account_type} />}

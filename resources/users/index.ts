@@ -19,7 +19,9 @@ export const users = defineResource({
     idFilters: ['country'],
     pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,
-    list: view(withMessages(['skin'], () => import('./UserList.tsx').then(module => module.UserList))),
+    list: view(
+        withMessages(['lists', 'skin'], () => import('./UserList.tsx').then(module => module.UserList)),
+    ),
     show: view(
         withMessages(['profile', 'skin'], () => import('./UserShow.tsx').then(module => module.UserShow)),
     ),

@@ -10,6 +10,7 @@ export const collection: Kind = {
             place: 'order',
         },
     },
+    hidden: ['size'],
     image: 'image',
 };
 
@@ -23,6 +24,7 @@ export const routine: Kind = {
             place: 'order',
         },
     },
+    hidden: ['size'],
     image: 'icon_url',
 };
 

@@ -65,4 +65,8 @@ export const correction: Kind = {
     },
 };
 
-export const barcode_scan_miss: Kind = { columns: same('barcode', 'hits', 'counts_as'), lists: desk };
+export const barcode_scan_miss: Kind = {
+    columns: same('barcode', 'hits', 'counts_as'),
+    lists: desk,
+    hidden: ['submitted'],
+};
