@@ -76,7 +76,7 @@ describe('selecting rows over pages', () => {
         const { user } = renderApp('/products?all=true&brand=4');
         await box('Select Product 148');
         await user.click(await box('Tick every row shown'));
-        expect(screen.getByText('25 of 148 selected')).toBeVisible();
+        expect(await screen.findByText('25 of 148 selected')).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Select all 148' }));
         await user.click(await screen.findByRole('link', { name: 'Next page' }));
         await user.click(await box('Select Product 120'));
@@ -114,7 +114,7 @@ describe('selecting rows over pages', () => {
         await user.click(await box('Select Product 148'));
         await user.click(await screen.findByRole('link', { name: 'Next page' }));
         await user.click(await box('Select Product 120'));
-        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        await user.click(await screen.findByRole('button', { name: 'Delete' }));
         const window = within(await screen.findByRole('alertdialog', { name: 'Delete 2 products' }));
         await user.click(window.getByRole('button', { name: 'Yes' }));
         await card();
