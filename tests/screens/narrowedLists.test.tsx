@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, refusal } from './support/answers.ts';
+import { answer, refusal, type Received } from './support/answers.ts';
 import { answerList, beyond } from './support/narrowing.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { tess } from './users/profileBackend.ts';
