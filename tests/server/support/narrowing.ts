@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
 /** A page of a list that may be narrowed. */
-export interface NarrowedPage<Row = { id: number }> {
+interface NarrowedPage<Row = { id: number }> {
     items: Row[];
     total: number;
     narrowed_by?: string[];
