@@ -113,7 +113,7 @@ describe('a list', () => {
         answerList(name, rows[name]);
         open(address);
         expect(await screen.findByRole('columnheader', { name: column })).toBeVisible();
-        expect(screen.getByRole('cell', { name: cell })).toBeVisible();
+        expect(await screen.findByRole('cell', { name: cell })).toBeVisible();
     });
 });
 
