@@ -36,7 +36,7 @@ const KindFilter = () => {
     return (
         <>
             <Button variant="text" startIcon={<FilterIcon />} {...button}>
-                {translate('resources.activity.filter.open')}
+                {translate('resources.trash.filter')}
             </Button>
             <OptionsMenu {...menu} kind="choice" options={options} />
         </>

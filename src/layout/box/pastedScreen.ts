@@ -1,4 +1,5 @@
 import type { DefinedResource } from '../../kit/resource/defineResource.tsx';
+import { listPath } from '../../kit/resource/paths.ts';
 import type { NavigationEntry } from '../navigation.ts';
 
 /** The address that a text is, on a host: `/products?q=serum`, with or without the host and `https://`. */
@@ -27,7 +28,7 @@ export const pastedScreen = (
     if (!url) return undefined;
     const pathname = url.pathname.replace(/(.)\/+$/, '$1');
     const listOf = (name: string) =>
-        resources.find(resource => resource.name === name)?.paths.list ?? `/${name}`;
+        resources.find(resource => resource.name === name)?.paths.list ?? listPath(name);
     const entry = entries.find(({ name }) => listOf(name) === pathname);
     return (
         entry && {

@@ -50,8 +50,15 @@ const framework = [
     /^resources\.[\w-]+\.notifications\.(created|updated|deleted)$/,
 ];
 
+/** Written out without its end, which a function puts behind it: `choice('kind', 'lists.corrections.kind')`. */
+const isBelowUsed = (key: string) => {
+    const parent = key.slice(0, key.lastIndexOf('.'));
+    return literal.has(parent) && !own.has(parent);
+};
+
 const isUsed = (key: string) =>
     literal.has(key) ||
+    isBelowUsed(key) ||
     // Found by the codes of the server (refusals.test.ts).
     key.startsWith('refusals.') ||
     built.some(pattern => pattern.test(key)) ||
