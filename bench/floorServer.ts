@@ -7,6 +7,7 @@ import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import { build } from 'vite';
+import { productionRouter } from '../scripts/unreached.mjs';
 import { appOn } from './app.ts';
 
 const { DATABASE_URL, DATA_DIR = '', FLOOR, PORT } = process.env;
@@ -20,6 +21,7 @@ const buildReact = async () => {
         logLevel: 'warn',
         root: join(plain, 'react'),
         publicDir: false,
+        plugins: [productionRouter()],
         build: { outDir: folder, emptyOutDir: true },
     });
     cpSync(join(plain, 'addresses.json'), join(folder, 'addresses.json'));

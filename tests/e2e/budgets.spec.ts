@@ -80,7 +80,7 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/trash/Trash.tsx': 277,
     'resources/users/UserList.tsx': 231,
     'resources/users/UserShow.tsx': 282,
-    'resources/users/profile/uncovered/UncoveredTab.tsx': 370,
+    'resources/users/profile/uncovered/UncoveredTab.tsx': 371,
     'src/kit/history/RecordHistory.tsx': 319,
     'src/kit/standard/StandardEdit.tsx': 311,
     'src/kit/standard/StandardList.tsx': 324,

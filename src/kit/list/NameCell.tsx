@@ -28,6 +28,8 @@ const Cell = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
         color: palette.paper.muted,
         ...typography.caption,
     },
+    // Box, picture and the longest words of names side by side.
+    [breakpoints.between('phone', 'narrow')]: { gap: 4 },
     [breakpoints.down('phone')]: {
         gap: 12,
         '& a, & b': { fontSize: typography.body1.fontSize },
