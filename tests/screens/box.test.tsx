@@ -199,6 +199,16 @@ describe('the box', () => {
         expect(await screen.findByRole('dialog', { name: 'Scan a barcode' })).toBeVisible();
     });
 
+    it('stays open when it is opened again while the page that it led to appears', async () => {
+        const { type, user, currentAddress } = await openBox();
+        type('ingred');
+        await option(/^Ingredients/);
+        await user.keyboard('{Enter}{Control>}k{/Control}');
+        await waitFor(() => expect(currentAddress()).toBe('/ingredients'));
+        await screen.findByRole('heading', { level: 1, name: 'Ingredients', hidden: true });
+        expect(screen.getByRole('dialog', { name: 'Search or jump to…' })).toBeVisible();
+    });
+
     it('opens a row in a new tab with Ctrl and Enter', async () => {
         const opened = vi.spyOn(window, 'open').mockReturnValue(null);
         answer('GET box', found({ groups: [groupOf('product', [rowOf('product', 12, 'Rosewater Mist')])] }));

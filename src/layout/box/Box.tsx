@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useNavigate, useTranslate } from 'react-admin';
 import type { BoxKind } from '../../../contract/box.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
 import type { NavigationEntry } from '../navigation.ts';
@@ -43,12 +43,6 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     /** Enter was pressed before the answer was there, as a scanner does. */
     const [isEntered, setEntered] = useState(false);
     const text = typed.trim();
-    const { pathname } = useLocation();
-    const [page] = useState(pathname);
-    useEffect(() => {
-        // The camera has opened a barcode's page.
-        if (pathname !== page) onClose();
-    });
     const { answer, isSearching, hasFailed } = useBoxAnswer(text, kind);
     const sections = useBoxSections({ text, kind, entries, answer, opened: useOpenedRecords() });
     const options = sections.flatMap(section => section.options);
@@ -135,6 +129,7 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
                 value={typed}
                 onType={type}
                 onKeyDown={press}
+                onScanned={onClose}
             />
             {isSearching && (
                 <LinearProgress

@@ -58,11 +58,13 @@ export interface BoxFieldProps {
     value: string;
     onType: (value: string) => void;
     onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+    /** The camera has opened the page of a barcode. */
+    onScanned: () => void;
 }
 
 /** The text field of the box, which keeps the focus while rows are chosen, and the camera in place of typing. */
 export const BoxField = (props: BoxFieldProps) => {
-    const { list, active, isExpanded, read, kind, onWiden, value, onType, onKeyDown } = props;
+    const { list, active, isExpanded, read, kind, onWiden, value, onType, onKeyDown, onScanned } = props;
     const translate = useTranslate();
     return (
         <Field>
@@ -98,7 +100,7 @@ export const BoxField = (props: BoxFieldProps) => {
                 onChange={event => onType(event.target.value)}
                 onKeyDown={onKeyDown}
             />
-            <ScanButton />
+            <ScanButton onOpened={onScanned} />
             <Kbd keys="Esc" />
         </Field>
     );

@@ -12,11 +12,13 @@ export const ScanDialog = openable(
 interface ScanButtonProps {
     /** Takes the barcode that was read, with 13 digits; without it the page of the barcode opens. */
     onCode?: (barcode: string) => void;
+    /** Called when that page opens. */
+    onOpened?: () => void;
     className?: string;
 }
 
 /** A button that reads a barcode with the camera; all that takes loads when it is pressed. */
-export const ScanButton = ({ onCode, className }: ScanButtonProps) => {
+export const ScanButton = ({ onCode, onOpened, className }: ScanButtonProps) => {
     const label = useTranslate()('shell.scan');
     const [open, setOpen] = useState(false);
     return (
@@ -30,7 +32,7 @@ export const ScanButton = ({ onCode, className }: ScanButtonProps) => {
             >
                 <CameraIcon />
             </IconButton>
-            <ScanDialog open={open} onCode={onCode} onClose={() => setOpen(false)} />
+            <ScanDialog open={open} onCode={onCode} onOpened={onOpened} onClose={() => setOpen(false)} />
         </>
     );
 };

@@ -16,6 +16,7 @@ interface ScanDialogProps {
     open: boolean;
     /** Takes the barcode that was read; without it its page opens, or it joins the series. */
     onCode: ((barcode: string) => void) | undefined;
+    onOpened?: (() => void) | undefined;
     onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ interface ScanDialogProps {
 const buzz = 60;
 
 /** Reads a barcode with the camera, or one after the other, which are counted. */
-export const ScanDialog = ({ open, onCode, onClose }: ScanDialogProps) => {
+export const ScanDialog = ({ open, onCode, onOpened, onClose }: ScanDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const navigate = useNavigate();
@@ -31,6 +32,10 @@ export const ScanDialog = ({ open, onCode, onClose }: ScanDialogProps) => {
     const isSeries = wantsSeries && !onCode;
     const series = useSeries();
     const [last, setLast] = useState<string>();
+    const leave = () => {
+        onClose();
+        onOpened?.();
+    };
     const take = (barcode: string) => {
         // Not every browser can.
         navigator.vibrate?.(buzz);
@@ -39,9 +44,13 @@ export const ScanDialog = ({ open, onCode, onClose }: ScanDialogProps) => {
             series.add(barcode);
             return;
         }
-        onClose();
-        if (onCode) onCode(barcode);
-        else void navigate(barcodePath(barcode)!);
+        if (onCode) {
+            onClose();
+            onCode(barcode);
+        } else {
+            leave();
+            void navigate(barcodePath(barcode)!);
+        }
     };
     return (
         <Dialog open={open} fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose}>
@@ -59,7 +68,7 @@ export const ScanDialog = ({ open, onCode, onClose }: ScanDialogProps) => {
                         }
                     />
                 )}
-                {isSeries && <Series {...series} last={last} onOpen={onClose} />}
+                {isSeries && <Series {...series} last={last} onOpen={leave} />}
             </DialogContent>
             <DialogActions>
                 <Button onClick={onClose}>{translate('ra.action.close')}</Button>
