@@ -5,13 +5,19 @@
  */
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { build } from 'vite';
-import { productionRouter } from '../scripts/unreached.mjs';
 import { appOn } from './app.ts';
 
 const { DATABASE_URL, DATA_DIR = '', FLOOR, PORT } = process.env;
 const plain = resolve(import.meta.dirname, 'floor');
+
+/** React Router names its variant for development, whatever it is built for. */
+const productionRouter = ['react-router/dom', 'react-router'].map(name => ({
+    find: new RegExp(`^${name}$`),
+    replacement: fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/'),
+}));
 
 /** Builds the page with React; returns its folder. */
 const buildReact = async () => {
@@ -21,7 +27,7 @@ const buildReact = async () => {
         logLevel: 'warn',
         root: join(plain, 'react'),
         publicDir: false,
-        plugins: [productionRouter()],
+        resolve: { alias: productionRouter },
         build: { outDir: folder, emptyOutDir: true },
     });
     cpSync(join(plain, 'addresses.json'), join(folder, 'addresses.json'));

@@ -11,7 +11,7 @@ import { listViews } from './listViews.mjs';
 import { paintFirst } from './paintFirst.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
-import { leaveOutUnreached, productionRouter } from './unreached.mjs';
+import { leaveOutUnreached } from './unreached.mjs';
 
 process.chdir(root);
 rmSync(stamp, { force: true });
@@ -20,7 +20,6 @@ const started = Date.now();
 await build({
     logLevel: 'warn',
     plugins: [
-        productionRouter(),
         leaveOutUnreached(),
         listAddresses(),
         listPreloads(),
@@ -28,7 +27,7 @@ await build({
         paintFirst(),
         compileAhead(),
     ],
-    build: { rolldownOptions: { output: await chunkGroups([productionRouter(), leaveOutUnreached()]) } },
+    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()]) } },
 });
 const frames = runNode(['scripts/frames/main.mjs']);
 await Promise.all([

@@ -27,18 +27,6 @@ const instead = {
 /** Names its variant for development, with warnings to developers, whatever it is built for. */
 const developing = /^react-router(?:\/dom)?$/;
 
-/** A plugin that takes the variant of React Router for production. */
-export const productionRouter = () => ({
-    name: 'production-router',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-        if (!developing.test(source)) return undefined;
-        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-        return { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
-    },
-});
-
 /**
  * A plugin that leaves them out of the console's code. Fails the build if one is not there any more, so that an
  * upgrade of a library does not bring it back unnoticed.
@@ -49,6 +37,11 @@ export const leaveOutUnreached = () => {
         name: 'leave-out-unreached',
         apply: 'build',
         enforce: 'pre',
+        async resolveId(source, importer, options) {
+            if (!developing.test(source)) return undefined;
+            const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+            return { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+        },
         load(id) {
             const [, path] = id.replaceAll('\\', '/').split(/\/node_modules\/(?!.*\/node_modules\/)/);
             if (!(path in instead)) return undefined;
