@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { configure, cleanup, getConfig } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { addConsoleEnglish } from '../../../src/i18n/consoleEnglish.ts';
 import { openPart, partNames } from '../../../src/i18n/parts.ts';
 import { fetchOpenables } from '../../../src/kit/openable.tsx';
@@ -41,6 +41,9 @@ afterEach(() => {
     vi.useRealTimers();
     if (typeof window !== 'undefined') window.localStorage.clear();
 });
+
+// A module that is still loading when the window goes would be missing in the files to come.
+afterAll(() => vi.dynamicImportSettled());
 
 // What jsdom lacks.
 if (typeof window !== 'undefined') {
