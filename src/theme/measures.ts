@@ -9,7 +9,7 @@ export const size = {
     /** The minimum width of a cell in a narrow table. */
     cell: 70,
     /** The same for the name with its picture, where it has the line of another column below it. */
-    nameCell: 180,
+    nameCell: 204,
     topBar: 52,
     sidebar: 232,
     sidebarClosed: 56,

@@ -168,8 +168,8 @@ test.describe('a shift at the desk', () => {
             annotations.push({ type: 'of it the processor', description: said(processor) });
             expect(times.length).toBeGreaterThanOrEqual(count);
             // Short shifts run beside other flows, which take the processor from them: that the next item waits for nothing
-            // else shows in the quickest quarter, and what it takes itself in the time that the processor spends on the page.
+            // else shows in the quickest quarter. What the page does for a press goes on after that item is there.
             expect(at(long ? 0.5 : 0.25)).toBeLessThan(100);
-            expect(at(0.5, processor)).toBeLessThan(100);
+            expect(at(0.5, processor)).toBeLessThan(200);
         });
 });

@@ -94,7 +94,7 @@ const Styled = styled('table')(
             '&:has(.spare) .name .under': { display: 'block' },
             // A picture leaves room for the words of the name.
             '&:has(.spare) tbody td.name:not(.fit)': {
-                minWidth: `max(min(${size.nameCell}px, 27cqi), calc(var(--share) * .6))`,
+                minWidth: `max(min(${size.nameCell}px, 29cqi), calc(var(--share) * .6))`,
             },
         },
         [breakpoints.down('phone')]: {
