@@ -23,7 +23,13 @@ export const useAuthors = (enabled = true) => {
  */
 export const useHasHistory = () => {
     const [isIdle, setIdle] = useState(false);
-    useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+    useEffect(() => {
+        let isLeft = false;
+        void whenIdle().then(() => isLeft || setIdle(true));
+        return () => {
+            isLeft = true;
+        };
+    }, []);
     const authors = useAuthors(isIdle);
     return useRemembered('history', authors === undefined ? undefined : authors !== null);
 };
