@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
-import { brands, categories } from './products/backend.ts';
+import { brands, categories, plainRow as row } from './products/backend.ts';
 
 const job: Job = {
     id: 7,
@@ -34,16 +34,6 @@ const ended: Job = {
     skipped: 2,
     can_undo: true,
 };
-
-const row = (id: number) => ({
-    id,
-    name: `Product ${id}`,
-    brand: { id: 4, name: 'Halden & Rye' },
-    image: null,
-    single_use: false,
-    barcodes: [],
-    lineage: [],
-});
 
 /** 148 products in pages of 25 from the newest. */
 const answerCatalogue = () => {

@@ -4,6 +4,7 @@ import '../../../resources/products/ProductCreate.tsx';
 import '../../../resources/products/ProductEdit.tsx';
 import '../../../resources/products/ProductList.tsx';
 import '../../../resources/products/ProductShow.tsx';
+import type { ProductRow } from '../../../contract/productRow.ts';
 import type { Product } from '../../../contract/products.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, refusal } from '../support/answers.ts';
@@ -62,3 +63,14 @@ export const answerForm = (product: Product = balm) => {
     const similar = answer('POST search/brand-product', { items: [] });
     return { ...answerCheck(), similar };
 };
+
+/** A row of the whole catalogue, as plain as can be. */
+export const plainRow = (id: number): ProductRow => ({
+    id,
+    name: `Product ${id}`,
+    brand: { id: 4, name: 'Halden & Rye' },
+    image: null,
+    single_use: false,
+    barcodes: [],
+    lineage: [],
+});

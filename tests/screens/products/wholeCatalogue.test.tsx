@@ -1,19 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ProductRow } from '../../../contract/productRow.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { brands, categories } from './backend.ts';
-
-const row = (id: number): ProductRow => ({
-    id,
-    name: `Product ${id}`,
-    brand: { id: 4, name: 'Halden & Rye' },
-    image: null,
-    single_use: false,
-    barcodes: [],
-    lineage: [],
-});
+import { brands, categories, plainRow as row } from './backend.ts';
 
 /** 60 products by id, read from place to place as the server does. */
 const answerCatalogue = () => {
