@@ -143,6 +143,28 @@ describe('a list', () => {
         expect(currentAddress()).toBe('/product-reviews');
     });
 
+    it('has no way on from the rows of another order, which are shown until its own are there', async () => {
+        let sortedAnswers = () => {};
+        const sorted = new Promise<void>(resolve => (sortedAnswers = resolve));
+        answer('GET product-reviews', (async ({ query }: Received) => {
+            if (query.sort) await sorted;
+            return {
+                items: [rows['GET product-reviews']],
+                total: 40,
+                narrowed_by: Object.keys(query).filter(name => name === 'stars' || name === 'sort'),
+                previous: null,
+                next: `${query.sort ?? 'newest'} second`,
+            };
+        }) as never);
+        const { user: staff, currentAddress } = open('/product-reviews?stars=1');
+        await staff.click(await screen.findByRole('button', { name: 'Newest first' }));
+        await staff.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+        expect(await screen.findByRole('button', { name: 'Next page' })).toBeDisabled();
+        sortedAnswers();
+        await staff.click(await screen.findByRole('link', { name: 'Next page' }));
+        expect(new URLSearchParams(currentAddress().split('?')[1]).get('after')).toBe('created second');
+    });
+
     it('shows submissions of one member, found by name, and of one barcode', async () => {
         const received = answerList('GET new-products', rows['GET new-products']);
         answer('GET search/users', { items: [{ ...user, email: 'tess@example.com', photo: null }] } as never);

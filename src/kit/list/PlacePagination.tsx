@@ -1,7 +1,7 @@
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LinkBase, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
@@ -16,6 +16,22 @@ const FirstIcon = styled(FirstPage)(mirrored);
 
 const Steps = styled('nav')({ display: 'flex' });
 
+const withoutPlace = (search: string) => {
+    const params = new URLSearchParams(search);
+    params.delete('after');
+    params.delete('before');
+    return params;
+};
+
+/** Whether the rows shown are still those of another filter or order, whose places mean nothing in this one. */
+const useIsOfAnother = () => {
+    const here = String(withoutPlace(useAddress().search));
+    const { isPlaceholderData } = useListContext();
+    const [shown, setShown] = useState(here);
+    if (!isPlaceholderData && shown !== here) setShown(here);
+    return isPlaceholderData && shown !== here;
+};
+
 /**
  * The bar at the foot of a list that is read from place to place: the address has the place, `after` or `before` a
  * row, so that reloading and Back show the same rows, whatever was added meanwhile.
@@ -27,11 +43,10 @@ export const PlacePagination = () => {
     const { data, filterValues, meta, perPage, setPerPage, total } = useListContext();
     const sizes = useResourceDeclaration()?.pageSizesFor(filterValues) ?? pageSizes.default;
     const totalText = useTotalText();
+    const isOfAnother = useIsOfAnother();
     if (!data || total === undefined) return null;
     const place = (given: Record<string, number | string>) => {
-        const params = new URLSearchParams(search);
-        params.delete('after');
-        params.delete('before');
+        const params = withoutPlace(search);
         for (const [name, row] of Object.entries(given)) params.set(name, String(row));
         return { pathname, search: params.size > 0 ? `?${params}` : '' };
     };
@@ -39,7 +54,7 @@ export const PlacePagination = () => {
         <IconButton
             aria-label={translate(name)}
             title={translate(name)}
-            {...(to ? { component: LinkBase, to: place(to) } : { disabled: true })}
+            {...(to && !isOfAnother ? { component: LinkBase, to: place(to) } : { disabled: true })}
         >
             {icon}
         </IconButton>
