@@ -28,7 +28,7 @@ export interface Reply {
 const atOnce = 2;
 
 /** How long the process waits for another picture before it ends, in milliseconds. */
-const patience = 30_000;
+const patience = 5000;
 
 /** By default glibc keeps the memory of every thread to itself, and little of it returns to the system. */
 const environment = { ...process.env, MALLOC_ARENA_MAX: '2' };
