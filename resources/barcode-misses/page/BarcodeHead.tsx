@@ -42,6 +42,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
     const canGive = isFree && isEan13(barcode);
     const create = canGive ? createPath(barcode, page) : '';
     useKey('c', () => void navigate(create), canGive);
+    useKey('b', () => setGiving(true), canGive);
     const facts = () => {
         if (!page) return t('unknown');
         const since = parseWireTime(page.scans.since);
@@ -80,9 +81,11 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
                             <Button
                                 startIcon={<LinkIcon />}
                                 aria-haspopup="dialog"
+                                aria-keyshortcuts="B"
                                 onClick={() => setGiving(true)}
                             >
                                 {t('give.open')}
+                                <Kbd keys="B" />
                             </Button>
                         )}
                         {canGive && (

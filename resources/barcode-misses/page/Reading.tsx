@@ -2,9 +2,11 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { checkDigitOf, formOfBarcode, gtinOf, shownBarcode } from '../../../contract/barcode.ts';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
+import { CheckedForm } from '../../../src/shared/barcode/CheckedForm.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 
 const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
@@ -21,7 +23,7 @@ const Beside = styled('div')(({ theme: { breakpoints } }) => ({
 }));
 const First = styled('div')(({ theme: { breakpoints } }) => ({
     display: 'none',
-    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center' },
+    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center', gap: 6 },
 }));
 
 const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
@@ -31,10 +33,13 @@ const drawnAs = (digits: string) => {
     return shortest(gtin).length === 8 ? shortest(gtin) : shownBarcode(gtin);
 };
 
-/** The barcode drawn, at the top of its page on a phone. */
+/** The barcode drawn, with its form and check digit, at the top of its page on a phone. */
 export const FirstPicture = ({ digits }: { digits: string }) => (
     <First>
         <BarcodePicture code={drawnAs(digits)} />
+        <Quiet as="p">
+            <CheckedForm digits={digits} />
+        </Quiet>
     </First>
 );
 

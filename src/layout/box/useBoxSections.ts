@@ -45,12 +45,13 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
 
     const barcodeOption = (
         { digits, scans }: Pick<BoxBarcode, 'digits' | 'scans'>,
-        why?: string,
+        { isFree = false, why }: { isFree?: boolean; why?: string },
     ): BoxOption => ({
         key: `barcode-${digits}`,
         text: digits,
         note: [
             translate('shell.jump.read.barcode'),
+            ...(isFree ? [translate('shell.jump.noProduct')] : []),
             ...(scans > 0 ? [translate('shell.jump.scans', { smart_count: scans })] : []),
         ].join(' · '),
         why,
@@ -60,15 +61,17 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     });
 
     /** A barcode's page is the second row where exactly one product has it, and the first one otherwise. */
-    const exactOptions = ({ barcode, exact }: BoxAnswer) => {
+    const exactOptions = ({ barcode, exact, failed }: BoxAnswer) => {
         const rows = exact.map(recordOption);
         if (!barcode) return rows;
-        const page = barcodeOption(barcode);
+        // Of a box that is narrowed to other kinds nobody has asked for products.
+        const isAsked = (kind ?? 'product') === 'product' && !failed.includes('product');
+        const page = barcodeOption(barcode, { isFree: isAsked && rows.length === 0 });
         return rows.length === 1 ? [...rows, page] : [page, ...rows];
     };
 
     const nearOptions = (barcode: BoxBarcode | null) =>
-        (barcode?.near ?? []).map(near => barcodeOption(near, translate('shell.jump.why.nearCode')));
+        (barcode?.near ?? []).map(near => barcodeOption(near, { why: translate('shell.jump.why.nearCode') }));
 
     const allOption = (of: BoxKind, total: number, shown: number): BoxOption[] => {
         const resource = resourceOf(of);

@@ -2,10 +2,10 @@ import { useTheme } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import { ChartFrame } from '../../../src/kit/chart/ChartFrame.tsx';
-import { ChartTooltip } from '../../../src/kit/chart/ChartTooltip.tsx';
-import { useChartStyle } from '../../../src/kit/chart/useChartStyle.ts';
-import { formatWireDay } from '../../../src/kit/format/time.ts';
+import { ChartFrame } from '../../kit/chart/ChartFrame.tsx';
+import { ChartTooltip } from '../../kit/chart/ChartTooltip.tsx';
+import { useChartStyle } from '../../kit/chart/useChartStyle.ts';
+import { formatWireDay } from '../../kit/format/time.ts';
 
 /** In pixels: the chart, the figures of its axis, and the least distance of two days below it. */
 const height = 160;
