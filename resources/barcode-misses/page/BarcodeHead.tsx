@@ -16,6 +16,7 @@ import { newRecordPath } from '../../../src/kit/resource/paths.ts';
 import { useKey } from '../../../src/kit/useKey.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
 import { webSearch } from '../../../src/shared/product/webSearch.ts';
+import { LiveBarcode } from './LiveBarcode.tsx';
 
 const GiveDialog = openable(() => import('./GiveDialog.tsx').then(module => module.GiveDialog));
 
@@ -63,7 +64,14 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
             <PageHead
                 trail={trail}
                 title={t('title', { digits })}
-                tags={isFree && <LevelTag level="moderate">{t('noProduct')}</LevelTag>}
+                tags={
+                    page && (
+                        <>
+                            {isFree && <LevelTag level="moderate">{t('noProduct')}</LevelTag>}
+                            <LiveBarcode digits={digits} page={page} />
+                        </>
+                    )
+                }
                 facts={facts()}
                 actions={
                     <>

@@ -13,8 +13,8 @@ import { RecordSkeleton } from '../../../src/kit/record/RecordSkeleton.tsx';
 import { useTrail } from '../../../src/kit/record/useTrail.ts';
 import { barcodeQuery } from '../../../src/shared/barcode/barcodeQuery.ts';
 import { ScanBar } from '../../../src/shared/barcode/ScanBar.tsx';
-import { BarcodeEdits } from './BarcodeEdits.tsx';
 import { BarcodeHead } from './BarcodeHead.tsx';
+import { BarcodeHistory } from './BarcodeHistory.tsx';
 import { NearBarcodes } from './NearBarcodes.tsx';
 import { Products } from './Products.tsx';
 import { FirstPicture, Reading } from './Reading.tsx';
@@ -53,7 +53,7 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
                     <Stack>
                         <Reading digits={digits} />
                         {page && <NearBarcodes page={page} />}
-                        {page && <BarcodeEdits edits={page.edits} />}
+                        {page && <BarcodeHistory page={page} />}
                     </Stack>
                 }
             >

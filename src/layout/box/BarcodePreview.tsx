@@ -46,7 +46,7 @@ const Facts = ({ page: { products, scans, submissions, shop_items } }: { page: B
                         <dd dir="auto">{products.map(product => product.name).join(', ')}</dd>
                     </>
                 )}
-                <dt>{t('scansTitle')}</dt>
+                <dt>{translate('resources.new-products.fields.scans')}</dt>
                 <dd>{counted(scans.total, thisWeek > 0 ? t('thisWeek', { smart_count: thisWeek }) : '')}</dd>
                 <dt>{t('submissions')}</dt>
                 <dd>{counted(submissions.length, isLinked)}</dd>
@@ -97,7 +97,7 @@ export const BarcodePreview = ({ code, scans }: BarcodePreviewProps) => {
             ) : (
                 scans !== undefined && (
                     <SimpleShowLayout>
-                        <dt>{translate('resources.barcode-misses.page.scansTitle')}</dt>
+                        <dt>{translate('resources.new-products.fields.scans')}</dt>
                         <dd>{scans}</dd>
                     </SimpleShowLayout>
                 )

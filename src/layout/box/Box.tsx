@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
+import { barcodeDigits } from '../../../contract/barcode.ts';
 import type { BoxKind } from '../../../contract/box.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
 import type { NavigationEntry } from '../navigation.ts';
@@ -15,12 +16,17 @@ import { useBoxAnswer } from './useBoxAnswer.ts';
 import { useBoxSections } from './useBoxSections.ts';
 import { useOpenedRecords } from './useOpenedRecords.ts';
 
-const Columns = styled('div')({
+const Columns = styled('div')(({ theme: { breakpoints } }) => ({
     display: 'flex',
     minHeight: 0,
     flex: 1,
-    '& > :first-of-type': { flex: 3, minWidth: 0 },
-});
+    '& > :first-of-type': { flex: 4, minWidth: 0 },
+    // Beside a preview the height stays while rows are chosen.
+    [breakpoints.up('narrow')]: { '&:has(> aside)': { minHeight: 'min(560px, 64vh)' } },
+}));
+
+/** In pixels. */
+const widest = 960;
 
 export interface BoxProps {
     open: boolean;
@@ -42,8 +48,9 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     const [active, setActive] = useState<string>();
     /** Enter was pressed before the answer was there, as a scanner does. */
     const [isEntered, setEntered] = useState(false);
-    const text = typed.trim();
-    const { answer, isSearching, hasFailed } = useBoxAnswer(text, kind);
+    // A server refuses what is no character of a text.
+    const text = typed.replaceAll(/\p{Cc}+/gu, ' ').trim();
+    const { answer, isSearching, hasFailed, retry } = useBoxAnswer(text, kind);
     const sections = useBoxSections({ text, kind, entries, answer, opened: useOpenedRecords() });
     const options = sections.flatMap(section => section.options);
     const at = Math.max(
@@ -87,6 +94,7 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             event.preventDefault();
             if (isSearching && !sections.some(({ key }) => key === 'places')) setEntered(true);
             else if (chosen) (event.ctrlKey || event.metaKey ? openApart : open)(chosen);
+            else if (hasFailed) retry();
         } else if (event.key === 'Tab' && !event.shiftKey && chosen?.kind && chosen.kind !== kind) {
             event.preventDefault();
             narrow(chosen.kind);
@@ -100,23 +108,29 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             : undefined;
     const failed = (answer?.failed ?? []).map(each => kindName(each, 2)).join(', ');
     const records = options.filter(({ record, barcode }) => record ?? barcode).length;
-    const said = isSearching
-        ? undefined
-        : hasFailed
-          ? translate('shell.jump.failed')
-          : text !== '' && options.length === 0 && failed === ''
-            ? translate('shell.jump.nothing')
-            : undefined;
+    const nothing = () => {
+        if (kind) return translate('shell.jump.nothing.kind', { kind: kindName(kind, 2) });
+        const digits = barcodeDigits(text);
+        if (answer?.read === 'text' && /^\d{7,}$/.test(digits))
+            return translate('shell.jump.nothing.digits', { smart_count: digits.length });
+        return translate(`shell.jump.nothing.${answer?.read ?? 'text'}`);
+    };
+    const isEmpty = text !== '' && options.length === 0 && failed === '';
+    const said = () => {
+        if (isSearching) return undefined;
+        if (hasFailed) return translate('shell.jump.failed');
+        return isEmpty ? nothing() : undefined;
+    };
     return (
         <Dialog
             open={isOpen}
             fullWidth
-            maxWidth="md"
+            maxWidth={false}
             onClose={onClose}
             slotProps={{ paper: { 'aria-label': translate('shell.jump.open') } }}
             sx={{
                 '& .MuiDialog-container': { alignItems: 'flex-start', paddingBlockStart: '6vh' },
-                '& .MuiDialog-paper': { maxHeight: '84vh', overflow: 'hidden' },
+                '& .MuiDialog-paper': { maxWidth: widest, maxHeight: '84vh', overflow: 'hidden' },
             }}
         >
             <BoxField
@@ -144,10 +158,11 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
                     chosen={chosen}
                     typed={text}
                     onOpen={open}
-                    note={said}
+                    note={said()}
                     failed={
                         failed === '' ? undefined : translate('shell.jump.failedKinds', { kinds: failed })
                     }
+                    onRetry={!isSearching && (hasFailed || failed !== '') ? retry : undefined}
                 />
                 <BoxPreview option={chosen} answer={answer} />
             </Columns>

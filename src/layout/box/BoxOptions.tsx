@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { keepFocus } from '../../kit/form/keepFocus.ts';
 import { BoxRow } from './BoxRow.tsx';
 import type { BoxOption, BoxSection } from './options.ts';
 
@@ -13,6 +16,7 @@ const List = styled('div')(({ theme: { palette, typography } }) => ({
         '& small': { fontSize: 'inherit', fontWeight: 'inherit', marginInlineStart: 6 },
     },
     '& p': { ...typography.body2, padding: '10px', color: palette.paper.muted },
+    '& > .MuiButton-root': { marginInlineStart: 10, marginBlockEnd: 8 },
 }));
 
 export interface BoxOptionsProps {
@@ -25,10 +29,14 @@ export interface BoxOptionsProps {
     note: string | undefined;
     /** Which kinds failed, in words. */
     failed: string | undefined;
+    /** Searches again; absent where nothing failed. */
+    onRetry: (() => void) | undefined;
 }
 
 /** The options of the box; the focus stays in its text field. */
-export const BoxOptions = ({ id, sections, chosen, typed, onOpen, note, failed }: BoxOptionsProps) => {
+export const BoxOptions = (props: BoxOptionsProps) => {
+    const { id, sections, chosen, typed, onOpen, note, failed, onRetry } = props;
+    const translate = useTranslate();
     const key = chosen?.key;
     useEffect(() => {
         if (key !== undefined)
@@ -60,6 +68,11 @@ export const BoxOptions = ({ id, sections, chosen, typed, onOpen, note, failed }
                 {note && <p>{note}</p>}
                 {failed && <p>{failed}</p>}
             </div>
+            {onRetry && (
+                <Button size="small" onMouseDown={keepFocus} onClick={onRetry}>
+                    {translate('components.retry')}
+                </Button>
+            )}
         </List>
     );
 };

@@ -15,7 +15,7 @@ import { useHasSettled } from './useHasSettled.ts';
 const most = 7;
 
 const Side = styled('aside')(({ theme: { palette, typography } }) => ({
-    flex: 2,
+    flex: 3,
     minWidth: 0,
     overflowY: 'auto',
     display: 'flex',
@@ -27,18 +27,23 @@ const Side = styled('aside')(({ theme: { palette, typography } }) => ({
     '& h2': { ...typography.h2, overflowWrap: 'anywhere' },
     '& h2 + p': { ...typography.caption, color: palette.paper.muted },
     '& dd': { maxHeight: '6em', overflow: 'hidden' },
+    // The picture leaves room for the facts.
+    '& > .hero': { height: 200, flex: 'none' },
 }));
 
 interface RecordFactsProps {
     resource: DefinedResource;
     id: number;
+    /** The heading, which need not be said again. */
+    title: string;
 }
 
 /** The declared fields of a record, once the choice has stayed for a moment. */
-const RecordFacts = ({ resource, id }: RecordFactsProps) => {
+const RecordFacts = ({ resource, id, title }: RecordFactsProps) => {
     const { data } = useGetOne(resource.name, { id }, { enabled: useHasSettled(id), retry: false });
     const shown = Object.entries(resource.fields ?? {}).filter(
-        ([, { kind }]) => kind !== 'image' && kind !== 'imageArray',
+        ([source, { kind }]) =>
+            kind !== 'image' && kind !== 'imageArray' && !source.endsWith('_id') && data?.[source] !== title,
     );
     if (!data || data.id !== id) return null;
     return (
@@ -82,7 +87,7 @@ export const BoxPreview = ({ option, answer }: BoxPreviewProps) => {
                 </div>
             )}
             {image && <StemImage stem={image} size={220} alt="" variant="hero" />}
-            {record && resource && <RecordFacts resource={resource} id={record.id} />}
+            {record && resource && <RecordFacts resource={resource} id={record.id} title={text} />}
             {barcode !== undefined && (
                 <BarcodePreview code={barcode} scans={misses.find(miss => miss?.digits === barcode)?.scans} />
             )}

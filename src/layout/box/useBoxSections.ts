@@ -34,8 +34,10 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     const recordOption = (row: BoxRow): BoxOption => ({
         key: `${row.kind}-${row.id}`,
         text: row.title,
-        note: [row.note, row.by].filter(each => each !== null).join(' · '),
+        // The same code need not be repeated in each row.
+        note: [row.note, row.why === 'code' ? null : row.by].filter(each => each !== null).join(' · '),
         why: row.why ? translate(`shell.jump.why.${row.why}`) : undefined,
+        unlike: row.why === 'nearCode' ? answer?.barcode?.digits : undefined,
         icon: resourceOf(row.kind)?.icon,
         image: row.image,
         to: pathOf({ kind: row.kind, id: row.id, name: row.title, exists: true }),
@@ -45,7 +47,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
 
     const barcodeOption = (
         { digits, scans }: Pick<BoxBarcode, 'digits' | 'scans'>,
-        { isFree = false, why }: { isFree?: boolean; why?: string },
+        { isFree = false, ...more }: { isFree?: boolean } & Pick<BoxOption, 'why' | 'unlike'>,
     ): BoxOption => ({
         key: `barcode-${digits}`,
         text: digits,
@@ -54,10 +56,10 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
             ...(isFree ? [translate('shell.jump.noProduct')] : []),
             ...(scans > 0 ? [translate('shell.jump.scans', { smart_count: scans })] : []),
         ].join(' · '),
-        why,
         icon: resourceOf('barcode_scan_miss')?.icon,
         to: barcodePath(digits)!,
         barcode: digits,
+        ...more,
     });
 
     /** A barcode's page is the second row where exactly one product has it, and the first one otherwise. */
@@ -71,7 +73,9 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     };
 
     const nearOptions = (barcode: BoxBarcode | null) =>
-        (barcode?.near ?? []).map(near => barcodeOption(near, { why: translate('shell.jump.why.nearCode') }));
+        (barcode?.near ?? []).map(near =>
+            barcodeOption(near, { why: translate('shell.jump.why.nearCode'), unlike: barcode!.digits }),
+        );
 
     const allOption = (of: BoxKind, total: number, shown: number): BoxOption[] => {
         const resource = resourceOf(of);

@@ -50,7 +50,10 @@ export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
                     <CartesianGrid vertical={false} {...style.grid} />
                     <XAxis
                         dataKey="day"
-                        interval={Math.max(0, Math.ceil((bars.length * perTick) / width) - 1)}
+                        interval={Math.max(
+                            0,
+                            Math.ceil((bars.length * perTick) / (width - figures - besideLast)) - 1,
+                        )}
                         {...style.axis}
                     />
                     <YAxis allowDecimals={false} tickCount={3} width={figures} {...style.axis} />
