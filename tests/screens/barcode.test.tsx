@@ -75,10 +75,11 @@ describe('the page of a barcode', () => {
             '/new-product/5?tab=all',
         );
         expect(table.getByText('2507189 283326')).toBeVisible();
-        expect(screen.getByRole('link', { name: /^Search the web/ })).toHaveAttribute(
-            'rel',
-            expect.stringContaining('noreferrer'),
-        );
+        // One in the head, and one at the foot of a phone.
+        const searches = screen.getAllByRole('link', { name: /^Search the web/ });
+        expect(searches).toHaveLength(2);
+        for (const search of searches)
+            expect(search).toHaveAttribute('rel', expect.stringContaining('noreferrer'));
     });
 
     it('is one page for every form of the barcode', async () => {
@@ -166,7 +167,7 @@ describe('the page of a barcode', () => {
         await open({ submissions: [{ ...submission, created: '2026-08-01 09:00:00' }] });
         const history = within(screen.getByRole('region', { name: 'History' }));
         expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-            expect.stringMatching(/^Submission mira\s*Sea Fennel Gel Cleanser\s*01-08-2026/),
+            expect.stringMatching(/^Submission · mira\s*Sea Fennel Gel Cleanser\s*01-08-2026/),
             expect.stringMatching(/^First scan\s*01-07-2026/),
         ]);
         expect(history.getByRole('link', { name: submission.product_name })).toHaveAttribute(
@@ -217,7 +218,7 @@ describe('the page of a barcode', () => {
         const { user, unmount } = await open();
         const sent = answer('PUT barcode/{digits}/counts-as', undefined);
         const near = () => within(screen.getByRole('region', { name: 'One digit off' }));
-        expect(near().getByText('6 scans found nothing, wrong check digit')).toBeVisible();
+        expect(near().getByText('6 scans found nothing · wrong check digit')).toBeVisible();
         await user.click(near().getByRole('button', { name: `Count them here ${wrong}` }));
         await waitFor(() => expect(sent).toMatchObject([{ params: { digits: wrong }, body: { barcode } }]));
         unmount();

@@ -261,6 +261,33 @@ describe('the box', () => {
         expect(screen.getByRole('option', { name: /Early House/ })).toBeVisible();
     });
 
+    it('opens what the text means now with Enter, and no row of an older text', async () => {
+        answer('GET box', ({ query }) =>
+            query['q'] === 'rosewater'
+                ? found({ exact: [rowOf('brand', 3, 'Rosewater', { why: 'name' })] })
+                : never(),
+        );
+        const { type, user, currentAddress } = await openBox();
+        type('rosewater');
+        await option(/^Rosewater/);
+        type('ingred');
+        expect(await option(/^Ingredients/)).toHaveAttribute('aria-selected', 'true');
+        expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/ingredients'));
+    });
+
+    it.each([
+        ['has a wrong check digit', '2507189283325', []],
+        ['belongs to a product', '2507189283326', [rowOf('product', 12, 'Serum', { why: 'code' })]],
+    ])('offers no new product for a barcode that %s', async (_, digits, exact) => {
+        answer('GET box', found({ read: 'barcode', barcode: { digits, scans: 0, near: [] }, exact }));
+        const { type } = await openBox();
+        type(digits);
+        expect(await option(`Search the web for ${digits}`)).toBeVisible();
+        expect(screen.queryByRole('option', { name: 'New product with this barcode' })).toBeNull();
+    });
+
     it('narrows to the kind of the chosen row with Tab, and searches everything again with Backspace', async () => {
         const asked = answer(
             'GET box',

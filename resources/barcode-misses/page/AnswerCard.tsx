@@ -13,5 +13,7 @@ export const AnswerCard = styled('div')(({ theme: { breakpoints, palette, radius
     },
     '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 12, padding: '10px 16px' },
     '& > div > :first-child': { flex: '1 1 240px' },
+    '& dt': { fontWeight: typography.fontWeightMedium },
+    '& dd': { color: palette.paper.muted, ...typography.body2 },
     [breakpoints.down('phone')]: { '& .MuiButton-root': { width: '100%' } },
 }));

@@ -77,6 +77,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
                     <>
                         <Button
                             component="a"
+                            className="wide"
                             href={webSearch(barcode)}
                             target="_blank"
                             rel="noopener noreferrer"

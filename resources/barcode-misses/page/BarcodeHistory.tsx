@@ -67,7 +67,13 @@ export const BarcodeHistory = ({ page: { edits, submissions, scans } }: { page: 
         what: (
             <>
                 <span>
-                    <b>{t('submission')}</b> <span dir="auto">{user?.username}</span>
+                    <b>{t('submission')}</b>
+                    {user && (
+                        <>
+                            {' · '}
+                            <span dir="auto">{user.username}</span>
+                        </>
+                    )}
                 </span>
                 <Link to={newProductPath(id, 'all')}>{product_name}</Link>
             </>

@@ -21,6 +21,7 @@ import { FirstPicture, Reading } from './Reading.tsx';
 import { Scans } from './Scans.tsx';
 import { ShopItems } from './ShopItems.tsx';
 import { Submissions } from './Submissions.tsx';
+import { WebSearchIcon } from './WebSearchIcon.tsx';
 
 /** In place of the page for digits that are no barcode. */
 const NoBarcode = ({ digits }: { digits: string }) => {
@@ -67,7 +68,9 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
                     </Stack>
                 )}
             </MainAndAside>
-            <ScanBar />
+            <ScanBar>
+                <WebSearchIcon digits={digits} />
+            </ScanBar>
         </>
     );
 };

@@ -20,9 +20,10 @@ export const Meant = ({ near }: Pick<BarcodePage, 'near'>) => {
                 {t('wrongCode')} {t('meant')}
             </p>
             <div>
-                <span>
-                    <b>{meant.barcode}</b> <Quiet>{nearWords(meant)}</Quiet>
-                </span>
+                <dl>
+                    <dt>{meant.barcode}</dt>
+                    <dd>{nearWords(meant)}</dd>
+                </dl>
                 <Button component={LinkBase} to={barcodePath(meant.barcode) ?? ''} variant="contained">
                     {t('openMeant', { barcode: meant.barcode })}
                 </Button>

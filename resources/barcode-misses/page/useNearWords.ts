@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { isBarcode } from '../../../contract/barcode.ts';
 import type { NearBarcode } from '../../../contract/barcodes.ts';
 
-/** Returns a function that says what has a barcode one digit off: “Fennel Gel, 2 submissions, wrong check digit”. */
+/** Returns a function that says what has a barcode one digit off: “Fennel Gel · 2 submissions · wrong check digit”. */
 export const useNearWords = () => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
@@ -14,5 +14,5 @@ export const useNearWords = () => {
             !isBarcode(barcode) && t('wrongCheckDigit'),
         ]
             .filter(Boolean)
-            .join(', ');
+            .join(' · ');
 };

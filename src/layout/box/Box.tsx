@@ -25,8 +25,9 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
     [breakpoints.up('narrow')]: { '&:has(> aside)': { minHeight: 'min(560px, 64vh)' } },
 }));
 
-/** In pixels. */
+/** In pixels: its width, and the room around it on a phone. */
 const widest = 960;
+const besidePhone = 8;
 
 export interface BoxProps {
     open: boolean;
@@ -53,8 +54,10 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     const { answer, isSearching, hasFailed, retry } = useBoxAnswer(text, kind);
     const sections = useBoxSections({ text, kind, entries, answer, opened: useOpenedRecords() });
     const options = sections.flatMap(section => section.options);
+    // Rows of an older text stay until its answer is there; what Enter opens belongs to this one.
+    const place = isSearching ? sections.find(({ key }) => key === 'places')?.options[0]?.key : undefined;
     const at = Math.max(
-        options.findIndex(({ key }) => key === active),
+        options.findIndex(({ key }) => key === (active ?? place)),
         0,
     );
     const chosen = options[at];
@@ -92,7 +95,7 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             setActive(options[(at + step + options.length) % options.length]?.key);
         } else if (event.key === 'Enter') {
             event.preventDefault();
-            if (isSearching && !sections.some(({ key }) => key === 'places')) setEntered(true);
+            if (isSearching && (active ?? place) === undefined) setEntered(true);
             else if (chosen) (event.ctrlKey || event.metaKey ? openApart : open)(chosen);
             else if (hasFailed) retry();
         } else if (event.key === 'Tab' && !event.shiftKey && chosen?.kind && chosen.kind !== kind) {
@@ -128,10 +131,17 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             maxWidth={false}
             onClose={onClose}
             slotProps={{ paper: { 'aria-label': translate('shell.jump.open') } }}
-            sx={{
+            sx={({ breakpoints }) => ({
                 '& .MuiDialog-container': { alignItems: 'flex-start', paddingBlockStart: '6vh' },
                 '& .MuiDialog-paper': { maxWidth: widest, maxHeight: '84vh', overflow: 'hidden' },
-            }}
+                [breakpoints.down('phone')]: {
+                    '& .MuiDialog-container': { paddingBlockStart: 0 },
+                    '& .MuiDialog-paper': {
+                        width: `calc(100% - ${2 * besidePhone}px)`,
+                        margin: `${besidePhone}px`,
+                    },
+                },
+            })}
         >
             <BoxField
                 list={list}
@@ -157,6 +167,7 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
                     sections={sections}
                     chosen={chosen}
                     typed={text}
+                    isBusy={isSearching}
                     onOpen={open}
                     note={said()}
                     failed={
@@ -168,7 +179,7 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             </Columns>
             <BoxFoot
                 count={
-                    isSearching || text === ''
+                    isSearching || hasFailed || text === ''
                         ? undefined
                         : translate('shell.jump.hits', { smart_count: records })
                 }

@@ -6,7 +6,7 @@ import { keepFocus } from '../../kit/form/keepFocus.ts';
 import { BoxRow } from './BoxRow.tsx';
 import type { BoxOption, BoxSection } from './options.ts';
 
-const List = styled('div')(({ theme: { palette, typography } }) => ({
+const List = styled('div')(({ theme: { palette, timing, typography } }) => ({
     overflowY: 'auto',
     padding: 6,
     '& h3': {
@@ -16,6 +16,7 @@ const List = styled('div')(({ theme: { palette, typography } }) => ({
         '& small': { fontSize: 'inherit', fontWeight: 'inherit', marginInlineStart: 6 },
     },
     '& p': { ...typography.body2, padding: '10px', color: palette.paper.muted },
+    '& > [aria-busy="true"]': { opacity: timing.refetchDim },
     '& > .MuiButton-root': { marginInlineStart: 10, marginBlockEnd: 8 },
 }));
 
@@ -24,6 +25,8 @@ export interface BoxOptionsProps {
     sections: readonly BoxSection[];
     chosen: BoxOption | undefined;
     typed: string;
+    /** These are the rows of an older text. */
+    isBusy: boolean;
     onOpen: (option: BoxOption) => void;
     /** Shown if there is nothing, or the search failed. */
     note: string | undefined;
@@ -35,7 +38,7 @@ export interface BoxOptionsProps {
 
 /** The options of the box; the focus stays in its text field. */
 export const BoxOptions = (props: BoxOptionsProps) => {
-    const { id, sections, chosen, typed, onOpen, note, failed, onRetry } = props;
+    const { id, sections, chosen, typed, isBusy, onOpen, note, failed, onRetry } = props;
     const translate = useTranslate();
     const key = chosen?.key;
     useEffect(() => {
@@ -44,7 +47,12 @@ export const BoxOptions = (props: BoxOptionsProps) => {
     }, [id, key]);
     return (
         <List>
-            <div role="listbox" id={id} aria-label={sections.map(({ label }) => label).join(', ')}>
+            <div
+                role="listbox"
+                id={id}
+                aria-label={sections.map(({ label }) => label).join(', ')}
+                aria-busy={isBusy}
+            >
                 {sections.map(({ key: of, label, total, options }) => (
                     <div key={of} role="group" aria-label={label}>
                         <h3 role="presentation">

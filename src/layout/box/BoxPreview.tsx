@@ -38,12 +38,17 @@ interface RecordFactsProps {
     title: string;
 }
 
-/** The declared fields of a record, once the choice has stayed for a moment. */
+/** The declared fields of a record without bare ids, once the choice has stayed for a moment. */
 const RecordFacts = ({ resource, id, title }: RecordFactsProps) => {
     const { data } = useGetOne(resource.name, { id }, { enabled: useHasSettled(id), retry: false });
     const shown = Object.entries(resource.fields ?? {}).filter(
         ([source, { kind }]) =>
-            kind !== 'image' && kind !== 'imageArray' && !source.endsWith('_id') && data?.[source] !== title,
+            kind !== 'image' &&
+            kind !== 'imageArray' &&
+            !(kind === 'number' && /(^|_)id$/.test(source)) &&
+            // The same record is shown by its id's field.
+            !(`${source}_id` in (resource.fields ?? {})) &&
+            data?.[source] !== title,
     );
     if (!data || data.id !== id) return null;
     return (

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import WebIcon from '@mui/icons-material/OpenInNewOutlined';
 import { useTranslate } from 'react-admin';
+import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
 import type { BoxBarcode, BoxKind, BoxRecordKind, BoxRow } from '../../../contract/box.ts';
 import { listPath, newRecordPath } from '../../kit/resource/paths.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
@@ -47,13 +48,13 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
 
     const barcodeOption = (
         { digits, scans }: Pick<BoxBarcode, 'digits' | 'scans'>,
-        { isFree = false, ...more }: { isFree?: boolean } & Pick<BoxOption, 'why' | 'unlike'>,
+        { isFree: isWithout = false, ...more }: { isFree?: boolean } & Pick<BoxOption, 'why' | 'unlike'>,
     ): BoxOption => ({
         key: `barcode-${digits}`,
         text: digits,
         note: [
             translate('shell.jump.read.barcode'),
-            ...(isFree ? [translate('shell.jump.noProduct')] : []),
+            ...(isWithout ? [translate('shell.jump.noProduct')] : []),
             ...(scans > 0 ? [translate('shell.jump.scans', { smart_count: scans })] : []),
         ].join(' · '),
         icon: resourceOf('barcode_scan_miss')?.icon,
@@ -63,12 +64,14 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     });
 
     /** A barcode's page is the second row where exactly one product has it, and the first one otherwise. */
-    const exactOptions = ({ barcode, exact, failed }: BoxAnswer) => {
+    // Of a box that is narrowed to other kinds nobody has asked for products.
+    const isFree =
+        (kind ?? 'product') === 'product' && answer?.exact.length === 0 && !answer.failed.includes('product');
+
+    const exactOptions = ({ barcode, exact }: BoxAnswer) => {
         const rows = exact.map(recordOption);
         if (!barcode) return rows;
-        // Of a box that is narrowed to other kinds nobody has asked for products.
-        const isAsked = (kind ?? 'product') === 'product' && !failed.includes('product');
-        const page = barcodeOption(barcode, { isFree: isAsked && rows.length === 0 });
+        const page = barcodeOption(barcode, { isFree });
         return rows.length === 1 ? [...rows, page] : [page, ...rows];
     };
 
@@ -98,20 +101,23 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         options: [...items.map(recordOption), ...allOption(of, total, items.length)],
     }));
 
-    const barcodeActions = (digits: string): BoxOption[] => [
-        {
+    /** A product is offered where none has the barcode and one can have it. */
+    const barcodeActions = (digits: string): BoxOption[] => {
+        const barcode = shownBarcode(gtinOf(digits) ?? digits);
+        const create = {
             key: 'new-with-barcode',
             text: translate('shell.jump.newWithBarcode'),
             icon: AddIcon,
-            to: newRecordPath('products', { barcode: digits }),
-        },
-        {
+            to: newRecordPath('products', { barcode }),
+        };
+        const search = {
             key: 'web',
             text: translate('shell.jump.web', { code: digits }),
             icon: WebIcon,
             to: webSearch(digits),
-        },
-    ];
+        };
+        return isFree && isEan13(barcode) ? [create, search] : [search];
+    };
 
     const acts = answer?.barcode
         ? barcodeActions(answer.barcode.digits)
