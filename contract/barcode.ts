@@ -18,6 +18,10 @@ export const gtinOf = (typed: string): string | undefined => {
 /** A barcode as it is shown: 13 digits, or 14 where the first is not 0. */
 export const shownBarcode = (gtin: string) => gtin.replace(/^0(?=\d{13}$)/, '');
 
+/** A barcode as it is printed: the 8 digits of an EAN-8 without the zeros before them, else as it is shown. */
+export const printedBarcode = (gtin: string) =>
+    shownBarcode(gtin.padStart(14, '0')).replace(/^0{5}(?=\d{8}$)/, '');
+
 /** What a barcode of 8, 12, 13 or 14 digits is called. */
 export const formOfBarcode = (digits: string): BarcodeForm | undefined =>
     forms[digits.length as keyof typeof forms];

@@ -7,6 +7,7 @@ import {
     isEan13,
     isUpcA,
     oneDigitOff,
+    printedBarcode,
     shownBarcode,
 } from '../../contract/barcode.ts';
 
@@ -29,6 +30,14 @@ describe('the one form of a barcode', () => {
         expect(shownBarcode('02507189283326')).toBe('2507189283326');
         expect(shownBarcode('12507189283323')).toBe('12507189283323');
     });
+
+    it.each([
+        ['0000096385074', '96385074'],
+        ['00000096385074', '96385074'],
+        ['02507189283326', '2507189283326'],
+        ['12507189283323', '12507189283323'],
+        ['0012345678905', '0012345678905'],
+    ])('%s is printed as %s', (gtin, printed) => expect(printedBarcode(gtin)).toBe(printed));
 });
 
 describe('the check digit', () => {

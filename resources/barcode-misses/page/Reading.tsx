@@ -1,7 +1,13 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { checkDigitOf, formOfBarcode, gtinOf, shownBarcode } from '../../../contract/barcode.ts';
+import {
+    checkDigitOf,
+    formOfBarcode,
+    gtinOf,
+    printedBarcode,
+    shownBarcode,
+} from '../../../contract/barcode.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
@@ -28,15 +34,10 @@ const First = styled('div')(({ theme: { breakpoints } }) => ({
 
 const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
 
-const drawnAs = (digits: string) => {
-    const gtin = gtinOf(digits)!;
-    return shortest(gtin).length === 8 ? shortest(gtin) : shownBarcode(gtin);
-};
-
 /** The barcode drawn, with its form and check digit, at the top of its page on a phone. */
 export const FirstPicture = ({ digits }: { digits: string }) => (
     <First>
-        <BarcodePicture code={drawnAs(digits)} />
+        <BarcodePicture code={printedBarcode(gtinOf(digits)!)} />
         <Quiet as="p">
             <CheckedForm digits={digits} />
         </Quiet>
@@ -53,7 +54,7 @@ export const Reading = ({ digits }: { digits: string }) => {
     return (
         <Section title={t('reading')}>
             <Beside>
-                <BarcodePicture code={drawnAs(digits)} />
+                <BarcodePicture code={printedBarcode(gtinOf(digits)!)} />
             </Beside>
             <SimpleShowLayout sx={{ marginBlockStart: 2 }}>
                 <dt>{t('form')}</dt>
