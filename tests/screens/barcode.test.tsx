@@ -69,6 +69,7 @@ describe('the page of a barcode', () => {
         expect(aside.getByText('EAN-13')).toBeVisible();
         expect(aside.getByText('6, right')).toBeVisible();
         expect(aside.getByText('02507189283326')).toBeVisible();
+        expect(aside.getByText('250, inside a shop')).toBeVisible();
         const table = within(screen.getByRole('table', { name: 'Submissions' }));
         expect(table.getByRole('link', { name: submission.product_name })).toHaveAttribute(
             'href',

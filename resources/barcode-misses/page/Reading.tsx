@@ -6,6 +6,7 @@ import {
     formOfBarcode,
     gtinOf,
     printedBarcode,
+    rangeOfBarcode,
     shownBarcode,
 } from '../../../contract/barcode.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
@@ -50,6 +51,7 @@ export const Reading = ({ digits }: { digits: string }) => {
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const gtin = gtinOf(digits)!;
     const [given, right] = [digits.at(-1), String(checkDigitOf(digits))];
+    const special = rangeOfBarcode(gtin);
     const also = [shownBarcode(gtin), gtin, shortest(gtin)].filter(form => form !== digits);
     return (
         <Section title={t('reading')}>
@@ -75,6 +77,12 @@ export const Reading = ({ digits }: { digits: string }) => {
                 </dd>
                 <dt>{t('also')}</dt>
                 <dd>{[...new Set(also)].join(', ')}</dd>
+                {special && (
+                    <>
+                        <dt>{t('range')}</dt>
+                        <dd>{t(`ranges.${special.range}`, { prefix: special.prefix })}</dd>
+                    </>
+                )}
             </SimpleShowLayout>
         </Section>
     );
