@@ -18,9 +18,30 @@ export const gtinOf = (typed: string): string | undefined => {
 /** A barcode as it is shown: 13 digits, or 14 where the first is not 0. */
 export const shownBarcode = (gtin: string) => gtin.replace(/^0(?=\d{13}$)/, '');
 
+/** A barcode as it is printed: the 8 digits of an EAN-8 without the zeros before them, else as it is shown. */
+export const printedBarcode = (gtin: string) =>
+    shownBarcode(gtin.padStart(14, '0')).replace(/^0{5}(?=\d{8}$)/, '');
+
 /** What a barcode of 8, 12, 13 or 14 digits is called. */
 export const formOfBarcode = (digits: string): BarcodeForm | undefined =>
     forms[digits.length as keyof typeof forms];
+
+/** What GS1 keeps a number range for, where that is no product's own number. */
+const ranges = [
+    ['shop', /^(?:0[24]|2)/],
+    ['coupon', /^(?:05|9[89])/],
+    ['periodical', /^977/],
+    ['book', /^97[89]/],
+] as const;
+type BarcodeRange = (typeof ranges)[number][0];
+
+/** What the number range of a barcode is for, if not for products, with its first three digits. EAN-8 have other ranges. */
+export const rangeOfBarcode = (gtin: string): { prefix: string; range: BarcodeRange } | undefined => {
+    const shown = printedBarcode(gtin);
+    if (shown.length !== 13) return undefined;
+    const [range] = ranges.find(([, digits]) => digits.test(shown)) ?? [];
+    return range && { prefix: shown.slice(0, 3), range };
+};
 
 /** The check digit that a barcode of 8, 12, 13 or 14 digits should end with. */
 export const checkDigitOf = (digits: string): number => {

@@ -12,14 +12,14 @@ const words: Readonly<Record<BoxRecordKind, string>> = {
     new_product:
         'new_product new_products submission submissions nouveau_produit nouveaux_produits neues_produkt neue_produkte producto_nuevo productos_nuevos منتج_جديد المنتجات_الجديدة',
     shop_item:
-        'shop_item shop_items item article articles shop_artikel artikel articulo articulos articulo_de_tienda سلعة سلعة_متجر سلع_المتاجر',
+        'shop_item shop_items item article articles article_en_boutique articles_en_boutique shop_artikel artikel articulo articulos articulo_de_tienda articulos_de_tienda سلعة سلعة_متجر سلع_المتاجر',
     post: 'post posts publication publications beitrag beitrage publicacion publicaciones منشور المنشورات',
     product_question: 'question questions product_question frage fragen pregunta preguntas سؤال الأسئلة',
     collection: 'collection collections sammlung sammlungen coleccion colecciones مجموعة المجموعات',
     routine: 'routine routines routinen rutina rutinas روتين الروتينات',
     correction: 'correction corrections korrektur korrekturen correccion correcciones تصحيح التصحيحات',
     product_review:
-        'review reviews product_review product_reviews avis bewertung produktbewertung resena resenas مراجعة مراجعات_المنتجات',
+        'review reviews product_review product_reviews avis bewertung bewertungen produktbewertung produktbewertungen resena resenas resena_de_producto resenas_de_productos مراجعة مراجعة_منتج مراجعات_المنتجات',
 };
 
 /** A word without case, accents and the signs that join its parts. */

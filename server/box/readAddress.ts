@@ -35,12 +35,17 @@ const segmentsOf = (text: string) => {
 /** The number of `12`, also at the beginning of `12-rose-serum`. */
 const idOf = (segment = '') => readId(/^\d+(?=$|[-_.])/.exec(segment)?.[0] ?? '');
 
+/** A search of the web for a barcode, such as the console opens. */
+const searched = /^https?:\/\/[^/]+\/(?:search)?\?(?:.*&)?q=(\d{8}|\d{12,14})(?:&|$)/i;
+
 /**
  * Reads an address of the console (`/product/12?edit=true`, `/barcode/2507189283326`), of the consumer app on any host
  * (`/products/12-rose-serum`, `/@mira`) or of a shop. Undefined for a text that is no address.
  */
 export const readAddress = (text: string): ReadAddress | { as: 'barcode'; digits: string } | undefined => {
     if (!isAddress(text)) return undefined;
+    const [, sought] = searched.exec(text) ?? [];
+    if (sought) return { as: 'barcode', digits: sought };
     const segments = segmentsOf(text);
     const found: ReadAddress = {
         as: 'address',
@@ -52,7 +57,8 @@ export const readAddress = (text: string): ReadAddress | { as: 'barcode'; digits
         const next = segments[index + 1];
         const kind = kindOfWord(segment);
         const id = idOf(next);
-        if (/^barcodes?$/i.test(segment) && /^\d{8,14}$/.test(next ?? ''))
+        // `01` is the barcode in an address of GS1.
+        if (/^(barcodes?|01)$/i.test(segment) && /^\d{8,14}$/.test(next ?? ''))
             return { as: 'barcode', digits: next! };
         if (kind && id) found.record = { kind, id };
         else if (segment.startsWith('@')) found.username = segment.slice(1);

@@ -1,3 +1,4 @@
+import { isBarcode } from '../../contract/barcode.ts';
 import type { BoxRecordKind } from '../../contract/box.ts';
 import { readId } from '../../contract/recordId.ts';
 import { kindOfWord } from './kindWords.ts';
@@ -16,51 +17,109 @@ export type Read =
 /** Zero-width characters and marks of direction, which come along from pages and chats. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/** The signs for “number” that NFKC turns into letters. */
+const numberSign = /№|\bnº/gi;
+
 /** Wide and raised digits become plain ones by NFKC; Arabic and Persian ones here. */
-const plainDigits = (text: string) =>
+const plainText = (text: string) =>
     text
+        .replaceAll(invisible, '')
+        .replaceAll(numberSign, '#')
         .normalize('NFKC')
         .replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
-        .replaceAll(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0));
+        .replaceAll(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
+        .trim();
 
-const codeName =
-    /^(ean|gtin|upc|barcode|code-barres|strichcode|código de barras|باركود)([ -]?(8|12|13|14|a))?[\s:#.]+/i;
-
-const readBarcode = (text: string): Read | undefined => {
-    const digits = text.replace(codeName, '').replaceAll(/[\s\p{Pd}]/gu, '');
-    return /^(\d{8}|\d{12,14})$/.test(digits) ? { as: 'barcode', digits } : undefined;
+/** Without the quotes, brackets and full stops around what was copied out of a sentence or a spreadsheet (`="12"`). */
+const bareOf = (text: string) => {
+    const begun = text.replace(/^[="'“”„‘’‚«»‹›([{<`\s]+/u, '');
+    const bare = begun.replace(/["'“”‘’«»‹›)\]}>`.,;:!?…،؛؟\s]+$/u, '');
+    return bare.includes('(') && begun[bare.length] === ')' ? `${bare})` : bare;
 };
 
-const numbered = /^(?<word>.*?)[\s:]*(?<sign>#|№|\bn[°º.]|\bn(?:r|o)\.|\bid\b:?)?\s*(?<number>\d{1,10})$/iu;
+/** What stands before a barcode: its name, what scanners put before it to say its kind, the `(01)` of GS1. */
+const codeName =
+    /^(?:(?:ean|gtin|upc|isbn|barcode|code-barres|strichcode|código de barras|باركود)(?:[ -]?(?:8|12|13|14|a))?[\s:#.=]+|\][a-z]\d|\(?01\)\s?|#)/i;
 
-/** `#12`, `product 12`, `Marque n° 3`; a number alone is a text. */
+/** Letters that are written or recognised for digits. */
+const lookAlike = { o: '0', i: '1', l: '1', '|': '1' };
+
+/** The most of them that a barcode may have. */
+const mostAlike = 3;
+
+const isBarcodeLong = (digits: string) => /^(\d{8}|\d{12,14})$/.test(digits);
+
+/** The digits of a barcode in which letters stand for some of them; undefined unless its check digit is right. */
+const fromLookAlikes = (joined: string) => {
+    const letters = joined.match(/[oil|]/gi) ?? [];
+    const digits = joined.replaceAll(/[oil|]/gi, letter => lookAlike[letter.toLowerCase() as 'o']);
+    return letters.length <= mostAlike && digits.length > 8 && isBarcode(digits) ? digits : undefined;
+};
+
+const readBarcode = (text: string): Read | undefined => {
+    // A spreadsheet may have made a number of it.
+    const code = text.replace(codeName, '').replace(/(?<=\d{8})\.0+$/, '');
+    const joined = code.replaceAll(/[\s\p{Pd}]/gu, '');
+    if (isBarcodeLong(joined)) return { as: 'barcode', digits: joined };
+    const pointed = joined.replaceAll(/[._/]/g, '');
+    // Eight digits would be a date.
+    if (isBarcodeLong(pointed) && pointed.length > 8) return { as: 'barcode', digits: pointed };
+    const digits = fromLookAlikes(joined);
+    return digits ? { as: 'barcode', digits } : undefined;
+};
+
+/** The one barcode in a line with other words, as it is copied from a table. */
+const readBarcodeAmong = (text: string): Read | undefined => {
+    const [digits, ...others] = text.match(/(?<!\d)\d{12,14}(?!\d)/g) ?? [];
+    return digits && others.length === 0 && isBarcode(digits) ? { as: 'barcode', digits } : undefined;
+};
+
+const numbered =
+    /^(?<word>.*?)[\s:=/_-]*(?<sign>#|\bn°|\b(?:n|nr|no|num|núm)\.|\bid\b)?[\s:=/_-]*(?<number>\d{1,12})$/iu;
+
+/** The word for a number or an ID behind that for a kind: `product_id`, `Produkt Nr`. */
+const numberWord = /[\s_-]*(?:id|nr|no|num|núm|number|nummer|numéro|numero|número|رقم)$/iu;
+
+/** `#12`, `product 12`, `Marque n° 3`, `product_id=12`; a number alone is a text. */
 const readNumber = (text: string): Read | undefined => {
     const { word = '', sign, number = '' } = numbered.exec(text)?.groups ?? {};
-    const id = readId(number);
-    const kind = word === '' ? null : kindOfWord(word);
+    const id = readId(number.replace(/^0+/, ''));
+    const kind = word === '' ? null : (kindOfWord(word) ?? kindOfWord(word.replace(numberWord, '')));
     if (id === undefined || kind === undefined || (kind === null && !sign)) return undefined;
     return { as: 'id', kind, id };
 };
 
+/** An email address, also with the name of its owner before it, as mail programs copy it. */
 const readEmail = (text: string): Read | undefined => {
-    const email = text.replace(/^mailto:/i, '').replaceAll(/^<|>$/g, '');
+    const [, named] = /<([^<>\s]+)>?$/.exec(text) ?? [];
+    const email = (named ?? text).replace(/^mailto:([^?]*).*$/i, '$1');
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { as: 'email', email } : undefined;
 };
 
 const readUsername = (text: string): Read | undefined =>
     /^@[^\s@]+$/.test(text) ? { as: 'username', username: text.slice(1) } : undefined;
 
+/** The one address in a sentence. */
+const readAddressAmong = (text: string) => {
+    const [address, ...others] = text.match(/\bhttps?:\/\/\S+/gi) ?? [];
+    return address && others.length === 0 ? readAddress(bareOf(address)) : undefined;
+};
+
 /**
  * What a typed or pasted text means: a barcode of 8, 12, 13 or 14 digits with spaces and hyphens, a number with its
- * kind, an address, an email address, a user name after an @, or else words to search.
+ * kind, an address, an email address, a user name after an @, or else words to search. What stands around any of them
+ * because it was copied out of a sentence, a table or a mail is left out.
  */
 export const readText = (typed: string): Read => {
-    const text = plainDigits(typed.replaceAll(invisible, '')).trim();
+    const text = plainText(typed);
+    const bare = bareOf(text);
     return (
-        readEmail(text) ??
-        readAddress(text) ??
-        readUsername(text) ??
-        readBarcode(text) ??
-        readNumber(text) ?? { as: 'text', text }
+        readEmail(bare) ??
+        readAddress(bare) ??
+        readUsername(bare) ??
+        readBarcode(bare) ??
+        readNumber(bare) ??
+        readAddressAmong(text) ??
+        readBarcodeAmong(text) ?? { as: 'text', text }
     );
 };

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { BarcodePage } from '../../contract/barcodes.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
+import { answerForm } from './products/backend.ts';
+import { answerEvents } from './support/answerEvents.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -67,16 +69,18 @@ describe('the page of a barcode', () => {
         expect(aside.getByText('EAN-13')).toBeVisible();
         expect(aside.getByText('6, right')).toBeVisible();
         expect(aside.getByText('02507189283326')).toBeVisible();
+        expect(aside.getByText('250, inside a shop')).toBeVisible();
         const table = within(screen.getByRole('table', { name: 'Submissions' }));
         expect(table.getByRole('link', { name: submission.product_name })).toHaveAttribute(
             'href',
             '/new-product/5?tab=all',
         );
         expect(table.getByText('2507189 283326')).toBeVisible();
-        expect(screen.getByRole('link', { name: /^Search the web/ })).toHaveAttribute(
-            'rel',
-            expect.stringContaining('noreferrer'),
-        );
+        // One in the head, and one at the foot of a phone.
+        const searches = screen.getAllByRole('link', { name: /^Search the web/ });
+        expect(searches).toHaveLength(2);
+        for (const search of searches)
+            expect(search).toHaveAttribute('rel', expect.stringContaining('noreferrer'));
     });
 
     it('is one page for every form of the barcode', async () => {
@@ -111,6 +115,89 @@ describe('the page of a barcode', () => {
         expect(sent).toMatchObject([{ body: { product_id: 12 } }]);
     });
 
+    it('opens what gives it to another product with B, and the form of a new one with C, but not while one types', async () => {
+        const { user, currentAddress } = await open({ submissions: [] });
+        await user.keyboard('b');
+        const dialog = within(await screen.findByRole('dialog', { name: /^Which product has the barcode/ }));
+        await user.type(dialog.getByRole('searchbox'), 'bc');
+        expect(dialog.getByRole('searchbox')).toHaveValue('bc');
+        await user.type(dialog.getByRole('searchbox'), '{Enter}{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(currentAddress()).toBe(`/barcode/${barcode}`);
+        await user.keyboard('?');
+        const keys = within(await screen.findByRole('dialog', { name: 'All keys' }));
+        expect(keys.getByText('Give to a product')).toBeVisible();
+        expect(keys.getByText('Create product')).toBeVisible();
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        answerForm();
+        await user.keyboard('c');
+        await waitFor(() => expect(currentAddress()).toBe(`/products/new?barcode=${barcode}`));
+    });
+
+    it('is not given by the Enter that a scanner ends a search with', async () => {
+        const { user } = await open({ submissions: [] });
+        const sent = answer('POST barcode/{digits}/product', undefined);
+        await user.click(screen.getByRole('button', { name: 'Give to a product' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        await user.type(dialog.getByRole('searchbox'), '2507189283333');
+        await dialog.findByRole('radio', { name: /^Fennel Gel/ });
+        await user.keyboard('{Enter}');
+        expect(dialog.getByRole('searchbox')).toHaveValue('2507189283333');
+        expect(sent).toEqual([]);
+    });
+
+    it('leads from a wrong check digit to the barcode that is likely meant, and marks the digit', async () => {
+        await open({ barcode: wrong, near: [{ ...page.near[0]!, barcode }], submissions: [] }, wrong);
+        const products = within(screen.getByRole('region', { name: 'Products' }));
+        expect(products.getByText(/its check digit is wrong\. This one is probably meant:$/)).toBeVisible();
+        expect(products.getByRole('link', { name: `Open ${barcode}` })).toHaveAttribute(
+            'href',
+            `/barcode/${barcode}`,
+        );
+        const near = within(screen.getByRole('region', { name: 'One digit off' }));
+        expect(near.getByRole('link', { name: barcode }).querySelector('mark')).toHaveTextContent('6');
+    });
+
+    it('says that a wrong check digit belongs to no product where nothing resembles it', async () => {
+        await open({ barcode: wrong, near: [], submissions: [] }, wrong);
+        expect(screen.getByText('No product can have this barcode: its check digit is wrong.')).toBeVisible();
+    });
+
+    it('has submissions and the first scan in its history, in their order', async () => {
+        await open({ submissions: [{ ...submission, created: '2026-08-01 09:00:00' }] });
+        const history = within(screen.getByRole('region', { name: 'History' }));
+        expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+            expect.stringMatching(/^Submission · mira\s*Sea Fennel Gel Cleanser\s*01-08-2026/),
+            expect.stringMatching(/^First scan\s*01-07-2026/),
+        ]);
+        expect(history.getByRole('link', { name: submission.product_name })).toHaveAttribute(
+            'href',
+            '/new-product/5?tab=all',
+        );
+    });
+
+    it('says that others have changed it, and shows that once somebody asks for it', async () => {
+        answer('GET barcode/{digits}', { ...page, submissions: [] });
+        const events = answerEvents();
+        const { user } = renderApp(`/barcode/${barcode}`, { live: true });
+        expect(await screen.findByText('No product')).toBeVisible();
+        await events.opened();
+        const asked = answer('GET barcode/{digits}', { ...page, submissions: [] });
+        events.edit('anna', 'product', 99);
+        await waitFor(() => expect(asked).toHaveLength(1));
+        events.edit('anna', 'brand', 3);
+        answer('GET barcode/{digits}', { ...page, submissions: [], products: [product] });
+        expect(screen.queryByRole('button', { name: 'Show it' })).not.toBeInTheDocument();
+        events.edit('anna', 'product', 12);
+        const show = await screen.findByRole('button', { name: 'Show it' });
+        expect(screen.getByText('No product')).toBeVisible();
+        await user.click(show);
+        expect(await screen.findByRole('link', { name: /^Fennel Gel/ })).toBeVisible();
+        expect(screen.queryByText('No product')).not.toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: 'Show it' })).not.toBeInTheDocument();
+    });
+
     it('fills in the form of a new product', async () => {
         await open({ submissions: [] });
         expect(screen.getByRole('link', { name: /^Create product/ })).toHaveAttribute(
@@ -132,7 +219,7 @@ describe('the page of a barcode', () => {
         const { user, unmount } = await open();
         const sent = answer('PUT barcode/{digits}/counts-as', undefined);
         const near = () => within(screen.getByRole('region', { name: 'One digit off' }));
-        expect(near().getByText('6 scans found nothing, wrong check digit')).toBeVisible();
+        expect(near().getByText('6 scans found nothing · wrong check digit')).toBeVisible();
         await user.click(near().getByRole('button', { name: `Count them here ${wrong}` }));
         await waitFor(() => expect(sent).toMatchObject([{ params: { digits: wrong }, body: { barcode } }]));
         unmount();

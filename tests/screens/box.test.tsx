@@ -33,7 +33,12 @@ const never = () => new Promise<never>(() => undefined);
 
 /** Opens the box on the last of some addresses, which are visited in turn. */
 const openBox = async (...addresses: string[]) => {
-    for (const name of ['GET product/{id}', 'GET brand/{id}', 'GET new-product/{id}'] as const)
+    for (const name of [
+        'GET product/{id}',
+        'GET brand/{id}',
+        'GET new-product/{id}',
+        'GET barcode/{digits}',
+    ] as const)
         answer(name, never);
     const [first = '/settings', ...others] = addresses;
     const app = renderApp(first);
@@ -118,10 +123,9 @@ describe('the box', () => {
         );
         const { type, user, currentAddress } = await openBox();
         type('2 507189 283326');
-        expect(await option(/^2507189283326 Barcode · 174 scans found nothing/)).toHaveAttribute(
-            'aria-selected',
-            'true',
-        );
+        expect(
+            await option(/^2507189283326 Barcode · no product yet · 174 scans found nothing/),
+        ).toHaveAttribute('aria-selected', 'true');
         expect(screen.getByRole('option', { name: /^Fennel gel 2507189283327 one digit off/ })).toBeVisible();
         expect(screen.getByRole('option', { name: /^2507189283320 .* one digit off/ })).toBeVisible();
         expect(screen.getByRole('option', { name: /^Search the web/ })).toHaveAttribute(
@@ -130,6 +134,111 @@ describe('the box', () => {
         );
         await user.click(screen.getByRole('option', { name: 'New product with this barcode' }));
         await waitFor(() => expect(currentAddress()).toBe('/products/new?barcode=2507189283326'));
+    });
+
+    it('shows the top of the page of a barcode beside its row', async () => {
+        answer(
+            'GET box',
+            found({ read: 'barcode', barcode: { digits: '2507189283326', scans: 174, near: [] } }),
+        );
+        const { type } = await openBox();
+        answer('GET barcode/{digits}', {
+            barcode: '2507189283326',
+            products: [],
+            submissions: [],
+            scans: {
+                total: 180,
+                since: '2026-07-01 09:00:00',
+                weeks: [{ week: '2026-11-16', scans: 16 }],
+                misses: [],
+                counted: [],
+            },
+            near: [],
+            shop_items: [],
+            edits: [],
+        });
+        type('2 507189 283326');
+        const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
+        expect(await preview.findByText('EAN-13, check digit 6 is right')).toBeVisible();
+        expect(preview.getByRole('img', { name: 'Barcode 2507189283326' })).toBeVisible();
+        expect(preview.getByText('174')).toBeVisible();
+        expect(await preview.findByText('No product')).toBeVisible();
+        expect(preview.getByText('180 · 16 this week')).toBeVisible();
+        expect(preview.getByText('01-07-2026')).toBeVisible();
+        expect(await preview.findByRole('figure', { name: 'Scans per week' })).toBeVisible();
+    });
+
+    it('marks the digit by which a barcode is one off', async () => {
+        answer(
+            'GET box',
+            found({
+                read: 'barcode',
+                barcode: { digits: '2507189283326', scans: 0, near: [{ digits: '2507189283346', scans: 3 }] },
+                groups: [
+                    groupOf('new_product', [
+                        rowOf('new_product', 4, 'Gel', {
+                            note: 'Kelpie Lab',
+                            why: 'nearCode',
+                            by: '2507189 28332-7',
+                        }),
+                    ]),
+                ],
+            }),
+        );
+        const { type } = await openBox();
+        type('2507189283326');
+        const marked = (row: HTMLElement) =>
+            [...row.querySelectorAll('mark')].map(({ textContent }) => textContent);
+        expect(marked(await option(/^Gel Kelpie Lab · 2507189 28332-7/))).toEqual(['7']);
+        expect(marked(await option(/^2507189283346/))).toEqual(['4']);
+    });
+
+    it.each<[string, Partial<Box>, RegExp]>([
+        ['zzqx', {}, /^Nothing found\. Try a part of the name, a barcode, an address/],
+        ['1234567890123456', {}, /A barcode has 8, 12, 13 or 14 digits; these are 16\.$/],
+        ['product 999999', { read: 'id' }, /^No record has this ID\. .* trash\.$/],
+        ['https://shop.example/p/9', { read: 'address' }, /^This address belongs to no record/],
+        ['nobody@mail.example', { read: 'email' }, /^No member has this email address\./],
+        ['@nobody', { read: 'username' }, /^No member has this user name\./],
+    ])('says what else can be tried where %s finds nothing', async (typed, answered, said) => {
+        answer('GET box', found(answered));
+        const { type } = await openBox();
+        type(typed);
+        expect(await screen.findByText(said)).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    });
+
+    it('says how to search everything again where one kind has nothing', async () => {
+        answer('GET box', ({ query }) =>
+            query['kind'] ? found() : found({ groups: [groupOf('brand', [rowOf('brand', 3, 'Rosewater')])] }),
+        );
+        const { type, user } = await openBox();
+        type('rose');
+        await option(/^Rosewater/);
+        await user.keyboard('{Tab}');
+        expect(await screen.findByText(/^Nothing found among Brands\. .* Backspace/)).toBeVisible();
+    });
+
+    it('searches again by a button or Enter after a failure, and the focus stays in the field', async () => {
+        const asked = answer('GET box', () => refusal(500, { error: 'Broken' }));
+        const { type, user, box } = await openBox();
+        type('rose');
+        await user.click(await screen.findByRole('button', { name: 'Retry' }));
+        await waitFor(() => expect(asked).toHaveLength(2));
+        expect(box).toHaveFocus();
+        await screen.findByRole('button', { name: 'Retry' });
+        answer('GET box', found({ groups: [groupOf('brand', [rowOf('brand', 3, 'Rosewater')])] }));
+        await user.keyboard('{Enter}');
+        expect(await option(/^Rosewater/)).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    });
+
+    it('never asks for what is no character of a text', async () => {
+        const asked = answer('GET box', found());
+        const { type } = await openBox();
+        type('\u0000rose\u0007 mist');
+        await waitFor(() => expect(asked).toHaveLength(1));
+        expect(asked[0]?.query).toEqual({ q: 'rose  mist' });
     });
 
     it('drops an answer that comes after the text has changed', async () => {
@@ -150,6 +259,33 @@ describe('the box', () => {
         await new Promise(resolve => setTimeout(resolve));
         expect(screen.queryByRole('option', { name: /Late House/ })).toBeNull();
         expect(screen.getByRole('option', { name: /Early House/ })).toBeVisible();
+    });
+
+    it('opens what the text means now with Enter, and no row of an older text', async () => {
+        answer('GET box', ({ query }) =>
+            query['q'] === 'rosewater'
+                ? found({ exact: [rowOf('brand', 3, 'Rosewater', { why: 'name' })] })
+                : never(),
+        );
+        const { type, user, currentAddress } = await openBox();
+        type('rosewater');
+        await option(/^Rosewater/);
+        type('ingred');
+        expect(await option(/^Ingredients/)).toHaveAttribute('aria-selected', 'true');
+        expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/ingredients'));
+    });
+
+    it.each([
+        ['has a wrong check digit', '2507189283325', []],
+        ['belongs to a product', '2507189283326', [rowOf('product', 12, 'Serum', { why: 'code' })]],
+    ])('offers no new product for a barcode that %s', async (_, digits, exact) => {
+        answer('GET box', found({ read: 'barcode', barcode: { digits, scans: 0, near: [] }, exact }));
+        const { type } = await openBox();
+        type(digits);
+        expect(await option(`Search the web for ${digits}`)).toBeVisible();
+        expect(screen.queryByRole('option', { name: 'New product with this barcode' })).toBeNull();
     });
 
     it('narrows to the kind of the chosen row with Tab, and searches everything again with Backspace', async () => {

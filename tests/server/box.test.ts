@@ -127,6 +127,10 @@ describe('what comes first', () => {
         ['04006381333931', 'product krim', 'code'],
         ['EAN: 4006381333931', 'product krim', 'code'],
         [code, 'new_product sent', 'code'],
+        // Codes with what stands around them, and with letters for digits
+        ['Barley Balm, 4006381333931', 'product krim', 'code'],
+        ['"4006381333931".', 'product krim', 'code'],
+        ['4OO638l333931', 'product krim', 'code'],
         // Numbers with their kind
         ['product {serum}', 'product serum', 'id'],
         ['Marque n° {kelpie}', 'brand kelpie', 'id'],
@@ -138,11 +142,13 @@ describe('what comes first', () => {
         ['https://backbar.example/questions/{question}/show', 'product_question question', 'address'],
         ['https://app.example/products/{balm}-barley-balm', 'product balm', 'address'],
         ['backbar://routine/{routine}', 'routine routine', 'address'],
+        ['Have a look at (https://backbar.example/product/{gel}).', 'product gel', 'address'],
         ['https://app.example/@Mira_Oduya', 'account mira', 'username'],
         ['http://counter.example/p/sea-fennel?utm_source=mail', 'shop_item item', 'address'],
         ['https://www.counter.example/uk/item?pid=77', 'shop_item item', 'address'],
         // People
         ['MIRA@mail.example', 'account mira', 'email'],
+        ['Mira Oduya <mira@mail.example>;', 'account mira', 'email'],
         ['mira_oduya', 'account mira', 'username'],
         ['@mira_oduya', 'account mira', 'username'],
         ['mira odu', 'account mira', null],
@@ -176,6 +182,10 @@ describe('what comes first', () => {
         'zzqx',
         '%',
         '…',
+        '\u200f',
+        '🧴',
+        'zq'.repeat(150),
+        "'; drop table product; --",
         '9999999999999',
     ])('nothing for %s', async text => {
         expect(rowsOf(await ask(text))).toEqual([]);

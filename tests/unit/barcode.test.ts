@@ -7,6 +7,8 @@ import {
     isEan13,
     isUpcA,
     oneDigitOff,
+    printedBarcode,
+    rangeOfBarcode,
     shownBarcode,
 } from '../../contract/barcode.ts';
 
@@ -29,6 +31,28 @@ describe('the one form of a barcode', () => {
         expect(shownBarcode('02507189283326')).toBe('2507189283326');
         expect(shownBarcode('12507189283323')).toBe('12507189283323');
     });
+
+    it.each([
+        ['0000096385074', '96385074'],
+        ['00000096385074', '96385074'],
+        ['02507189283326', '2507189283326'],
+        ['12507189283323', '12507189283323'],
+        ['0012345678905', '0012345678905'],
+    ])('%s is printed as %s', (gtin, printed) => expect(printedBarcode(gtin)).toBe(printed));
+});
+
+describe('the number range', () => {
+    it.each([
+        ['02507189283326', { prefix: '250', range: 'shop' }],
+        ['00212345678901', { prefix: '021', range: 'shop' }],
+        ['09783161484100', { prefix: '978', range: 'book' }],
+        ['09771234567003', { prefix: '977', range: 'periodical' }],
+        ['09912345678905', { prefix: '991', range: 'coupon' }],
+        ['04006381333931', undefined],
+        ['00012345678905', undefined],
+        ['00000020123451', undefined],
+        ['12507189283323', undefined],
+    ])('of %s is %j', (gtin, range) => expect(rangeOfBarcode(gtin)).toEqual(range));
 });
 
 describe('the check digit', () => {

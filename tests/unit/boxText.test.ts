@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readText, type Read } from '../../server/box/readText.ts';
 
@@ -17,6 +18,27 @@ describe('what a text in the box means', () => {
         ['٢٥٠٧١٨٩٢٨٣٣٢٦', barcode('2507189283326')],
         ['\u200e2507189283326\u200f', barcode('2507189283326')],
         ['https://backbar.example/barcode/2507189283326', barcode('2507189283326')],
+        // Copied out of a sentence, a spreadsheet, a label, or as a scanner sends it
+        ['2507189283326.', barcode('2507189283326')],
+        ['(2507189283326)', barcode('2507189283326')],
+        ['="2507189283326"', barcode('2507189283326')],
+        ["'2507189283326", barcode('2507189283326')],
+        ['2507189283326.0', barcode('2507189283326')],
+        ['#2507189283326', barcode('2507189283326')],
+        ['2.507189.283326', barcode('2507189283326')],
+        [']E02507189283326', barcode('2507189283326')],
+        ['(01)02507189283326', barcode('02507189283326')],
+        ['ISBN 978-3-16-148410-0', barcode('9783161484100')],
+        ['Sea Fennel Gel (2507189283326)', barcode('2507189283326')],
+        ['25O7I892833Z6', { as: 'text' }],
+        ['25O7l89283326', barcode('2507189283326')],
+        ['25O7l89283327', { as: 'text' }],
+        ['12.05.2026', { as: 'text' }],
+        ['2507189283326 2507189283333', { as: 'text' }],
+        ['https://backbar.example/barcode/2507189283326.', barcode('2507189283326')],
+        ['https://id.gs1.org/01/02507189283326', barcode('02507189283326')],
+        ['https://duckduckgo.com/?q=2507189283326', barcode('2507189283326')],
+        ['/products?q=2507189283326', { as: 'address', record: null }],
         ['123456789', { as: 'text' }],
         ['#12', { as: 'id', kind: null, id: 12 }],
         ['# 12', { as: 'id', kind: null, id: 12 }],
@@ -29,6 +51,17 @@ describe('what a text in the box means', () => {
         ['Colección 8', { as: 'id', kind: 'collection', id: 8 }],
         ['منتج ١٢', { as: 'id', kind: 'product', id: 12 }],
         ['المكوّنات 7', { as: 'id', kind: 'ingredient', id: 7 }],
+        ['#12.', { as: 'id', kind: null, id: 12 }],
+        ['№12', { as: 'id', kind: null, id: 12 }],
+        ['Marca nº 3', { as: 'id', kind: 'brand', id: 3 }],
+        ['Produkt Nr 12', { as: 'id', kind: 'product', id: 12 }],
+        ['producto núm. 12', { as: 'id', kind: 'product', id: 12 }],
+        ['منتج رقم ١٢', { as: 'id', kind: 'product', id: 12 }],
+        ['product_id=12', { as: 'id', kind: 'product', id: 12 }],
+        ['productId: 12,', { as: 'id', kind: 'product', id: 12 }],
+        ['products/12', { as: 'id', kind: 'product', id: 12 }],
+        ['product 0012', { as: 'id', kind: 'product', id: 12 }],
+        ['Nylon-12', { as: 'text', text: 'Nylon-12' }],
         ['SPF 50', { as: 'text', text: 'SPF 50' }],
         ['12', { as: 'text', text: '12' }],
         ['#0', { as: 'text' }],
@@ -50,14 +83,49 @@ describe('what a text in the box means', () => {
             },
         ],
         ['https://shop.example/%E0%A4%A', { as: 'address', record: null }],
+        ['“https://backbar.example/product/12”,', record('product', 12)],
+        ['<https://backbar.example/product/12>', record('product', 12)],
+        ['Look at https://backbar.example/product/12.', record('product', 12)],
+        ['https://app.example/@mira.', { as: 'address', username: 'mira' }],
+        ['https://shop.example/p/(rose)', { as: 'address', addresses: ['https://shop.example/p/(rose)'] }],
         ['Mira@Mail.Example', { as: 'email', email: 'Mira@Mail.Example' }],
         ['mailto:mira@mail.example', { as: 'email', email: 'mira@mail.example' }],
         ['<mira@mail.example>', { as: 'email', email: 'mira@mail.example' }],
+        ['"Mira O." <mira@mail.example>,', { as: 'email', email: 'mira@mail.example' }],
+        ['mailto:mira@mail.example?subject=Hello', { as: 'email', email: 'mira@mail.example' }],
+        ['(mira@mail.example).', { as: 'email', email: 'mira@mail.example' }],
+        ['@mira,', { as: 'username', username: 'mira' }],
         ['@mira', { as: 'username', username: 'mira' }],
         ['and/or', { as: 'text', text: 'and/or' }],
         ['rose serum', { as: 'text', text: 'rose serum' }],
         ['كريم', { as: 'text', text: 'كريم' }],
     ])('%s', (typed, meaning) => {
         expect(readText(typed)).toMatchObject(meaning);
+    });
+});
+
+describe('what the kinds of record are called', () => {
+    const kinds = {
+        products: 'product',
+        brands: 'brand',
+        ingredients: 'ingredient',
+        users: 'account',
+        'new-products': 'new_product',
+        'shop-items': 'shop_item',
+        posts: 'post',
+        questions: 'product_question',
+        collections: 'collection',
+        routines: 'routine',
+        corrections: 'correction',
+        'product-reviews': 'product_review',
+    } as const;
+
+    it.each(['en', 'fr', 'de', 'es', 'ar'])('is understood as the console says it in %s', locale => {
+        const { resources } = JSON.parse(readFileSync(`src/i18n/${locale}.json`, 'utf8')) as {
+            resources: Record<string, { name: string }>;
+        };
+        for (const [name, kind] of Object.entries(kinds))
+            for (const word of resources[name]!.name.split(' |||| '))
+                expect(readText(`${word} 12`), word).toEqual({ as: 'id', kind, id: 12 });
     });
 });

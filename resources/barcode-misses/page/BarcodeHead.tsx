@@ -16,6 +16,7 @@ import { newRecordPath } from '../../../src/kit/resource/paths.ts';
 import { useKey } from '../../../src/kit/useKey.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
 import { webSearch } from '../../../src/shared/product/webSearch.ts';
+import { LiveBarcode } from './LiveBarcode.tsx';
 
 const GiveDialog = openable(() => import('./GiveDialog.tsx').then(module => module.GiveDialog));
 
@@ -42,6 +43,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
     const canGive = isFree && isEan13(barcode);
     const create = canGive ? createPath(barcode, page) : '';
     useKey('c', () => void navigate(create), canGive);
+    useKey('b', () => setGiving(true), canGive);
     const facts = () => {
         if (!page) return t('unknown');
         const since = parseWireTime(page.scans.since);
@@ -62,12 +64,20 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
             <PageHead
                 trail={trail}
                 title={t('title', { digits })}
-                tags={isFree && <LevelTag level="moderate">{t('noProduct')}</LevelTag>}
+                tags={
+                    page && (
+                        <>
+                            {isFree && <LevelTag level="moderate">{t('noProduct')}</LevelTag>}
+                            <LiveBarcode digits={digits} page={page} />
+                        </>
+                    )
+                }
                 facts={facts()}
                 actions={
                     <>
                         <Button
                             component="a"
+                            className="wide"
                             href={webSearch(barcode)}
                             target="_blank"
                             rel="noopener noreferrer"
@@ -80,9 +90,11 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
                             <Button
                                 startIcon={<LinkIcon />}
                                 aria-haspopup="dialog"
+                                aria-keyshortcuts="B"
                                 onClick={() => setGiving(true)}
                             >
                                 {t('give.open')}
+                                <Kbd keys="B" />
                             </Button>
                         )}
                         {canGive && (

@@ -13,14 +13,15 @@ import { RecordSkeleton } from '../../../src/kit/record/RecordSkeleton.tsx';
 import { useTrail } from '../../../src/kit/record/useTrail.ts';
 import { barcodeQuery } from '../../../src/shared/barcode/barcodeQuery.ts';
 import { ScanBar } from '../../../src/shared/barcode/ScanBar.tsx';
-import { BarcodeEdits } from './BarcodeEdits.tsx';
 import { BarcodeHead } from './BarcodeHead.tsx';
+import { BarcodeHistory } from './BarcodeHistory.tsx';
 import { NearBarcodes } from './NearBarcodes.tsx';
 import { Products } from './Products.tsx';
 import { FirstPicture, Reading } from './Reading.tsx';
 import { Scans } from './Scans.tsx';
 import { ShopItems } from './ShopItems.tsx';
 import { Submissions } from './Submissions.tsx';
+import { WebSearchIcon } from './WebSearchIcon.tsx';
 
 /** In place of the page for digits that are no barcode. */
 const NoBarcode = ({ digits }: { digits: string }) => {
@@ -53,7 +54,7 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
                     <Stack>
                         <Reading digits={digits} />
                         {page && <NearBarcodes page={page} />}
-                        {page && <BarcodeEdits edits={page.edits} />}
+                        {page && <BarcodeHistory page={page} />}
                     </Stack>
                 }
             >
@@ -67,7 +68,9 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
                     </Stack>
                 )}
             </MainAndAside>
-            <ScanBar />
+            <ScanBar>
+                <WebSearchIcon digits={digits} />
+            </ScanBar>
         </>
     );
 };

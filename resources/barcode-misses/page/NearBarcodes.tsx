@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
 import { isBarcode } from '../../../contract/barcode.ts';
 import type { BarcodePage, NearBarcode } from '../../../contract/barcodes.ts';
@@ -6,25 +7,38 @@ import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { barcodePath } from '../../../src/shared/barcode/barcodePath.ts';
+import { differingPlace } from '../../../src/shared/barcode/differingPlace.ts';
 import { Lines } from './Lines.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
+import { useNearWords } from './useNearWords.ts';
+
+const Digit = styled('mark')(({ theme: { palette, radius, typography } }) => ({
+    color: 'inherit',
+    backgroundColor: palette.accent.bgStrong,
+    borderRadius: radius.bar,
+    fontWeight: typography.fontWeightMedium,
+}));
+
+/** A barcode with the digit marked that another one has not. */
+const Differing = ({ barcode, from }: { barcode: string; from: string }) => {
+    const place = differingPlace(barcode, from) ?? barcode.length;
+    return (
+        <>
+            {barcode.slice(0, place)}
+            <Digit>{barcode.slice(place, place + 1)}</Digit>
+            {barcode.slice(place + 1)}
+        </>
+    );
+};
 
 /** Barcodes one digit off that something has, and whose scans count as whose; nothing if there are none. */
 export const NearBarcodes = ({ page: { barcode, near, scans } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const { count, target } = useBarcodeActs(barcode);
+    const about = useNearWords();
     if (near.length === 0) return null;
     const isRight = isBarcode(barcode);
-    const about = ({ product, submissions, scans: found, barcode: other }: NearBarcode) =>
-        [
-            product?.name,
-            submissions > 0 && t('submitted', { smart_count: submissions }),
-            found > 0 && t('scans', { smart_count: found }),
-            !isBarcode(other) && t('wrongCheckDigit'),
-        ]
-            .filter(Boolean)
-            .join(', ');
     const buttonOf = ({ barcode: other, scans: found }: NearBarcode) => {
         const [from, as] = isRight ? [other, barcode] : [barcode, other];
         if (isRight ? found === 0 : scans.misses.every(({ counts_as }) => counts_as)) return null;
@@ -39,7 +53,9 @@ export const NearBarcodes = ({ page: { barcode, near, scans } }: { page: Barcode
             <Lines>
                 {near.map(each => (
                     <li key={each.barcode}>
-                        <Link to={barcodePath(each.barcode) ?? ''}>{each.barcode}</Link>
+                        <Link to={barcodePath(each.barcode) ?? ''}>
+                            <Differing barcode={each.barcode} from={barcode} />
+                        </Link>
                         <Quiet>{about(each)}</Quiet>
                         {buttonOf(each)}
                     </li>

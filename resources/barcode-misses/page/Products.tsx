@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { isEan13 } from '../../../contract/barcode.ts';
+import { isBarcode, isEan13 } from '../../../contract/barcode.ts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
@@ -14,21 +13,9 @@ import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
 import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
 import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
 import { ProductGrid } from '../../../src/shared/product/ProductGrid.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
+import { Meant } from './Meant.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
-
-const Card = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
-    border: `1px solid ${palette.accent.border}`,
-    borderRadius: radius.card,
-    backgroundColor: palette.accent.bg,
-    '& > p': {
-        padding: '10px 16px',
-        borderBlockEnd: `1px solid ${palette.accent.border}`,
-        ...typography.body2,
-    },
-    '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 12, padding: '10px 16px' },
-    '& > div > :first-child': { flex: '1 1 240px' },
-    [breakpoints.down('phone')]: { '& .MuiButton-root': { width: '100%' } },
-}));
 
 interface ProposalProps {
     barcode: string;
@@ -44,7 +31,7 @@ const Proposal = ({ barcode, submission }: ProposalProps) => {
     useKey('g', () => void (match && give(match)), match !== undefined);
     if (!match) return <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>;
     return (
-        <Card>
+        <AnswerCard>
             <p>{translate('resources.barcode-misses.page.fits', { name: submission.product_name })}</p>
             <div>
                 <MatchLine match={match} linked />
@@ -59,20 +46,19 @@ const Proposal = ({ barcode, submission }: ProposalProps) => {
                     <Kbd keys="G" />
                 </Button>
             </div>
-        </Card>
+        </AnswerCard>
     );
 };
 
 /** The product with the barcode, or else the one that may be meant. */
-export const Products = ({ page: { barcode, products, submissions } }: { page: BarcodePage }) => {
+export const Products = ({ page: { barcode, products, submissions, near } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const newest = submissions.find(({ product }) => product === null) ?? submissions[0];
-    const none = () =>
-        newest && isEan13(barcode) ? (
-            <Proposal barcode={barcode} submission={newest} />
-        ) : (
-            <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>
-        );
+    const none = () => {
+        if (!isBarcode(barcode)) return <Meant near={near} />;
+        if (newest && isEan13(barcode)) return <Proposal barcode={barcode} submission={newest} />;
+        return <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>;
+    };
     return (
         <Section title={translate('resources.products.name', { smart_count: 2 })} count={products.length}>
             {products.length > 0 ? <ProductGrid products={products} /> : none()}

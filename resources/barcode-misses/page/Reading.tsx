@@ -1,10 +1,19 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { checkDigitOf, formOfBarcode, gtinOf, shownBarcode } from '../../../contract/barcode.ts';
+import {
+    checkDigitOf,
+    formOfBarcode,
+    gtinOf,
+    printedBarcode,
+    rangeOfBarcode,
+    shownBarcode,
+} from '../../../contract/barcode.ts';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
+import { CheckedForm } from '../../../src/shared/barcode/CheckedForm.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 
 const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
@@ -21,20 +30,18 @@ const Beside = styled('div')(({ theme: { breakpoints } }) => ({
 }));
 const First = styled('div')(({ theme: { breakpoints } }) => ({
     display: 'none',
-    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center' },
+    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center', gap: 6 },
 }));
 
 const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
 
-const drawnAs = (digits: string) => {
-    const gtin = gtinOf(digits)!;
-    return shortest(gtin).length === 8 ? shortest(gtin) : shownBarcode(gtin);
-};
-
-/** The barcode drawn, at the top of its page on a phone. */
+/** The barcode drawn, with its form and check digit, at the top of its page on a phone. */
 export const FirstPicture = ({ digits }: { digits: string }) => (
     <First>
-        <BarcodePicture code={drawnAs(digits)} />
+        <BarcodePicture code={printedBarcode(gtinOf(digits)!)} />
+        <Quiet as="p">
+            <CheckedForm digits={digits} />
+        </Quiet>
     </First>
 );
 
@@ -44,11 +51,12 @@ export const Reading = ({ digits }: { digits: string }) => {
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const gtin = gtinOf(digits)!;
     const [given, right] = [digits.at(-1), String(checkDigitOf(digits))];
+    const special = rangeOfBarcode(gtin);
     const also = [shownBarcode(gtin), gtin, shortest(gtin)].filter(form => form !== digits);
     return (
         <Section title={t('reading')}>
             <Beside>
-                <BarcodePicture code={drawnAs(digits)} />
+                <BarcodePicture code={printedBarcode(gtinOf(digits)!)} />
             </Beside>
             <SimpleShowLayout sx={{ marginBlockStart: 2 }}>
                 <dt>{t('form')}</dt>
@@ -69,6 +77,12 @@ export const Reading = ({ digits }: { digits: string }) => {
                 </dd>
                 <dt>{t('also')}</dt>
                 <dd>{[...new Set(also)].join(', ')}</dd>
+                {special && (
+                    <>
+                        <dt>{t('range')}</dt>
+                        <dd>{t(`ranges.${special.range}`, { prefix: special.prefix })}</dd>
+                    </>
+                )}
             </SimpleShowLayout>
         </Section>
     );

@@ -5,19 +5,17 @@ import type { BarcodeMiss } from '../../../contract/moderation.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
-import { view } from '../../../src/kit/view.tsx';
 import { barcodePath } from '../../../src/shared/barcode/barcodePath.ts';
+import { ScansByWeek } from '../../../src/shared/barcode/ScansByWeek.tsx';
 import { Lines } from './Lines.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
-
-const WeekBars = view(() => import('./WeekBars.tsx').then(module => module.WeekBars), null);
 
 /** How often the barcode was scanned in vain, by week, and what counts as it. */
 export const Scans = ({ page: { barcode, scans } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const { countApart, target } = useBarcodeActs(barcode);
-    const { total, weeks, misses, counted } = scans;
+    const { total, misses, counted } = scans;
     const elsewhere = misses.find(({ counts_as }) => counts_as)?.counts_as;
     const apart = (from: string) => (
         <Button size="small" loading={target === from} onClick={() => void countApart(from)}>
@@ -38,8 +36,7 @@ export const Scans = ({ page: { barcode, scans } }: { page: BarcodePage }) => {
                     {t('countElsewhere')} <Link to={barcodePath(elsewhere) ?? ''}>{elsewhere}</Link>
                 </Alert>
             )}
-            {weeks.length > 0 && <WeekBars weeks={weeks} />}
-            {weeks.length === 0 && <Quiet as="p">{t(total > 0 ? 'weeksUnknown' : 'neverScanned')}</Quiet>}
+            <ScansByWeek scans={scans} />
             {counted.length > 0 && (
                 <>
                     <p>{t('counted')}</p>

@@ -56,6 +56,10 @@ export const Submissions = ({ page: { barcode, products, submissions } }: { page
                         under={under}
                     />
                     <DataTable.Col<NewProduct>
+                        source="brand_name"
+                        label="resources.new-products.fields.brand_name"
+                    />
+                    <DataTable.Col<NewProduct>
                         source="user"
                         label="resources.new-products.fields.user"
                         render={({ user }) => user?.username}

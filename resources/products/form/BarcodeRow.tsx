@@ -70,6 +70,8 @@ export const BarcodeRow = ({ index, onRemove, isSpare, onNext }: BarcodeRowProps
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
                     if (isEan13(code)) onNext();
+                    // So that the next scan replaces what cannot be taken.
+                    else if (event.target instanceof HTMLInputElement) event.target.select();
                 }}
                 slotProps={{
                     input: {

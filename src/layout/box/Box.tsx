@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
+import { barcodeDigits } from '../../../contract/barcode.ts';
 import type { BoxKind } from '../../../contract/box.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
 import type { NavigationEntry } from '../navigation.ts';
@@ -15,12 +16,18 @@ import { useBoxAnswer } from './useBoxAnswer.ts';
 import { useBoxSections } from './useBoxSections.ts';
 import { useOpenedRecords } from './useOpenedRecords.ts';
 
-const Columns = styled('div')({
+const Columns = styled('div')(({ theme: { breakpoints } }) => ({
     display: 'flex',
     minHeight: 0,
     flex: 1,
-    '& > :first-of-type': { flex: 3, minWidth: 0 },
-});
+    '& > :first-of-type': { flex: 4, minWidth: 0 },
+    // Beside a preview the height stays while rows are chosen.
+    [breakpoints.up('narrow')]: { '&:has(> aside)': { minHeight: 'min(560px, 64vh)' } },
+}));
+
+/** In pixels: its width, and the room around it on a phone. */
+const widest = 960;
+const besidePhone = 8;
 
 export interface BoxProps {
     open: boolean;
@@ -42,12 +49,15 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     const [active, setActive] = useState<string>();
     /** Enter was pressed before the answer was there, as a scanner does. */
     const [isEntered, setEntered] = useState(false);
-    const text = typed.trim();
-    const { answer, isSearching, hasFailed } = useBoxAnswer(text, kind);
+    // A server refuses what is no character of a text.
+    const text = typed.replaceAll(/\p{Cc}+/gu, ' ').trim();
+    const { answer, isSearching, hasFailed, retry } = useBoxAnswer(text, kind);
     const sections = useBoxSections({ text, kind, entries, answer, opened: useOpenedRecords() });
     const options = sections.flatMap(section => section.options);
+    // Rows of an older text stay until its answer is there; what Enter opens belongs to this one.
+    const place = isSearching ? sections.find(({ key }) => key === 'places')?.options[0]?.key : undefined;
     const at = Math.max(
-        options.findIndex(({ key }) => key === active),
+        options.findIndex(({ key }) => key === (active ?? place)),
         0,
     );
     const chosen = options[at];
@@ -85,8 +95,9 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             setActive(options[(at + step + options.length) % options.length]?.key);
         } else if (event.key === 'Enter') {
             event.preventDefault();
-            if (isSearching && !sections.some(({ key }) => key === 'places')) setEntered(true);
+            if (isSearching && (active ?? place) === undefined) setEntered(true);
             else if (chosen) (event.ctrlKey || event.metaKey ? openApart : open)(chosen);
+            else if (hasFailed) retry();
         } else if (event.key === 'Tab' && !event.shiftKey && chosen?.kind && chosen.kind !== kind) {
             event.preventDefault();
             narrow(chosen.kind);
@@ -100,24 +111,37 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
             : undefined;
     const failed = (answer?.failed ?? []).map(each => kindName(each, 2)).join(', ');
     const records = options.filter(({ record, barcode }) => record ?? barcode).length;
-    const said = isSearching
-        ? undefined
-        : hasFailed
-          ? translate('shell.jump.failed')
-          : text !== '' && options.length === 0 && failed === ''
-            ? translate('shell.jump.nothing')
-            : undefined;
+    const nothing = () => {
+        if (kind) return translate('shell.jump.nothing.kind', { kind: kindName(kind, 2) });
+        const digits = barcodeDigits(text);
+        if (answer?.read === 'text' && /^\d{7,}$/.test(digits))
+            return translate('shell.jump.nothing.digits', { smart_count: digits.length });
+        return translate(`shell.jump.nothing.${answer?.read ?? 'text'}`);
+    };
+    const isEmpty = text !== '' && options.length === 0 && failed === '';
+    const said = () => {
+        if (isSearching) return undefined;
+        if (hasFailed) return translate('shell.jump.failed');
+        return isEmpty ? nothing() : undefined;
+    };
     return (
         <Dialog
             open={isOpen}
             fullWidth
-            maxWidth="md"
+            maxWidth={false}
             onClose={onClose}
             slotProps={{ paper: { 'aria-label': translate('shell.jump.open') } }}
-            sx={{
+            sx={({ breakpoints }) => ({
                 '& .MuiDialog-container': { alignItems: 'flex-start', paddingBlockStart: '6vh' },
-                '& .MuiDialog-paper': { maxHeight: '84vh', overflow: 'hidden' },
-            }}
+                '& .MuiDialog-paper': { maxWidth: widest, maxHeight: '84vh', overflow: 'hidden' },
+                [breakpoints.down('phone')]: {
+                    '& .MuiDialog-container': { paddingBlockStart: 0 },
+                    '& .MuiDialog-paper': {
+                        width: `calc(100% - ${2 * besidePhone}px)`,
+                        margin: `${besidePhone}px`,
+                    },
+                },
+            })}
         >
             <BoxField
                 list={list}
@@ -143,17 +167,19 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
                     sections={sections}
                     chosen={chosen}
                     typed={text}
+                    isBusy={isSearching}
                     onOpen={open}
-                    note={said}
+                    note={said()}
                     failed={
                         failed === '' ? undefined : translate('shell.jump.failedKinds', { kinds: failed })
                     }
+                    onRetry={!isSearching && (hasFailed || failed !== '') ? retry : undefined}
                 />
                 <BoxPreview option={chosen} answer={answer} />
             </Columns>
             <BoxFoot
                 count={
-                    isSearching || text === ''
+                    isSearching || hasFailed || text === ''
                         ? undefined
                         : translate('shell.jump.hits', { smart_count: records })
                 }

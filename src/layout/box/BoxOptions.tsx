@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { keepFocus } from '../../kit/form/keepFocus.ts';
 import { BoxRow } from './BoxRow.tsx';
 import type { BoxOption, BoxSection } from './options.ts';
 
-const List = styled('div')(({ theme: { palette, typography } }) => ({
+const List = styled('div')(({ theme: { palette, timing, typography } }) => ({
     overflowY: 'auto',
     padding: 6,
     '& h3': {
@@ -13,6 +16,8 @@ const List = styled('div')(({ theme: { palette, typography } }) => ({
         '& small': { fontSize: 'inherit', fontWeight: 'inherit', marginInlineStart: 6 },
     },
     '& p': { ...typography.body2, padding: '10px', color: palette.paper.muted },
+    '& > [aria-busy="true"]': { opacity: timing.refetchDim },
+    '& > .MuiButton-root': { marginInlineStart: 10, marginBlockEnd: 8 },
 }));
 
 export interface BoxOptionsProps {
@@ -20,15 +25,21 @@ export interface BoxOptionsProps {
     sections: readonly BoxSection[];
     chosen: BoxOption | undefined;
     typed: string;
+    /** These are the rows of an older text. */
+    isBusy: boolean;
     onOpen: (option: BoxOption) => void;
     /** Shown if there is nothing, or the search failed. */
     note: string | undefined;
     /** Which kinds failed, in words. */
     failed: string | undefined;
+    /** Searches again; absent where nothing failed. */
+    onRetry: (() => void) | undefined;
 }
 
 /** The options of the box; the focus stays in its text field. */
-export const BoxOptions = ({ id, sections, chosen, typed, onOpen, note, failed }: BoxOptionsProps) => {
+export const BoxOptions = (props: BoxOptionsProps) => {
+    const { id, sections, chosen, typed, isBusy, onOpen, note, failed, onRetry } = props;
+    const translate = useTranslate();
     const key = chosen?.key;
     useEffect(() => {
         if (key !== undefined)
@@ -36,7 +47,12 @@ export const BoxOptions = ({ id, sections, chosen, typed, onOpen, note, failed }
     }, [id, key]);
     return (
         <List>
-            <div role="listbox" id={id} aria-label={sections.map(({ label }) => label).join(', ')}>
+            <div
+                role="listbox"
+                id={id}
+                aria-label={sections.map(({ label }) => label).join(', ')}
+                aria-busy={isBusy}
+            >
                 {sections.map(({ key: of, label, total, options }) => (
                     <div key={of} role="group" aria-label={label}>
                         <h3 role="presentation">
@@ -60,6 +76,11 @@ export const BoxOptions = ({ id, sections, chosen, typed, onOpen, note, failed }
                 {note && <p>{note}</p>}
                 {failed && <p>{failed}</p>}
             </div>
+            {onRetry && (
+                <Button size="small" onMouseDown={keepFocus} onClick={onRetry}>
+                    {translate('components.retry')}
+                </Button>
+            )}
         </List>
     );
 };

@@ -1,20 +1,21 @@
-import { styled, useTheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, useEffect, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { Labeled, SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
 import type { DefinedResource } from '../../kit/resource/defineResource.tsx';
 import { useKinds } from '../../kit/resource/recordKind.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
-import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
+import { view } from '../../kit/view.tsx';
+import { withMessages } from '../../kit/withMessages.ts';
 import type { BoxAnswer } from './askBox.ts';
 import type { BoxOption } from './options.ts';
+import { useHasSettled } from './useHasSettled.ts';
 
 /** The most facts of a record. */
 const most = 7;
 
 const Side = styled('aside')(({ theme: { palette, typography } }) => ({
-    flex: 2,
+    flex: 3,
     minWidth: 0,
     overflowY: 'auto',
     display: 'flex',
@@ -26,24 +27,28 @@ const Side = styled('aside')(({ theme: { palette, typography } }) => ({
     '& h2': { ...typography.h2, overflowWrap: 'anywhere' },
     '& h2 + p': { ...typography.caption, color: palette.paper.muted },
     '& dd': { maxHeight: '6em', overflow: 'hidden' },
+    // The picture leaves room for the facts.
+    '& > .hero': { height: 200, flex: 'none' },
 }));
 
 interface RecordFactsProps {
     resource: DefinedResource;
     id: number;
+    /** The heading, which need not be said again. */
+    title: string;
 }
 
-/** The declared fields of a record, once the choice has stayed for a moment. */
-const RecordFacts = ({ resource, id }: RecordFactsProps) => {
-    const { timing } = useTheme();
-    const [settled, setSettled] = useState<number>();
-    useEffect(() => {
-        const timer = setTimeout(() => setSettled(id), timing.search);
-        return () => clearTimeout(timer);
-    }, [id, timing.search]);
-    const { data } = useGetOne(resource.name, { id }, { enabled: settled === id, retry: false });
+/** The declared fields of a record without bare ids, once the choice has stayed for a moment. */
+const RecordFacts = ({ resource, id, title }: RecordFactsProps) => {
+    const { data } = useGetOne(resource.name, { id }, { enabled: useHasSettled(id), retry: false });
     const shown = Object.entries(resource.fields ?? {}).filter(
-        ([, { kind }]) => kind !== 'image' && kind !== 'imageArray',
+        ([source, { kind }]) =>
+            kind !== 'image' &&
+            kind !== 'imageArray' &&
+            !(kind === 'number' && /(^|_)id$/.test(source)) &&
+            // The same record is shown by its id's field.
+            !(`${source}_id` in (resource.fields ?? {})) &&
+            data?.[source] !== title,
     );
     if (!data || data.id !== id) return null;
     return (
@@ -59,29 +64,10 @@ const RecordFacts = ({ resource, id }: RecordFactsProps) => {
     );
 };
 
-const BarcodeFacts = ({ code, answer }: { code: string; answer: BoxAnswer | undefined }) => {
-    const translate = useTranslate();
-    const { kindName } = useKinds();
-    const misses = [answer?.barcode, ...(answer?.barcode?.near ?? [])];
-    return (
-        <>
-            <div>
-                <BarcodePicture code={code} />
-            </div>
-            <SimpleShowLayout>
-                <dt>{translate('resources.barcode-misses.fields.hits')}</dt>
-                <dd>{misses.find(miss => miss?.digits === code)?.scans ?? 0}</dd>
-                {code === answer?.barcode?.digits &&
-                    answer.groups.map(({ kind, items }) => (
-                        <Fragment key={kind}>
-                            <dt>{kindName(kind, 2)}</dt>
-                            <dd>{items.filter(({ why }) => why === 'code').length}</dd>
-                        </Fragment>
-                    ))}
-            </SimpleShowLayout>
-        </>
-    );
-};
+const BarcodePreview = view(
+    withMessages(['barcode'], () => import('./BarcodePreview.tsx').then(module => module.BarcodePreview)),
+    null,
+);
 
 export interface BoxPreviewProps {
     option: BoxOption | undefined;
@@ -96,15 +82,20 @@ export const BoxPreview = ({ option, answer }: BoxPreviewProps) => {
     if (!isWide || !option || !(option.record ?? option.barcode)) return null;
     const { record, barcode, image, text } = option;
     const resource = resourceOf(record?.kind);
+    const misses = [answer?.barcode, ...(answer?.barcode?.near ?? [])];
     return (
         <Side aria-label={translate('shell.jump.preview')}>
-            <div>
-                <h2 dir="auto">{text}</h2>
-                <p>{record ? kindName(record.kind) : translate('shell.jump.read.barcode')}</p>
-            </div>
+            {record && (
+                <div>
+                    <h2 dir="auto">{text}</h2>
+                    <p>{kindName(record.kind)}</p>
+                </div>
+            )}
             {image && <StemImage stem={image} size={220} alt="" variant="hero" />}
-            {record && resource && <RecordFacts resource={resource} id={record.id} />}
-            {barcode !== undefined && <BarcodeFacts code={barcode} answer={answer} />}
+            {record && resource && <RecordFacts resource={resource} id={record.id} title={text} />}
+            {barcode !== undefined && (
+                <BarcodePreview code={barcode} scans={misses.find(miss => miss?.digits === barcode)?.scans} />
+            )}
         </Side>
     );
 };

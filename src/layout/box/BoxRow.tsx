@@ -48,7 +48,7 @@ const isPlain = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) =>
 
 /** An option of the box: a link where it leads somewhere, so that the browser's own ways of opening one work. */
 export const BoxRow = ({ id, option, isChosen, typed, onOpen }: BoxRowProps) => {
-    const { text, note, why, icon, image, to } = option;
+    const { text, note, why, icon, image, to, unlike } = option;
     const shared = {
         id,
         role: 'option',
@@ -65,11 +65,11 @@ export const BoxRow = ({ id, option, isChosen, typed, onOpen }: BoxRowProps) => 
             {image ? <StemImage stem={image} size={110} alt="" /> : icon && createElement(icon)}
             <span className="texts">
                 <span dir="auto">
-                    <Marked text={text} typed={typed} />
+                    <Marked text={text} typed={typed} unlike={unlike} />
                 </span>{' '}
                 {note && (
                     <small dir="auto">
-                        <Marked text={note} typed={typed} />
+                        <Marked text={note} typed={typed} unlike={unlike} />
                     </small>
                 )}
             </span>{' '}

@@ -9,6 +9,8 @@ export interface BoxOption {
     note?: string | undefined;
     /** Why it is there, in words. */
     why?: string | undefined;
+    /** The barcode that its own differs from in one digit. */
+    unlike?: string | undefined;
     icon?: ComponentType | undefined;
     image?: string | null;
     /** React-admin's path, or an address elsewhere, which opens in a new tab. */

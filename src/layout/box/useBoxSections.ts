@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import WebIcon from '@mui/icons-material/OpenInNewOutlined';
 import { useTranslate } from 'react-admin';
+import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
 import type { BoxBarcode, BoxKind, BoxRecordKind, BoxRow } from '../../../contract/box.ts';
 import { listPath, newRecordPath } from '../../kit/resource/paths.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
@@ -34,8 +35,10 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     const recordOption = (row: BoxRow): BoxOption => ({
         key: `${row.kind}-${row.id}`,
         text: row.title,
-        note: [row.note, row.by].filter(each => each !== null).join(' · '),
+        // The same code need not be repeated in each row.
+        note: [row.note, row.why === 'code' ? null : row.by].filter(each => each !== null).join(' · '),
         why: row.why ? translate(`shell.jump.why.${row.why}`) : undefined,
+        unlike: row.why === 'nearCode' ? answer?.barcode?.digits : undefined,
         icon: resourceOf(row.kind)?.icon,
         image: row.image,
         to: pathOf({ kind: row.kind, id: row.id, name: row.title, exists: true }),
@@ -45,30 +48,37 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
 
     const barcodeOption = (
         { digits, scans }: Pick<BoxBarcode, 'digits' | 'scans'>,
-        why?: string,
+        { isFree: isWithout = false, ...more }: { isFree?: boolean } & Pick<BoxOption, 'why' | 'unlike'>,
     ): BoxOption => ({
         key: `barcode-${digits}`,
         text: digits,
         note: [
             translate('shell.jump.read.barcode'),
+            ...(isWithout ? [translate('shell.jump.noProduct')] : []),
             ...(scans > 0 ? [translate('shell.jump.scans', { smart_count: scans })] : []),
         ].join(' · '),
-        why,
         icon: resourceOf('barcode_scan_miss')?.icon,
         to: barcodePath(digits)!,
         barcode: digits,
+        ...more,
     });
 
     /** A barcode's page is the second row where exactly one product has it, and the first one otherwise. */
+    // Of a box that is narrowed to other kinds nobody has asked for products.
+    const isFree =
+        (kind ?? 'product') === 'product' && answer?.exact.length === 0 && !answer.failed.includes('product');
+
     const exactOptions = ({ barcode, exact }: BoxAnswer) => {
         const rows = exact.map(recordOption);
         if (!barcode) return rows;
-        const page = barcodeOption(barcode);
+        const page = barcodeOption(barcode, { isFree });
         return rows.length === 1 ? [...rows, page] : [page, ...rows];
     };
 
     const nearOptions = (barcode: BoxBarcode | null) =>
-        (barcode?.near ?? []).map(near => barcodeOption(near, translate('shell.jump.why.nearCode')));
+        (barcode?.near ?? []).map(near =>
+            barcodeOption(near, { why: translate('shell.jump.why.nearCode'), unlike: barcode!.digits }),
+        );
 
     const allOption = (of: BoxKind, total: number, shown: number): BoxOption[] => {
         const resource = resourceOf(of);
@@ -91,20 +101,23 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         options: [...items.map(recordOption), ...allOption(of, total, items.length)],
     }));
 
-    const barcodeActions = (digits: string): BoxOption[] => [
-        {
+    /** A product is offered where none has the barcode and one can have it. */
+    const barcodeActions = (digits: string): BoxOption[] => {
+        const barcode = shownBarcode(gtinOf(digits) ?? digits);
+        const create = {
             key: 'new-with-barcode',
             text: translate('shell.jump.newWithBarcode'),
             icon: AddIcon,
-            to: newRecordPath('products', { barcode: digits }),
-        },
-        {
+            to: newRecordPath('products', { barcode }),
+        };
+        const search = {
             key: 'web',
             text: translate('shell.jump.web', { code: digits }),
             icon: WebIcon,
             to: webSearch(digits),
-        },
-    ];
+        };
+        return isFree && isEan13(barcode) ? [create, search] : [search];
+    };
 
     const acts = answer?.barcode
         ? barcodeActions(answer.barcode.digits)

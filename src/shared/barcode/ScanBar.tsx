@@ -1,7 +1,7 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FootBar } from '../../kit/form/FootBar.tsx';
 import { ScanDialog } from './ScanButton.tsx';
@@ -12,8 +12,11 @@ const Bar = styled(FootBar)(({ theme: { breakpoints, palette, typography } }) =>
     [breakpoints.up('phone')]: { display: 'none' },
 }));
 
-/** At the foot of a phone: how many barcodes were scanned one after the other, and the button for the next. */
-export const ScanBar = () => {
+/**
+ * At the foot of a phone: how many barcodes were scanned one after the other, what the page adds, and the button for the
+ * next.
+ */
+export const ScanBar = ({ children }: { children: ReactNode }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`shell.scanner.${key}`, args);
     const { codes, missing } = useSeries();
@@ -28,6 +31,7 @@ export const ScanBar = () => {
                 </span>
             )}
             <div className="end">
+                {children}
                 <Button
                     size="large"
                     startIcon={<CameraIcon />}

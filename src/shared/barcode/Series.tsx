@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
+import { printedBarcode } from '../../../contract/barcode.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { barcodePath } from './barcodePath.ts';
 import type { useSeries } from './useSeries.ts';
@@ -32,7 +33,7 @@ export const Series = ({ codes, missing, clear, last, onOpen }: SeriesProps) => 
             <div className="head" role="status">
                 <b>{t('counted', { smart_count: codes.length })}</b>
                 {missing.length > 0 && <Quiet>{t('missing', { smart_count: missing.length })}</Quiet>}
-                {last && <Quiet>{t('last', { barcode: last })}</Quiet>}
+                {last && <Quiet>{t('last', { barcode: printedBarcode(last) })}</Quiet>}
                 {codes.length > 0 && (
                     <Button size="small" onClick={clear}>
                         {t('clear')}
@@ -46,7 +47,7 @@ export const Series = ({ codes, missing, clear, last, onOpen }: SeriesProps) => 
                         {missing.map(code => (
                             <li key={code}>
                                 <Link to={barcodePath(code) ?? ''} onClick={onOpen}>
-                                    {code}
+                                    {printedBarcode(code)}
                                 </Link>
                             </li>
                         ))}

@@ -1,4 +1,4 @@
-/** A barcode in modules: 95 modules of bars from x = 11, or 67 of an EAN-8; the digits below. */
+/** A barcode in modules, 113 wide: 95 modules of bars, or 67 of an EAN-8, in the middle; the digits below. */
 export interface BarcodeDrawing {
     code: string;
     /** SVG path of the bars. */
@@ -11,29 +11,30 @@ interface Encoding {
     options: { height: number };
 }
 
-const start = 11;
 const long = 40;
 const short = 35;
 /** Which modules are longer, and where the digits are: left of the bars, and below each half. */
 const ean13 = {
     format: 'EAN13',
+    start: 11,
     guards: [0, 1, 2, 45, 46, 47, 48, 49, 92, 93, 94],
     texts: [
         { from: 0, to: 1, x: 1, length: 6 },
-        { from: 1, to: 7, x: start + 4, length: 40 },
-        { from: 7, to: 13, x: start + 50, length: 41 },
+        { from: 1, to: 7, x: 15, length: 40 },
+        { from: 7, to: 13, x: 61, length: 41 },
     ],
 };
 const ean8 = {
     format: 'EAN8',
+    start: 23,
     guards: [0, 1, 2, 31, 32, 33, 34, 35, 64, 65, 66],
     texts: [
-        { from: 0, to: 4, x: start + 4, length: 26 },
-        { from: 4, to: 8, x: start + 37, length: 26 },
+        { from: 0, to: 4, x: 27, length: 26 },
+        { from: 4, to: 8, x: 60, length: 26 },
     ],
 };
 
-const barsOf = (modules: string, guards: readonly number[]) =>
+const barsOf = (modules: string, start: number, guards: readonly number[]) =>
     [...modules]
         .flatMap((module, at) =>
             module === '1' ? [`M${start + at} 1h1v${guards.includes(at) ? long : short}h-1z`] : [],
@@ -43,13 +44,13 @@ const barsOf = (modules: string, guards: readonly number[]) =>
 /** Encodes a valid EAN-13 or EAN-8 with jsbarcode, which loads with the first barcode. */
 export const barcodePaths = async (code: string): Promise<BarcodeDrawing> => {
     const { default: draw } = await import('jsbarcode');
-    const { format, guards, texts } = code.length === 8 ? ean8 : ean13;
+    const { format, start, guards, texts } = code.length === 8 ? ean8 : ean13;
     const drawn: { encodings?: Encoding[] } = {};
     draw(drawn, code, { format, flat: true });
     const modules = (drawn.encodings ?? []).map(({ data }) => data).join('');
     return {
         code,
-        bars: barsOf(modules, guards),
+        bars: barsOf(modules, start, guards),
         texts: texts.map(({ from, to, x, length }) => ({ text: code.slice(from, to), x, length })),
     };
 };

@@ -214,6 +214,20 @@ describe('validated products', () => {
         expect(sentProducts(validations[1]!)[0]?.name).toBe('Barley Toner Rich');
     });
 
+    it('take one scan after the other, and are not validated by the Enter of a scanner', async () => {
+        const { validations } = answerBulk();
+        const { user, press } = await openValidated();
+        await press('Edit Barley Toner');
+        await press('Add barcode');
+        const fields = () => screen.getAllByRole('textbox', { name: /^Barcode \d$/ });
+        const before = fields().length;
+        await user.click(fields().at(-1)!);
+        await user.keyboard('2009481530349{Enter}');
+        await waitFor(() => expect(fields()).toHaveLength(before + 1));
+        expect(fields().at(-1)).toHaveFocus();
+        expect(validations).toHaveLength(1);
+    });
+
     it('are told apart when they share brand and name without barcodes', async () => {
         answerBulk();
         const posted = answer('POST products', { ...balm, id: 77 });

@@ -49,6 +49,18 @@ describe('adding a product', () => {
         expect(await screen.findAllByText('This field is required!')).toHaveLength(3);
     });
 
+    it('takes one scan after the other, and is not sent by the Enter of a scanner', async () => {
+        answerForm();
+        const posted = answer('POST products', { ...balm, id: 77 });
+        const { user } = renderApp('/products/new?name=Rye%20Oil&brand=VESPERINE&barcode=2009481530271');
+        await user.click(await screen.findByRole('textbox', { name: 'Barcode 1' }));
+        await user.keyboard('{Enter}2009481530349{Enter}');
+        expect(await screen.findByRole('textbox', { name: 'Barcode 3' })).toHaveFocus();
+        expect(screen.getByRole('textbox', { name: 'Barcode 2' })).toHaveValue('2009481530349');
+        expect(posted).toEqual([]);
+        expect(screen.queryByText('This field is required!')).not.toBeInTheDocument();
+    });
+
     it('is prefilled from its address', async () => {
         answerForm();
         renderApp('/products/new?name=Rye%20Oil&brand=VESPERINE&barcode=2009481530271&link_to=55');

@@ -269,6 +269,18 @@ describe('editing a product', () => {
         expect(saved[0]?.form).not.toHaveProperty('barcodes-1-barcode');
     });
 
+    it('replaces a scan that cannot be taken with the next one', async () => {
+        answerForm();
+        const { user } = await open();
+        const first = screen.getByRole('textbox', { name: 'Barcode 1' });
+        await user.clear(first);
+        await user.type(first, '012345678905{Enter}');
+        expect(await screen.findByText(/put a 0 before/i)).toBeVisible();
+        await user.keyboard('2009481530271{Enter}');
+        expect(first).toHaveValue('2009481530271');
+        expect(await screen.findByRole('textbox', { name: 'Barcode 2' })).toHaveFocus();
+    });
+
     it('reports a duplicate or invalid barcode at once, and draws a valid one', async () => {
         answerForm();
         const { user } = await open();

@@ -2,10 +2,10 @@ import { useTheme } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import { ChartFrame } from '../../../src/kit/chart/ChartFrame.tsx';
-import { ChartTooltip } from '../../../src/kit/chart/ChartTooltip.tsx';
-import { useChartStyle } from '../../../src/kit/chart/useChartStyle.ts';
-import { formatWireDay } from '../../../src/kit/format/time.ts';
+import { ChartFrame } from '../../kit/chart/ChartFrame.tsx';
+import { ChartTooltip } from '../../kit/chart/ChartTooltip.tsx';
+import { useChartStyle } from '../../kit/chart/useChartStyle.ts';
+import { formatWireDay } from '../../kit/format/time.ts';
 
 /** In pixels: the chart, the figures of its axis, and the least distance of two days below it. */
 const height = 160;
@@ -50,7 +50,10 @@ export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
                     <CartesianGrid vertical={false} {...style.grid} />
                     <XAxis
                         dataKey="day"
-                        interval={Math.max(0, Math.ceil((bars.length * perTick) / width) - 1)}
+                        interval={Math.max(
+                            0,
+                            Math.ceil((bars.length * perTick) / (width - figures - besideLast)) - 1,
+                        )}
                         {...style.axis}
                     />
                     <YAxis allowDecimals={false} tickCount={3} width={figures} {...style.axis} />

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { BarcodePage } from '../../../contract/barcodes.ts';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { formatDay, parseWireTime } from '../../kit/format/time.ts';
+import { LevelTag } from '../../kit/LevelTag.tsx';
+import { SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
+import { barcodeQuery } from '../../shared/barcode/barcodeQuery.ts';
+import { CheckedForm } from '../../shared/barcode/CheckedForm.tsx';
+import { ScansByWeek } from '../../shared/barcode/ScansByWeek.tsx';
+import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
+import { useHasSettled } from './useHasSettled.ts';
+
+const Head = styled('div')({
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '4px 10px',
+    '& + div': { alignSelf: 'center' },
+});
+
+interface BarcodePreviewProps {
+    code: string;
+    /** How often it was scanned in vain, where that is known before all else. */
+    scans: number | undefined;
+}
+
+const Facts = ({ page: { products, scans, submissions, shop_items } }: { page: BarcodePage }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const name = (resource: string) => translate(`resources.${resource}.name`, { smart_count: 2 });
+    const since = parseWireTime(scans.since);
+    const thisWeek = scans.weeks.at(-1)?.scans ?? 0;
+    const linked = submissions.filter(({ product }) => product !== null).length;
+    const isLinked = linked > 0 ? t('linked', { smart_count: linked }) : t('noneLinked');
+    const counted = (count: number, more: string) =>
+        count > 0 && more !== '' ? `${count} · ${more}` : count;
+    return (
+        <>
+            <SimpleShowLayout>
+                {products.length > 0 && (
+                    <>
+                        <dt>{name('products')}</dt>
+                        <dd dir="auto">{products.map(product => product.name).join(', ')}</dd>
+                    </>
+                )}
+                <dt>{translate('resources.new-products.fields.scans')}</dt>
+                <dd>{counted(scans.total, thisWeek > 0 ? t('thisWeek', { smart_count: thisWeek }) : '')}</dd>
+                <dt>{t('submissions')}</dt>
+                <dd>{counted(submissions.length, isLinked)}</dd>
+                {shop_items.length > 0 && (
+                    <>
+                        <dt>{name('shop-items')}</dt>
+                        <dd>{shop_items.length}</dd>
+                    </>
+                )}
+                {since && (
+                    <>
+                        <dt>{t('firstScan')}</dt>
+                        <dd>{formatDay(since)}</dd>
+                    </>
+                )}
+            </SimpleShowLayout>
+            <ScansByWeek scans={scans} />
+        </>
+    );
+};
+
+/** The top of the page of a barcode, in its order, once the choice has stayed for a moment. */
+export const BarcodePreview = ({ code, scans }: BarcodePreviewProps) => {
+    const translate = useTranslate();
+    const backend = useConsole();
+    const enabled = useHasSettled(code);
+    const { data: page } = useQuery({ ...barcodeQuery(backend, code), enabled, retry: false });
+    return (
+        <>
+            <Head>
+                <div>
+                    <h2>{code}</h2>
+                    <p>
+                        <CheckedForm digits={code} />
+                    </p>
+                </div>
+                {page?.products.length === 0 && (
+                    <LevelTag level="moderate">
+                        {translate('resources.barcode-misses.page.noProduct')}
+                    </LevelTag>
+                )}
+            </Head>
+            <div>
+                <BarcodePicture code={code} />
+            </div>
+            {page ? (
+                <Facts page={page} />
+            ) : (
+                scans !== undefined && (
+                    <SimpleShowLayout>
+                        <dt>{translate('resources.new-products.fields.scans')}</dt>
+                        <dd>{scans}</dd>
+                    </SimpleShowLayout>
+                )
+            )}
+        </>
+    );
+};
