@@ -85,11 +85,10 @@ const members = found(
         order by search like ${beginningWith(asked)} desc, search collate "C", id limit ${size}`,
 );
 
-/** What is compared of the records of the other kinds; each has such an index (migration 0021). */
-const named = (table: string, column: SQL, where = sql`true`) =>
+const named = (table: string, where = sql`true`) =>
     found(
         sql`select id from ${sql.identifier(table)}
-            where (' ' || search_text(${column})) like (select search_pattern(text) from asked) and ${where} limit ${most}`,
+            where search like (select search_pattern(text) from asked) and ${where} limit ${most}`,
         sql`select id, null as by from matching order by id desc limit ${size}`,
     );
 
@@ -97,12 +96,12 @@ const statements: Readonly<
     Record<Exclude<BoxKind, 'product' | 'brand' | 'ingredient'>, ReturnType<typeof found>>
 > = {
     account: members,
-    new_product: named('new_product', sql`brand_name || ' ' || product_name`),
-    shop_item: named('shop_item', sql`name`),
-    post: named('post', sql`title`),
-    product_question: named('product_question', sql`question`),
-    collection: named('collection', sql`name`, sql`not protected`),
-    routine: named('routine', sql`name`),
+    new_product: named('new_product'),
+    shop_item: named('shop_item'),
+    post: named('post'),
+    product_question: named('product_question'),
+    collection: named('collection', sql`not protected`),
+    routine: named('routine'),
 };
 
 /**

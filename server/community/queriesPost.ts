@@ -24,12 +24,11 @@ const narrowable: NarrowedList<ParsedQuery<'GET community/posts'>> = {
     as: 'p',
     columns,
     filters: {
-        q: text => hasWords(sql`p.title`, text),
+        q: text => hasWords(sql`p.search`, text),
         channel: id => sql`p.channel_id = ${id}`,
         scheduled: isWanted => (isWanted ? sql`p.visible_after > now()` : isVisible),
     },
     sorts: {},
-    compared: ['q'],
 };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
-import { isOrNot, narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -29,15 +29,10 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-questions'>> = {
     as: 'q',
     columns: rowColumns,
     filters: {
-        q: text => hasWords(sql`q.question`, text),
-        answered: isWanted =>
-            isOrNot(
-                isWanted,
-                sql`exists (select from product_question_answer x where x.product_question_id = q.id)`,
-            ),
+        q: text => hasWords(sql`q.search`, text),
+        answered: isWanted => (isWanted ? sql`q.size > 0` : sql`q.size = 0`),
     },
     sorts: {},
-    compared: ['q'],
 };
 
 /** A page of questions, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */

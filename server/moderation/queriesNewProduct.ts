@@ -44,13 +44,12 @@ const narrowable: NarrowedList<ParsedQuery<'GET new-products'>> = {
     as: 'n',
     columns,
     filters: {
-        q: text => hasWords(sql`n.brand_name || ' ' || n.product_name`, text),
+        q: text => hasWords(sql`n.search`, text),
         barcode: code => sql`gtin(n.barcode) = gtin(${code})`,
         member: id => sql`n.account_id = ${id}`,
         pictures: isWanted => (isWanted ? sql`${anyPicture} is not null` : sql`${anyPicture} is null`),
     },
     sorts: {},
-    compared: ['q'],
 };
 
 /** How many scans of each GTIN found nothing; all are added up at once. */

@@ -22,7 +22,7 @@ const columns = sql`
 const brandsWith = async (db: Database, word: string) => {
     const found = await readRows<{ id: number }>(
         db,
-        sql`select id from shop_brand where ${hasWords(sql`name`, word)}`,
+        sql`select id from shop_brand where ${hasWords(sql`search`, word)}`,
     );
     return found.map(({ id }) => id);
 };
@@ -31,7 +31,7 @@ const brandsWith = async (db: Database, word: string) => {
 const hasEachWord = async (db: Database, text: string) => {
     const conditions = text.split(/\s+/).map(async word => {
         const brands = await brandsWith(db, word);
-        return sql`(${hasWords(sql`i.name`, word)} or i.shop_brand_id = any(${sql.param(brands)}::int[]))`;
+        return sql`(${hasWords(sql`i.search`, word)} or i.shop_brand_id = any(${sql.param(brands)}::int[]))`;
     });
     return sql.join(await Promise.all(conditions), sql` and `);
 };
@@ -46,7 +46,6 @@ const narrowableBy = (hasText: SQL): NarrowedList<ParsedQuery<'GET shop-items'>>
         linked: isWanted => (isWanted ? sql`i.product_id is not null` : sql`i.product_id is null`),
     },
     sorts: { name: { value: sql`lower(i.name)`, type: 'text' } },
-    compared: ['q'],
 });
 
 /**
