@@ -38,6 +38,8 @@ export const narrowable = <Item extends z.ZodType>(item: Item) =>
          * it. The list has no other rows then.
          */
         sorted_newest: z.int().optional(),
+        /** Of a list sorted by how much is wanted: down to how many of the most scanned barcodes it goes, if there are more. */
+        sorted_scanned: z.int().optional(),
         /** Null for the first page; absent from a list that is read by page numbers. */
         previous: place.nullable().optional(),
         /** Null for the last page; absent from a list that is read by page numbers. */

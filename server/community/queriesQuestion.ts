@@ -3,6 +3,7 @@ import type { Question, QuestionAnswer, QuestionRow } from '../../contract/commu
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -42,12 +43,8 @@ export const listQuestions = (db: Database, query: ParsedQuery<'GET product-ques
         return narrowedPage<QuestionRow>(db, narrowable, query, { size: per_page });
     return readPage<QuestionRow>(
         db,
-        sql`with page as (
-                select id from product_question order by created desc, id desc
-                limit ${per_page} offset ${(page - 1) * per_page})
-            select ${rowColumns} from page join product_question q using (id)
-            order by q.created desc, q.id desc`,
-        sql`select count(*)::int as total from product_question`,
+        newestRows(narrowable, { page, perPage: per_page }),
+        sql`select ${newestTotal(narrowable)} as total`,
     );
 };
 

@@ -4,8 +4,8 @@ import { readRow } from './readPage.ts';
 import { plannedEachTime } from './statementNames.ts';
 import { exactBelow } from './tableSize.ts';
 
-/** The most that a count may cost, as the planner counts it: about 50 ms. */
-const dear = 10_000;
+/** The most that a count may cost, as the planner counts it: about 25 ms. */
+const dear = 5000;
 
 interface Expected {
     rows: number;

@@ -13,7 +13,7 @@ import {
 } from './keyset.ts';
 import { readRows } from './readPage.ts';
 import { plannedEachTime } from './statementNames.ts';
-import { idsInTextOrder } from './textOrder.ts';
+import { idsInSortedOrder } from './searchedOrder.ts';
 
 /** What a list is sorted by besides `created` and `id`, which come after it. */
 type Sorts<Query> = Query extends { sort?: infer Sort }
@@ -113,10 +113,10 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
                 order by position ${sql.raw(back ? 'desc' : 'asc')}`),
         );
     const readFound = async () => {
-        if (query.q === undefined || keys[0].type !== 'text')
+        if (query.q === undefined || keys[0].type === 'timestamptz')
             return { found: await readIds(sql`array(${stretchOf(id, rows, stretch)})`) };
         const searched = { table, alias, always: allOf(always), conditions: allOf(conditions) };
-        const { ids, newest } = await idsInTextOrder(db, searched, stretch);
+        const { ids, newest } = await idsInSortedOrder(db, searched, stretch);
         return { found: await readIds(sql`${sql.param(ids)}::int[]`), newest };
     };
     const [{ found, newest }, sized] = await Promise.all([readFound(), boundedSize(db, rows)]);

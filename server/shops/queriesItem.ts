@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ShopItem, ShopItemRow } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -65,7 +66,9 @@ export const listShopItems = async (db: Database, query: ParsedQuery<'GET shop-i
         db,
         sql`select ${columns} from shop_item i where ${where}
             order by i.created desc, i.id desc limit ${limit}`,
-        sql`select count(*)::int as total from shop_item where ${where}`,
+        shop_id === undefined
+            ? sql`select ${newestTotal({ table: 'shop_item' })} as total`
+            : sql`select count(*)::int as total from shop_item where ${where}`,
     );
 };
 

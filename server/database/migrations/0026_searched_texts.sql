@@ -1,5 +1,6 @@
 ALTER TABLE "product_question" ADD COLUMN "size" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "product_question_unanswered" ON "product_question" USING btree ("created","id") WHERE "product_question"."size" = 0;--> statement-breakpoint
+CREATE INDEX "new_product_hidden" ON "new_product" USING btree ("created","id") WHERE "new_product"."hide";--> statement-breakpoint
 CREATE INDEX "shop_item_name_in_shop" ON "shop_item" USING btree ("shop_id",lower("name"),"created","id");--> statement-breakpoint
 -- The texts that lists and the box are searched for are stored as they are compared, as those of members are (migration
 -- 0002): making one takes ten times as long as reading its row and comparing it. The planner learns from them how many rows
@@ -61,6 +62,8 @@ CREATE INDEX shop_brand_search ON shop_brand USING gin (search gin_trgm_ops) WIT
 ALTER TABLE account ALTER COLUMN search SET STATISTICS 1000;
 --> statement-breakpoint
 DROP STATISTICS collection_search_text;
+--> statement-breakpoint
+ANALYZE account, new_product, shop_item, shop_brand, post, product_question, collection, routine;
 --> statement-breakpoint
 SELECT owned_size_keep('product_question', 'product_question_answer');
 --> statement-breakpoint
