@@ -61,13 +61,30 @@ const owned = [
     'sort=created',
     'sort=name',
     'sort=-size',
+    'sort=-name',
     'sort=size&q=velvet',
+    'sort=name&q=velvet',
+    'sort=-name&q=velvet',
+    'sort=name&q=velvet 42',
+    'sort=name&empty=true',
+    'sort=-size&member=4242',
 ];
 
 /** These lists, each with what it is narrowed and sorted by. */
 export const memberLists: Readonly<Record<string, readonly string[]>> = {
     users: [
         'q=velvet424242',
+        'q=velvet',
+        'q=bench',
+        'q=velvet&sort=created',
+        'q=velvet&sort=username',
+        'q=velvet&sort=-username',
+        'q=velvet42&sort=username',
+        'q=velvet4&sort=username',
+        'q=bench&sort=-username',
+        'q=velvet&sort=-level',
+        'q=velvet&sort=level&country=7',
+        'q=nobody',
         'q=bench&level=7',
         'level=7',
         'level=60',
@@ -85,6 +102,13 @@ export const memberLists: Readonly<Record<string, readonly string[]>> = {
     'shop-items': [
         'q=velvet cream&sort=created',
         'q=house 424',
+        'q=house 77',
+        'q=house 77&sort=name',
+        'q=velvet&sort=name',
+        'q=velvet&sort=-name',
+        'q=velvet 42&sort=name',
+        'q=velvet&linked=true&shop_id=7&sort=name',
+        'linked=true&sort=name',
         'q=velvet 424242',
         'q=nothing',
         'linked=true',
@@ -96,6 +120,8 @@ export const memberLists: Readonly<Record<string, readonly string[]>> = {
     collections: owned.map(query => `excludeProtected=true&${query}`),
     routines: owned,
     'barcode-scan-misses': [
+        'order=wanted',
+        'order=wanted&submitted=false',
         'sort=-hits&submitted=true',
         'sort=-hits&submitted=false',
         'sort=hits',

@@ -33,6 +33,13 @@ export const narrowable = <Item extends z.ZodType>(item: Item) =>
          * return the whole list as if it were narrowed.
          */
         narrowed_by: z.array(z.string()).optional(),
+        /**
+         * Of a text that too many rows have to be sorted for one page: how many of the newest rows were looked through for
+         * it. The list has no other rows then.
+         */
+        sorted_newest: z.int().optional(),
+        /** Of a list sorted by how much is wanted: down to how many of the most scanned barcodes it goes, if there are more. */
+        sorted_scanned: z.int().optional(),
         /** Null for the first page; absent from a list that is read by page numbers. */
         previous: place.nullable().optional(),
         /** Null for the last page; absent from a list that is read by page numbers. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BoxKind } from '../../contract/box.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
+import { plannedEachTime } from '../database/statementNames.ts';
 import type { Database } from '../http/services.ts';
 import { asked, beginningWith, containing } from '../search/likePattern.ts';
 import { findBest } from '../search/search.ts';
@@ -24,7 +25,9 @@ const size = sql.raw(String(groupSize));
 /** The most matches that are counted and compete for the group. */
 const most = sql.raw('500');
 
-const asking = sql`asked as materialized (select search_text(${text}::text) as text)`;
+const words = sql`search_text(${text}::text)`;
+
+const asking = sql`asked as materialized (select ${words} as text)`;
 
 const ranked = async (db: Reader, given: string, only: 'product' | 'brand'): Promise<Matches> => {
     const search = { text: given, barcode: null, brandIds: null, only, from: 0, to: groupSize };
@@ -32,15 +35,18 @@ const ranked = async (db: Reader, given: string, only: 'product' | 'brand'): Pro
     return { hits: items.map(({ id }) => ({ id, why: isLoose ? 'similar' : null })), total };
 };
 
+/** What is compared is no subquery and planned each time: a few rows with a rare word come from its index, those with a common one from any part of the table. */
 const found = (matching: SQL, page: SQL) =>
-    statement<{ text: string }>(sql`
-        with ${asking}, matching as materialized (${matching})
-        select (select count(*)::int from matching) as total,
-            (select coalesce(json_agg(json_build_object('id', id, 'by', by)), '[]') from (${page}) as page) as hits`);
+    statement<{ text: string }>(
+        plannedEachTime(sql`
+            with ${asking}, matching as materialized (${matching})
+            select (select count(*)::int from matching) as total,
+                (select coalesce(json_agg(json_build_object('id', id, 'by', by)), '[]') from (${page}) as page) as hits`),
+    );
 
 const ingredients = found(
     sql`select ingredient_id as id, name, is_primary, search from ingredient_name
-        where search like ${containing(asked)} limit ${most}`,
+        where search like ${containing(words)} limit ${most}`,
     sql`select id, case when not is_primary then name end as by from (
             select distinct on (id) * from matching
             order by id, search like ${beginningWith(asked)} desc, is_primary desc) as each
@@ -74,7 +80,7 @@ const findIngredients = async (db: Reader, given: string): Promise<Matches> => {
  * members match.
  */
 const members = found(
-    sql`select id, search from account where search like ${containing(asked)} limit ${most}`,
+    sql`select id, search from account where search like ${containing(words)} limit ${most}`,
     sql`select id, null as by from (
             (select id, search from account
                 where search collate "C" >= ' ' || ${asked} and search collate "C" < ' ' || ${asked} || U&'\\+10FFFF'
@@ -85,11 +91,10 @@ const members = found(
         order by search like ${beginningWith(asked)} desc, search collate "C", id limit ${size}`,
 );
 
-/** What is compared of the records of the other kinds; each has such an index (migration 0021). */
-const named = (table: string, column: SQL, where = sql`true`) =>
+const named = (table: string, where = sql`true`) =>
     found(
         sql`select id from ${sql.identifier(table)}
-            where (' ' || search_text(${column})) like (select search_pattern(text) from asked) and ${where} limit ${most}`,
+            where search like search_pattern(${words}) and ${where} order by id desc limit ${most}`,
         sql`select id, null as by from matching order by id desc limit ${size}`,
     );
 
@@ -97,12 +102,12 @@ const statements: Readonly<
     Record<Exclude<BoxKind, 'product' | 'brand' | 'ingredient'>, ReturnType<typeof found>>
 > = {
     account: members,
-    new_product: named('new_product', sql`brand_name || ' ' || product_name`),
-    shop_item: named('shop_item', sql`name`),
-    post: named('post', sql`title`),
-    product_question: named('product_question', sql`question`),
-    collection: named('collection', sql`name`, sql`not protected`),
-    routine: named('routine', sql`name`),
+    new_product: named('new_product'),
+    shop_item: named('shop_item'),
+    post: named('post'),
+    product_question: named('product_question'),
+    collection: named('collection', sql`not protected`),
+    routine: named('routine'),
 };
 
 /**

@@ -17,7 +17,7 @@ export const narrowableOwned = ({
         as,
         columns: sql`${columns}, ${size}`,
         filters: {
-            q: text => hasWords(column('name'), text),
+            q: text => hasWords(column('search'), text),
             member: id => sql`${column('account_id')} = ${id}`,
             empty: isWanted => (isWanted ? sql`${size} = 0` : sql`${size} > 0`),
         },
@@ -25,6 +25,5 @@ export const narrowableOwned = ({
             name: { value: sql`lower(${column('name')})`, type: 'text' },
             size: { value: size, type: 'bigint' },
         },
-        compared: ['q'],
     };
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Post, PostRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { newestRange, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -24,12 +25,11 @@ const narrowable: NarrowedList<ParsedQuery<'GET community/posts'>> = {
     as: 'p',
     columns,
     filters: {
-        q: text => hasWords(sql`p.title`, text),
+        q: text => hasWords(sql`p.search`, text),
         channel: id => sql`p.channel_id = ${id}`,
         scheduled: isWanted => (isWanted ? sql`p.visible_after > now()` : isVisible),
     },
     sorts: {},
-    compared: ['q'],
 };
 
 /**
@@ -44,13 +44,12 @@ export const listPosts = (db: Database, query: ParsedQuery<'GET community/posts'
             size,
             always: respect_visible_after ? [isVisible] : [],
         });
-    const where = respect_visible_after ? isVisible : sql`true`;
+    const list = { table: 'post', ...(respect_visible_after && { without: sql`visible_after > now()` }) };
     return readPage<PostRow>(
         db,
-        sql`with page as (
-                select id from post where ${where} order by created desc, id desc limit ${size} offset ${from})
-            select ${columns} from page join post p using (id) order by p.created desc, p.id desc`,
-        sql`select count(*)::int as total from post where ${where}`,
+        sql`select ${columns} from post p where p.id = any(${newestRange(list, from, size)})
+            order by p.created desc, p.id desc`,
+        sql`select ${newestTotal(list)} as total`,
     );
 };
 

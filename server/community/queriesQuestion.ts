@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
-import { isOrNot, narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -29,15 +30,10 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-questions'>> = {
     as: 'q',
     columns: rowColumns,
     filters: {
-        q: text => hasWords(sql`q.question`, text),
-        answered: isWanted =>
-            isOrNot(
-                isWanted,
-                sql`exists (select from product_question_answer x where x.product_question_id = q.id)`,
-            ),
+        q: text => hasWords(sql`q.search`, text),
+        answered: isWanted => (isWanted ? sql`q.size > 0` : sql`q.size = 0`),
     },
     sorts: {},
-    compared: ['q'],
 };
 
 /** A page of questions, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
@@ -47,12 +43,8 @@ export const listQuestions = (db: Database, query: ParsedQuery<'GET product-ques
         return narrowedPage<QuestionRow>(db, narrowable, query, { size: per_page });
     return readPage<QuestionRow>(
         db,
-        sql`with page as (
-                select id from product_question order by created desc, id desc
-                limit ${per_page} offset ${(page - 1) * per_page})
-            select ${rowColumns} from page join product_question q using (id)
-            order by q.created desc, q.id desc`,
-        sql`select count(*)::int as total from product_question`,
+        newestRows(narrowable, { page, perPage: per_page }),
+        sql`select ${newestTotal(narrowable)} as total`,
     );
 };
 

@@ -4,11 +4,8 @@ import { readRow } from './readPage.ts';
 import { plannedEachTime } from './statementNames.ts';
 import { exactBelow } from './tableSize.ts';
 
-/** The most that a count may cost, as the planner counts it: about 50 ms. */
-const dear = 10_000;
-
-/** The most texts that are compared for a count: about 50 ms, which the planner does not know of. */
-const mostCompared = 5000;
+/** The most that a count may cost, as the planner counts it: about 25 ms. */
+const dear = 5000;
 
 interface Expected {
     rows: number;
@@ -26,19 +23,16 @@ export const expected = async (db: Database, query: SQL): Promise<Expected> => {
 };
 
 /**
- * How many rows there are, `rows` being what they are selected from with their conditions: counted where that is cheap,
- * else what the planner expects. `compared` are the rows of which a text is compared.
+ * How many rows there are, `rows` being what they are selected from with their conditions: counted where they are few
+ * enough and that is cheap, else what the planner expects.
  */
-export const boundedSize = async (db: Database, rows: SQL, compared: SQL | undefined) => {
-    const [whole, texts] = await Promise.all(
-        [rows, compared].map(each => each && expected(db, sql`select from ${each}`)),
-    );
-    const counted = sql`select from ${rows} limit ${exactBelow}`;
-    const isCheap = (texts?.rows ?? 0) < mostCompared && (await expected(db, counted)).cost <= dear;
-    if (isCheap) {
+export const boundedSize = async (db: Database, rows: SQL) => {
+    const { rows: total, cost } = await expected(db, sql`select from ${rows}`);
+    if (total < exactBelow && cost <= dear) {
+        const counted = sql`select from ${rows} limit ${exactBelow}`;
         const count = sql`select count(*)::int as total from (${counted}) as meant`;
-        const { total } = (await readRow<{ total: number }>(db, plannedEachTime(count)))!;
-        if (total < exactBelow) return { total };
+        const found = (await readRow<{ total: number }>(db, plannedEachTime(count)))!;
+        if (found.total < exactBelow) return found;
     }
-    return { total: Math.max(isCheap ? exactBelow : 1, whole!.rows), total_is_estimate: true };
+    return { total: Math.max(1, total), total_is_estimate: true };
 };

@@ -18,7 +18,7 @@ export interface Key {
 }
 
 /** The keys of an order, the most significant first; the last one is unique. */
-export type Keys = readonly Key[];
+export type Keys = readonly [Key, ...Key[]];
 
 /** A value with all the digits that the database has. */
 const exact = ({ value, type }: Key) =>
@@ -59,16 +59,21 @@ export interface Stretch {
     most: number;
 }
 
-const isBehind = ({ keys, direction, from }: Stretch) => {
+/** Whether a row is in a stretch that has no end. */
+export const behind = ({ keys, direction, from }: Omit<Stretch, 'most'>) => {
     if (!from) return sql`true`;
     const values = listOf(keys, ({ type }, index) => sql`${from[index]}::${sql.raw(type)}`);
     return sql`(${listOf(keys, ({ value }) => value)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${values})`;
 };
 
+/** By what a stretch is sorted. */
+export const inOrder = ({ keys, direction }: Pick<Stretch, 'keys' | 'direction'>) =>
+    listOf(keys, ({ value }) => sql`${value} ${sql.raw(direction)}`);
+
 /** The ids of a stretch of a list, read along the index that has its keys; `rows` is what it is read from, with its conditions. */
 export const stretchOf = (id: SQL, rows: SQL, stretch: Stretch) => sql`
-    select ${id} from ${rows} and ${isBehind(stretch)}
-    order by ${listOf(stretch.keys, ({ value }) => sql`${value} ${sql.raw(stretch.direction)}`)} limit ${stretch.most}`;
+    select ${id} from ${rows} and ${behind(stretch)}
+    order by ${inOrder(stretch)} limit ${stretch.most}`;
 
 /**
  * What is shown of the rows that were read for a page, one more than it has if there are more, in the order of the list;

@@ -1,9 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boundedSize } from './boundedSize.ts';
 import type { Database } from './database.ts';
-import { cutPage, placeOf, readPlace, stretchOf, writePlace, type Key, type Keys } from './keyset.ts';
+import {
+    cutPage,
+    placeOf,
+    readPlace,
+    stretchOf,
+    writePlace,
+    type Key,
+    type Keys,
+    type Stretch,
+} from './keyset.ts';
 import { readRows } from './readPage.ts';
 import { plannedEachTime } from './statementNames.ts';
+import { idsInSortedOrder } from './searchedOrder.ts';
 
 /** What a list is sorted by besides `created` and `id`, which come after it. */
 type Sorts<Query> = Query extends { sort?: infer Sort }
@@ -19,14 +29,14 @@ export interface NarrowedList<Query> {
     /** The condition that each parameter makes. */
     filters: { readonly [Name in keyof Query]?: (value: NonNullable<Query[Name]>) => SQL };
     sorts: Sorts<Query>;
-    /** The filters that compare a text of each row, which takes some microseconds that the planner does not know of. */
-    compared?: readonly string[];
 }
 
 /** A condition, or that it does not hold. */
 export const isOrNot = (isWanted: boolean, condition: SQL) => (isWanted ? condition : sql`not ${condition}`);
 
 interface Placed {
+    /** A text that the rows are searched for. */
+    q?: string;
     sort?: string;
     after?: string;
     before?: string;
@@ -41,29 +51,25 @@ export const narrowedBy = <Query extends Placed>(list: NarrowedList<Query>, quer
     ...(query.sort === undefined ? [] : ['sort']),
 ];
 
-/** The conditions of those of its parameters that `isMeant`. */
-export const conditionsOf = <Query>(
-    list: NarrowedList<Query>,
-    query: Query,
-    isMeant = (_name: string) => true,
-): SQL[] =>
-    given(list, query)
-        .filter(isMeant)
-        .map(name => list.filters[name]!(query[name]!));
+/** The conditions of its parameters. */
+export const conditionsOf = <Query>(list: NarrowedList<Query>, query: Query): SQL[] =>
+    given(list, query).map(name => list.filters[name]!(query[name]!));
 
 const keysOf = <Query>({ as, sorts }: NarrowedList<Query>, by: string): Keys => {
     const alias = sql.identifier(as);
     const first = (sorts as Record<string, Key>)[by];
-    return [
-        ...(first ? [first] : []),
+    const byAge: Keys = [
         { value: sql`${alias}.created`, type: 'timestamptz' },
         { value: sql`${alias}.id`, type: 'bigint' },
     ];
+    return first ? [first, ...byAge] : byAge;
 };
+
+const allOf = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
 /** The rows of a list that conditions select, as a part of a query. */
 export const rowsWhere = ({ table, as }: { table: string; as: string }, conditions: readonly SQL[]) =>
-    sql`${sql.identifier(table)} ${sql.identifier(as)} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+    sql`${sql.identifier(table)} ${sql.identifier(as)} where ${allOf(conditions)}`;
 
 /** The ids of all rows of a list that a query selects, as a query; `always` are further conditions. */
 export const selectedIds = <Query>(list: NarrowedList<Query>, query: Query, always: readonly SQL[] = []) =>
@@ -86,30 +92,34 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
     const place = back
         ? readPlace('before', before, sort, keys)
         : after !== undefined && readPlace('after', after, sort, keys);
-    const rows = rowsWhere(list, [...always, ...conditionsOf(list, query)]);
-    const compared = conditionsOf(list, query, name => list.compared?.includes(name) ?? false);
-    const alias = sql.identifier(list.as);
+    const conditions = conditionsOf(list, query);
+    const rows = rowsWhere(list, [...always, ...conditions]);
+    const table = sql`${sql.identifier(list.table)}`;
+    const alias = sql`${sql.identifier(list.as)}`;
     const id = sql`${alias}.id`;
-    // Rows with a text lie together in the order of the names: whoever reads along that may read half of them in vain.
-    const isByText = compared.length > 0 && keys[0]?.type === 'text';
-    const searched = isByText ? sql`(select ${alias}.* from ${rows} offset 0) as ${alias} where true` : rows;
-    const ids = stretchOf(id, searched, {
+    const stretch: Stretch = {
         keys,
         direction: descends === back ? 'asc' : 'desc',
         from: place || undefined,
         most: size + 1,
-    });
-    const [found, sized] = await Promise.all([
+    };
+    const readIds = async (ids: SQL) =>
         readRows<Row & { place: unknown }>(
             db,
             plannedEachTime(sql`
                 select ${list.columns}, ${placeOf(sort, keys)} as place
-                from unnest(array(${ids})) with ordinality as page (page_id, position)
-                join ${sql.identifier(list.table)} ${sql.identifier(list.as)} on ${id} = page_id
+                from unnest(${ids}) with ordinality as page (page_id, position)
+                join ${table} ${alias} on ${id} = page_id
                 order by position ${sql.raw(back ? 'desc' : 'asc')}`),
-        ),
-        boundedSize(db, rows, compared.length > 0 ? rowsWhere(list, compared) : undefined),
-    ]);
+        );
+    const readFound = async () => {
+        if (query.q === undefined || keys[0].type === 'timestamptz')
+            return { found: await readIds(sql`array(${stretchOf(id, rows, stretch)})`) };
+        const searched = { table, alias, always: allOf(always), conditions: allOf(conditions) };
+        const { ids, newest } = await idsInSortedOrder(db, searched, stretch);
+        return { found: await readIds(sql`${sql.param(ids)}::int[]`), newest };
+    };
+    const [{ found, newest }, sized] = await Promise.all([readFound(), boundedSize(db, rows)]);
     const { shown, hasPrevious, hasNext } = cutPage(found, { size, after, before });
     const isWhole = !hasPrevious && !hasNext;
     const end = (row: { place: unknown } | undefined, isThere: boolean) =>
@@ -117,7 +127,10 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
     return {
         items: shown.map(({ place: _place, ...row }) => row as unknown as Row),
         // Statistics may expect other than what is there to see.
-        ...(isWhole ? { total: shown.length } : { ...sized, total: Math.max(sized.total, shown.length + 1) }),
+        ...(newest !== undefined && { sorted_newest: newest }),
+        ...(isWhole && newest === undefined
+            ? { total: shown.length }
+            : { ...sized, total: Math.max(sized.total, shown.length + 1) }),
         narrowed_by: narrowedBy(list, query),
         previous: end(shown[0], hasPrevious),
         next: end(shown.at(-1), hasNext),

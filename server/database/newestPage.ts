@@ -9,6 +9,8 @@ export interface NewestList {
     columns: SQL;
     /** Narrows the list: the part as the triggers count it, and the same as a condition. */
     part?: { name: string; where: SQL };
+    /** Rows that the list leaves out although they are counted; they are few, or an index has them. */
+    without?: SQL;
 }
 
 export interface Page {
@@ -19,12 +21,19 @@ export interface Page {
 
 interface Counted {
     table: string;
-    part?: { name: string };
+    part?: { name: string; where?: SQL };
+    without?: SQL;
 }
 
-const days = ({ table, part }: Counted) => {
+/** The numbers of rows of the days, as rows: a day may have more than one. */
+const days = ({ table, part, without }: Counted) => {
     const list = sql`list_day where list = ${table}`;
-    return part ? sql`${list} and part = ${part.name}` : list;
+    const counted = part ? sql`${list} and part = ${part.name}` : list;
+    if (!without) return counted;
+    const left = sql`${part?.where ?? sql`true`} and ${without}`;
+    return sql`(
+        select day, rows from ${counted} union all
+        select list_day_of(created), -count(*)::int from ${sql.identifier(table)} where ${left} group by 1) as counted`;
 };
 
 /**
@@ -50,10 +59,17 @@ const near = 1000;
  * as fast as the first; from there the ids are read along the index on `created`. The bounds are in subqueries, and
  * the ids form an array, so that the plan does not depend on them and is made once for each connection.
  */
-export const newestIds = (list: Omit<NewestList, 'as' | 'columns'>, { page, perPage }: Page): SQL => {
-    const before = (page - 1) * perPage;
-    const ids = sql`select id from ${sql.identifier(list.table)} where ${list.part?.where ?? sql`true`}`;
-    const limit = sql`order by created desc, id desc limit (select ${perPage}::int)`;
+export const newestIds = (list: Counted, { page, perPage }: Page): SQL =>
+    newestRange(list, (page - 1) * perPage, perPage);
+
+/** The same for `size` rows that have `before` rows before them. */
+export const newestRange = (list: Counted, before: number, size: number): SQL => {
+    const where = [
+        list.part?.where ?? sql`true`,
+        ...(list.without ? [sql`(${list.without}) is not true`] : []),
+    ];
+    const ids = sql`select id from ${sql.identifier(list.table)} where ${sql.join(where, sql` and `)}`;
+    const limit = sql`order by created desc, id desc limit (select ${size}::int)`;
     if (before <= near) return sql`array(${ids} ${limit} offset (select ${before}::bigint))`;
     return sql`array(
         with day as (

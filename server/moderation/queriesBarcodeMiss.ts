@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage } from '../database/jsonText.ts';
+import { arrayOf, jsonPage } from '../database/jsonText.ts';
 import {
     conditionsOf,
     isOrNot,
@@ -10,14 +10,14 @@ import {
     type NarrowedList,
 } from '../database/narrowedPage.ts';
 import { newestTotal } from '../database/newestPage.ts';
-import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { plannedEachTime } from '../database/statementNames.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { byScans, mostScanned, saysScanned } from './mostScanned.ts';
 
 const columns = sql`m.id, m.barcode, m.hits, m.counts_as, ${wireTime(sql`m.created`)} as created`;
-
-const order = sql`m.hits desc, m.created desc, m.id desc`;
 
 type Query = ParsedQuery<'GET barcode-scan-misses'>;
 
@@ -29,28 +29,66 @@ const narrowable: NarrowedList<Query> = {
     sorts: { hits: { value: sql`m.hits`, type: 'bigint' } },
 };
 
-/** Those that nobody has dealt with, with the scans that count as theirs. */
-const wantedWhere = (conditions: readonly SQL[]) => sql`
-    select m.id, m.created, m.hits + coalesce(other.hits, 0) as hits from barcode_scan_miss m
-    left join (select gtin(counts_as) as code, sum(hits) as hits from barcode_scan_miss
-            where counts_as is not null group by 1) as other on other.code = gtin(m.barcode)
-    where m.counts_as is null and not exists (select from product_barcode b where gtin(b.barcode) = gtin(m.barcode))
-        and ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+interface WantedPage {
+    items: BarcodeMiss[];
+    total: number;
+}
 
+/**
+ * The most wanted of those that nobody has dealt with, with the scans that count as theirs. Those with such scans are few,
+ * the others are read along the index that has their order.
+ */
 const listWanted = async (db: Database, query: Query) => {
     const { page, perPage } = query;
-    const wanted = wantedWhere(conditionsOf(narrowable, query));
-    const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
-    const found = await readPage<BarcodeMiss>(
-        db,
-        sql`select m.id, m.barcode, least(w.hits, 2147483647)::int as hits, m.counts_as, ${wireTime(sql`m.created`)} as created
-            from (select * from (${wanted}) as m order by ${order}
-                limit ${perPage} offset ${(page - 1) * perPage}) as w
-            join barcode_scan_miss m using (id) order by w.hits desc, w.created desc, w.id desc`,
-        sql`select count(*)::int as total from (${wanted}) as m`,
+    const open = sql.join(
+        [
+            sql`m.counts_as is null`,
+            sql`not exists (select from product_barcode b where gtin(b.barcode) = gtin(m.barcode))`,
+            ...conditionsOf(narrowable, query),
+        ],
+        sql` and `,
     );
-    return { ...found, ...(narrowed_by.length > 0 && { narrowed_by }) };
+    const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
+    const found = await readRow<WantedPage>(
+        db,
+        plannedEachTime(sql`
+            with other as materialized (
+                select gtin(counts_as) as code, sum(hits) as hits from barcode_scan_miss
+                where counts_as is not null group by 1),
+            raised as materialized (
+                select m.id, m.created, m.hits + other.hits as hits
+                from other join barcode_scan_miss m on gtin(m.barcode) = other.code where ${open}),
+            plain as materialized (
+                select m.id, m.created, m.hits from barcode_scan_miss m
+                where ${open} and gtin(m.barcode) not in (select code from other)
+                order by ${byScans} limit ${mostScanned + 1}),
+            wanted as materialized (table raised union all table plain),
+            page as (
+                select * from wanted as m order by ${byScans} limit ${perPage} offset ${(page - 1) * perPage})
+            select (select count(*)::int from wanted) as total, ${arrayOf(sql`
+                select m.id, m.barcode, least(page.hits, 2147483647)::int as hits, m.counts_as,
+                    ${wireTime(sql`m.created`)} as created
+                from page join barcode_scan_miss m using (id)
+                order by page.hits desc, page.created desc, page.id desc`)} as items`),
+    );
+    const { items, total } = found!;
+    return {
+        items,
+        total: Math.min(total, mostScanned),
+        ...saysScanned(total > mostScanned),
+        ...(narrowed_by.length > 0 && { narrowed_by }),
+    };
 };
+
+/** The ids of a page, as an array: those before the middle are counted from the start, the others from the end. */
+const scannedIds = (total: SQL, before: number, size: number) => sql`array(
+    with place as materialized (select ${total} - ${before}::bigint as after, ${before}::bigint * 2 > ${total} as is_far)
+    (select m.id from barcode_scan_miss m order by ${byScans}
+        limit (select case when is_far then 0 else ${size}::int end from place) offset (select ${before}::bigint))
+    union all
+    (select m.id from barcode_scan_miss m order by m.hits, m.created, m.id
+        limit (select case when is_far then least(${size}::int, greatest(after, 0)) else 0 end from place)
+        offset (select greatest(after - ${size}::int, 0) from place)))`;
 
 /**
  * A page of the barcodes that no product has, most scanned first; most wanted first without those that are dealt with;
@@ -67,13 +105,13 @@ export const listBarcodeMisses = async (db: Database, query: Query) => {
             narrowed_by,
         };
     }
+    const total = newestTotal({ table: 'barcode_scan_miss' });
+    const before = (page - 1) * perPage;
     return jsonPage<BarcodeMiss>(
         db,
-        sql`select ${columns} from barcode_scan_miss m where m.id = any(array(
-                select m.id from barcode_scan_miss m order by ${order}
-                limit (select ${perPage}::int) offset (select ${(page - 1) * perPage}::bigint)))
-            order by ${order}`,
-        newestTotal({ table: 'barcode_scan_miss' }),
+        sql`select ${columns} from barcode_scan_miss m where m.id = any(${scannedIds(total, before, perPage)})
+            order by ${byScans}`,
+        total,
     );
 };
 
@@ -81,7 +119,7 @@ export const listBarcodeMisses = async (db: Database, query: Query) => {
 export const listBarcodeMissesOf = (db: Database, where: SQL) =>
     readRows<BarcodeMiss>(
         db,
-        sql`select ${columns} from barcode_scan_miss m where ${where} order by ${order}`,
+        sql`select ${columns} from barcode_scan_miss m where ${where} order by ${byScans}`,
     );
 
 /** One barcode that no product has, as the list contains it. Throws 404. */

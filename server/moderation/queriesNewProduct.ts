@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import { boundedSize } from '../database/boundedSize.ts';
+import { arrayOf } from '../database/jsonText.ts';
 import {
     conditionsOf,
     narrowedBy,
@@ -9,12 +11,15 @@ import {
     selectedIds,
     type NarrowedList,
 } from '../database/narrowedPage.ts';
+import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { plannedEachTime } from '../database/statementNames.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { hasWords } from '../search/likePattern.ts';
+import { byScans, mostScanned, saysScanned } from './mostScanned.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
@@ -39,40 +44,71 @@ const where = (part: Part) => sql.join([sql`true`, ...conditionsOfPart(part)], s
 
 const anyPicture = sql`coalesce(n.front_image, n.back_image, n.ingredients_image)`;
 
+const submissions = { table: 'new_product', as: 'n', columns };
+
 const narrowable: NarrowedList<ParsedQuery<'GET new-products'>> = {
-    table: 'new_product',
-    as: 'n',
-    columns,
+    ...submissions,
     filters: {
-        q: text => hasWords(sql`n.brand_name || ' ' || n.product_name`, text),
+        q: text => hasWords(sql`n.search`, text),
         barcode: code => sql`gtin(n.barcode) = gtin(${code})`,
         member: id => sql`n.account_id = ${id}`,
         pictures: isWanted => (isWanted ? sql`${anyPicture} is not null` : sql`${anyPicture} is null`),
     },
     sorts: {},
-    compared: ['q'],
 };
 
-/** How many scans of each GTIN found nothing; all are added up at once. */
-const scansByGtin = sql`
-    select gtin(coalesce(counts_as, barcode)) as code, sum(hits) as hits from barcode_scan_miss group by 1`;
+/** The barcodes that were scanned most, each once; those that count as another are few. */
+const scanned = sql`
+    select distinct gtin(coalesce(counts_as, barcode)) as code from (
+        (select barcode, counts_as from barcode_scan_miss m order by ${byScans} limit ${mostScanned})
+        union all (select barcode, counts_as from barcode_scan_miss where counts_as is not null limit ${mostScanned})) as most`;
 
-/** A page of submitted products, most wanted first. */
+interface WantedPage {
+    items: NewProduct[];
+    total: number;
+    is_more: boolean;
+}
+
+/**
+ * A page of submitted products, most wanted first. While few barcodes were scanned, those that nobody scanned come last;
+ * else they are left out, and so are those that were scanned less than the most scanned ones.
+ */
 const listWanted = async (db: Database, query: ParsedQuery<'GET new-products'>) => {
-    const rows = rowsWhere(narrowable, [...conditionsOfPart(query), ...conditionsOf(narrowable, query)]);
+    const { page, perPage } = query;
+    const conditions = [...conditionsOfPart(query), ...conditionsOf(narrowable, query)];
+    const rows = rowsWhere(narrowable, conditions);
     const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
-    const page = await readPage<NewProduct>(
-        db,
-        sql`with page as (
-                select n.id, coalesce(w.hits, 0) as wanted
-                from (select n.* from ${rows}) as n left join (${scansByGtin}) as w on w.code = gtin(n.barcode)
-                order by 2 desc, n.created desc, n.id desc
-                limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
-            select ${columns} from page join new_product n using (id)
-            order by page.wanted desc, n.created desc, n.id desc`,
-        sql`select count(*)::int as total from ${rows}`,
-    );
-    return { ...page, ...(narrowed_by.length > 0 && { narrowed_by }) };
+    const from = (page - 1) * perPage;
+    const [found, sized] = await Promise.all([
+        readRow<WantedPage>(
+            db,
+            plannedEachTime(sql`
+                with scanned as materialized (${scanned}),
+                more as materialized (select from barcode_scan_miss m order by ${byScans} offset ${mostScanned} limit 1),
+                wanted as materialized (
+                    select n.id, n.created, scans_of(n.barcode) as hits
+                    from scanned join (select n.* from ${rows}) as n on gtin(n.barcode) = scanned.code),
+                others as (
+                    select n.id, n.created, 0 as hits from ${rows}
+                        and not exists (select from more) and n.id not in (select id from wanted)
+                    order by n.created desc, n.id desc limit ${from + perPage}),
+                page as (
+                    select * from (table wanted union all table others) as each
+                    order by hits desc, created desc, id desc limit ${perPage} offset ${from})
+                select exists (select from more) as is_more, (select count(*)::int from wanted) as total,
+                    ${arrayOf(sql`
+                        select ${columns} from page join new_product n using (id)
+                        order by page.hits desc, n.created desc, n.id desc`)} as items`),
+        ),
+        boundedSize(db, rows),
+    ]);
+    const { items, total, is_more } = found!;
+    return {
+        items,
+        ...(is_more ? { total } : sized),
+        ...saysScanned(is_more),
+        ...(narrowed_by.length > 0 && { narrowed_by }),
+    };
 };
 
 /**
@@ -84,13 +120,24 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
     if (query.order === 'wanted') return listWanted(db, query);
     if (narrowedBy(narrowable, query).length > 0)
         return narrowedPage<NewProduct>(db, narrowable, query, { size, always: conditionsOfPart(query) });
+    if (query.hide)
+        return readPage<NewProduct>(
+            db,
+            sql`with page as (
+                    select id from new_product where ${where(query)}
+                    order by created desc, id desc limit ${size} offset ${(page - 1) * size})
+                select ${columns} from page join new_product n using (id) order by n.created desc, n.id desc`,
+            sql`select count(*)::int as total from new_product where ${where(query)}`,
+        );
+    const list = {
+        ...submissions,
+        ...(query.exclude === 'linked' && { part: { name: 'unlinked', where: sql`product_id is null` } }),
+        ...(query.hide === false && { without: sql`hide` }),
+    };
     return readPage<NewProduct>(
         db,
-        sql`with page as (
-                select id from new_product where ${where(query)}
-                order by created desc, id desc limit ${size} offset ${(page - 1) * size})
-            select ${columns} from page join new_product n using (id) order by n.created desc, n.id desc`,
-        sql`select count(*)::int as total from new_product where ${where(query)}`,
+        newestRows(list, { page, perPage: size }),
+        sql`select ${newestTotal(list)} as total`,
     );
 };
 

@@ -19,8 +19,8 @@ export const asking = (text: string | Placeholder) =>
 export const asked = sql`(select text from asked)`;
 
 /**
- * Whether a text of a row has the words of another in their order, of which those of one or two letters begin a word;
- * records have an index on such texts (migration 0021).
+ * Whether a `search` column has the words of a text in their order, of which those of one or two letters begin a word;
+ * records have an index on such columns (migration 0026).
  */
-export const hasWords = (column: SQL, words: SQL | string) =>
-    sql`(' ' || search_text(${column})) like search_pattern(search_text(${words}))`;
+export const hasWords = (search: SQL, words: string) =>
+    sql`${search} like search_pattern(search_text(${words}))`;

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ShopItem, ShopItemRow } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -22,7 +23,7 @@ const columns = sql`
 const brandsWith = async (db: Database, word: string) => {
     const found = await readRows<{ id: number }>(
         db,
-        sql`select id from shop_brand where ${hasWords(sql`name`, word)}`,
+        sql`select id from shop_brand where ${hasWords(sql`search`, word)}`,
     );
     return found.map(({ id }) => id);
 };
@@ -31,7 +32,7 @@ const brandsWith = async (db: Database, word: string) => {
 const hasEachWord = async (db: Database, text: string) => {
     const conditions = text.split(/\s+/).map(async word => {
         const brands = await brandsWith(db, word);
-        return sql`(${hasWords(sql`i.name`, word)} or i.shop_brand_id = any(${sql.param(brands)}::int[]))`;
+        return sql`(${hasWords(sql`i.search`, word)} or i.shop_brand_id = any(${sql.param(brands)}::int[]))`;
     });
     return sql.join(await Promise.all(conditions), sql` and `);
 };
@@ -46,7 +47,6 @@ const narrowableBy = (hasText: SQL): NarrowedList<ParsedQuery<'GET shop-items'>>
         linked: isWanted => (isWanted ? sql`i.product_id is not null` : sql`i.product_id is null`),
     },
     sorts: { name: { value: sql`lower(i.name)`, type: 'text' } },
-    compared: ['q'],
 });
 
 /**
@@ -66,7 +66,9 @@ export const listShopItems = async (db: Database, query: ParsedQuery<'GET shop-i
         db,
         sql`select ${columns} from shop_item i where ${where}
             order by i.created desc, i.id desc limit ${limit}`,
-        sql`select count(*)::int as total from shop_item where ${where}`,
+        shop_id === undefined
+            ? sql`select ${newestTotal({ table: 'shop_item' })} as total`
+            : sql`select count(*)::int as total from shop_item where ${where}`,
     );
 };
 

@@ -186,9 +186,19 @@ export const postCommentProduct = pgTable(
 
 export const productQuestion = pgTable(
     'product_question',
-    { id: key(), question: text().notNull(), account_id: ownedByAccount(), created: created() },
+    {
+        id: key(),
+        question: text().notNull(),
+        account_id: ownedByAccount(),
+        /** How many answers and replies it has, kept by triggers. */
+        size: integer().notNull().default(0),
+        created: created(),
+    },
     table => [
         index('product_question_created').on(table.created, table.id),
+        index('product_question_unanswered')
+            .on(table.created, table.id)
+            .where(sql`${table.size} = 0`),
         index('product_question_account').on(table.account_id),
     ],
 );

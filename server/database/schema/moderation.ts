@@ -33,6 +33,9 @@ export const newProduct = pgTable(
         index('new_product_unlinked_visible')
             .on(table.created, table.id)
             .where(sql`${table.product_id} is null and not ${table.hide}`),
+        index('new_product_hidden')
+            .on(table.created, table.id)
+            .where(sql`${table.hide}`),
         index('new_product_product').on(table.product_id),
         index('new_product_copied_barcode')
             .on(table.copied_barcode_id)

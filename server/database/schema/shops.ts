@@ -66,6 +66,7 @@ export const shopItem = pgTable(
             .on(table.shop_id, table.created, table.id)
             .where(sql`${table.product_id} is null`),
         index('shop_item_name').on(sql`lower(${table.name})`, table.created, table.id),
+        index('shop_item_name_in_shop').on(table.shop_id, sql`lower(${table.name})`, table.created, table.id),
     ],
 );
 

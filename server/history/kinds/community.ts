@@ -69,6 +69,7 @@ export const post_comment: Kind = {
 export const product_question: Kind = {
     columns: { ...same('question'), ...reference('account', 'user') },
     lists: desk,
+    hidden: ['size'],
 };
 
 export const product_question_answer: Kind = {
