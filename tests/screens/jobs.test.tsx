@@ -72,10 +72,11 @@ describe('selecting rows over pages', () => {
         await user.click(await box('Select Product 120'));
         expect(await screen.findByText('147 of 148 selected')).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Category' }));
-        const window = within(await screen.findByRole('alertdialog', { name: 'Category of 147 products' }));
-        expect(window.getByRole('button', { name: 'Yes' })).toBeDisabled();
+        const window = within(await screen.findByRole('alertdialog', { name: 'Add a category to 147 products' }));
+        const add = window.getByRole('button', { name: 'Add a category to 147 products' });
+        expect(add).toBeDisabled();
         await user.selectOptions(window.getByRole('combobox', { name: 'Category' }), '2');
-        await user.click(window.getByRole('button', { name: 'Yes' }));
+        await user.click(add);
         expect(await (await card()).findByText('41 of 147')).toBeVisible();
         expect(started[0]!.body).toMatchObject({
             list: 'products',
@@ -106,7 +107,7 @@ describe('selecting rows over pages', () => {
         await user.click(await box('Select Product 120'));
         await user.click(await screen.findByRole('button', { name: 'Delete' }));
         const window = within(await screen.findByRole('alertdialog', { name: 'Delete 2 products' }));
-        await user.click(window.getByRole('button', { name: 'Yes' }));
+        await user.click(window.getByRole('button', { name: 'Delete 2 products' }));
         await card();
         expect(started[0]!.body).toMatchObject({ act: 'delete', ids: [148, 120] });
     });
@@ -133,7 +134,7 @@ describe('background work', () => {
         const cancelled = answer('PUT job/{id}/cancel', { ...ended, state: 'cancelled' });
         const { user } = renderApp('/jobs');
         const [, running, done, last] = await screen
-            .findAllByRole('row', { name: /Category of 147 products/ })
+            .findAllByRole('row', { name: /Add a category to 147 products/ })
             .then(rows => [undefined, ...rows]);
         expect(running).toHaveTextContent('41 of 147');
         expect(done).toHaveTextContent('145 changed · 2 left as they were');

@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles';
 import { createElement, useState, type ComponentType } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
-import { ConfirmWindow } from '../../kit/ConfirmWindow.tsx';
 import type { Selection } from '../../kit/list/useSelection.ts';
+import { QuestionWindow } from '../../kit/QuestionWindow.tsx';
+import { useOneAtATime } from '../../kit/useOneAtATime.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useJobWords } from './useJobWords.ts';
 import { useStartJob } from './useStartJob.ts';
@@ -47,10 +48,11 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
         setTarget(undefined);
         setAsked(act);
     };
-    const begin = async ({ act }: ListAct) => {
+    const [begin, isBusy] = useOneAtATime(async ({ act }: ListAct) => {
         await start(target?.act ?? act, target?.to);
         setAsked(undefined);
-    };
+    });
+    const wordsOf = ({ act }: ListAct) => doing(resource as Job['list'], target?.act ?? act, count);
     return (
         <SelectionBar selection={selection}>
             {acts.map((each, index) => (
@@ -67,17 +69,20 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                 </Button>
             ))}
             {asked && (
-                <ConfirmWindow
+                <QuestionWindow
                     open
-                    title={doing(resource as Job['list'], target?.act ?? asked.act, count)}
+                    title={wordsOf(asked)}
                     text={translate('resources.jobs.ask')}
+                    yes={wordsOf(asked)}
+                    no={translate('ra.action.cancel')}
                     danger={asked.danger}
                     yesDisabled={asked.input !== undefined && target === undefined}
-                    onYes={() => begin(asked)}
+                    busy={isBusy}
+                    onYes={() => void begin(asked)}
                     onNo={() => setAsked(undefined)}
                 >
                     {asked.input && <Input>{createElement(asked.input, { onChange: setTarget })}</Input>}
-                </ConfirmWindow>
+                </QuestionWindow>
             )}
         </SelectionBar>
     );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { TickShownBox } from '../../kit/list/TickBox.tsx';
 import type { Selection } from '../../kit/list/useSelection.ts';
+import { useNarrowing } from './useNarrowing.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -29,13 +30,14 @@ export const SelectionBar = ({ selection, children }: SelectionBarProps) => {
     const { rows, ticked, count, isAll, tickAll, clear } = selection;
     const [number, all] = [count, total].map(each => each.toLocaleString(locale));
     const isPage = !isAll && total > rows.length && ticked.size === rows.length;
+    const canTickAll = useNarrowing() !== undefined;
     return (
         <Bar>
             <TickShownBox />
             <b role="status">
                 {translate('resources.jobs.selected', { smart_count: count, number, total: all })}
             </b>
-            {isPage && (
+            {isPage && canTickAll && (
                 <Button size="small" variant="text" onClick={tickAll}>
                     {translate('resources.jobs.selectAll', { number: all })}
                 </Button>
