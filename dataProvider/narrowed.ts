@@ -44,7 +44,7 @@ export const sendNarrowed = async <Response>(
         (error: unknown) => {
             if (!isInvalid(error)) throw error;
             // One of several values has a place of its own, `without.1`.
-            return { fields: refusalsOf(error).map(({ field }) => field.split('.')[0]!) };
+            return { fields: refusalsOf(error).map(({ field }) => field?.split('.')[0]) };
         },
     );
     if ('fields' in answer) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { createElement, useState, type ComponentType } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
 import type { Selection } from '../../kit/list/useSelection.ts';
 import { QuestionWindow } from '../../kit/QuestionWindow.tsx';
@@ -39,7 +39,7 @@ interface ListActsProps {
 export const ListActs = ({ selection, acts }: ListActsProps) => {
     const translate = useTranslate();
     const { doing } = useJobWords();
-    const resource = useResourceContext();
+    const { resource, meta } = useListContext();
     const start = useStartJob(selection);
     const [asked, setAsked] = useState<ListAct>();
     const [target, setTarget] = useState<Target>();
@@ -52,7 +52,9 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
         await start(target?.act ?? act, target?.to);
         setAsked(undefined);
     });
-    const wordsOf = ({ act }: ListAct) => doing(resource as Job['list'], target?.act ?? act, count);
+    const isEstimate = selection.isAll && Boolean(meta?.totalIsEstimate);
+    const wordsOf = ({ act }: ListAct) =>
+        doing(resource as Job['list'], target?.act ?? act, count, isEstimate);
     return (
         <SelectionBar selection={selection}>
             {acts.map((each, index) => (

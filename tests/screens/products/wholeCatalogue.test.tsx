@@ -113,12 +113,12 @@ describe('the whole catalogue', () => {
         expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
         expect(
             await screen.findByText(
-                'Shown without Missing or For single use: the value in the address does not exist.',
+                'Shown without “Without” or “Use”: the value in the address does not exist.',
             ),
         ).toBeVisible();
         expect(screen.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
         expect(asked[0]?.query).toMatchObject({ without: 'picture,soul', single_use: 'maybe' });
         expect(asked.at(-1)?.query).toEqual({ ...left, per_page: '25' });
-        expect(screen.queryByRole('button', { name: /^Remove the filter (Missing|Single)/ })).toBeNull();
+        expect(screen.queryByRole('button', { name: /^Remove the filter (Without|Use)/ })).toBeNull();
     });
 });

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Undone } from '../../../contract/history.ts';
 import type { Job } from '../../../contract/jobs.ts';
-import { brand, brandTag, ingredient, ingredientName, tag } from '../../../server/database/schema/catalogue.ts';
+import {
+    brand,
+    brandTag,
+    ingredient,
+    ingredientName,
+    tag,
+} from '../../../server/database/schema/catalogue.ts';
 import {
     channel,
     post,
@@ -52,7 +58,13 @@ describe('deleting what a list shows', () => {
         ];
         const write = async (title: string, place: number, visible_after?: Date) => {
             const channel_id = channels[place]!;
-            const id = await add(server.db, post, { title, body: '…', channel_id, account_id, visible_after });
+            const id = await add(server.db, post, {
+                title,
+                body: '…',
+                channel_id,
+                account_id,
+                visible_after,
+            });
             await add(server.db, postComment, { post_id: id, account_id, body: 'Nice' });
             return id;
         };
@@ -78,7 +90,11 @@ describe('deleting what a list shows', () => {
 
     it('deletes questions with their answers: those with a text, or without an answer', async () => {
         const ask = (question: string) => add(server.db, productQuestion, { question, account_id });
-        const [morning, evening, open] = [await ask('Every morning?'), await ask('At night?'), await ask('How?')];
+        const [morning, evening, open] = [
+            await ask('Every morning?'),
+            await ask('At night?'),
+            await ask('How?'),
+        ];
         for (const product_question_id of [morning, evening])
             await add(server.db, productQuestionAnswer, { product_question_id, account_id, answer: 'Yes' });
         const before = await dump(server.database);
@@ -137,7 +153,9 @@ describe('deleting what a list shows', () => {
         expect(job).toMatchObject({ total: 2, done: 2 });
         expect(await idsOf('ingredient')).toEqual([mica]);
         await takeBack(job, before);
-        expect(await remove('ingredients', { query: { q: ' ' }, except: [water] })).toMatchObject({ total: 2 });
+        expect(await remove('ingredients', { query: { q: ' ' }, except: [water] })).toMatchObject({
+            total: 2,
+        });
     });
 });
 
