@@ -17,6 +17,7 @@ import { desk } from './desk.ts';
 import { events } from './events.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
+import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { machine } from './machine.ts';
 import { moderation } from './moderation.ts';
@@ -108,6 +109,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     prices: measurePrices,
     history: () => onDatabase(history),
     events: () => onDatabase(events),
+    jobs: () => onDatabase(jobs),
     desk: () => onDatabase(desk),
     box: () => onDatabase(box),
     recognition: () => onDatabase(database => recognition(database, { packs, photos: valueOf('--photos') })),

@@ -158,6 +158,11 @@ const undone = z.object({
     /** The edit that took them back; null for a preview, and when nothing was done. */
     edit: editId.nullable(),
     results: z.array(undoResult),
+    /**
+     * Of a preview that has no results: the edit has more than `limits.jobStep` records and belongs to this job, which
+     * `POST job/{id}/undo` takes back step by step.
+     */
+    job: id.optional(),
 });
 export type Undone = z.infer<typeof undone>;
 

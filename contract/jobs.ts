@@ -15,6 +15,10 @@ export const jobActs = {
     'new-products': ['hide', 'show'],
     corrections: ['resolve', 'reopen'],
     'product-reviews': ['delete'],
+    posts: ['delete'],
+    questions: ['delete'],
+    brands: ['delete'],
+    ingredients: ['delete'],
 } as const;
 
 export type JobList = keyof typeof jobActs;

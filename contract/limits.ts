@@ -52,6 +52,8 @@ export const limits = {
     /** The most records of one job, and the most of them that can be listed by their ids. */
     jobRecords: 50_000,
     jobIds: 1000,
+    /** The most records that a job changes at once. */
+    jobStep: 50,
     /** The most items of the desk that are decided on at once. */
     decided: 200,
 } as const;

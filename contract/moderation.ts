@@ -44,12 +44,24 @@ export type NewProduct = z.infer<typeof newProduct>;
 /** Which submitted products a list shows. */
 const newProductFilter = { exclude: z.enum(['linked']).optional(), hide: textBoolean.optional() };
 
+/** What narrows submitted products beyond the specification. */
+const newProductNarrowing = {
+    q: narrowingText.optional(),
+    /** In any form of a GTIN. */
+    barcode: z.string().trim().min(1).max(limits.searchText).optional(),
+    member: textId.optional(),
+    /** Whether it has any picture. */
+    pictures: textBoolean.optional(),
+};
+
 /** The position of a submitted product in a list, from 1; null when the list does not include it. */
 const newProductPlace = z.object({
     position: z.int().nullable(),
     total: z.int(),
     previous: id.nullable(),
     next: id.nullable(),
+    /** Which parameters beyond the specification were applied; absent without any. */
+    narrowed_by: z.array(z.string()).optional(),
 });
 export type NewProductPlace = z.infer<typeof newProductPlace>;
 
@@ -136,17 +148,7 @@ export const moderationArea = defineArea({
                 ...newProductFilter,
                 /** `wanted`: by how many scans found nothing, page by page; newest first otherwise. */
                 order: z.enum(['wanted']).optional(),
-                ...narrowing(
-                    {
-                        q: narrowingText.optional(),
-                        /** In any form of a GTIN. */
-                        barcode: z.string().trim().min(1).max(limits.searchText).optional(),
-                        member: textId.optional(),
-                        /** Whether it has any picture. */
-                        pictures: textBoolean.optional(),
-                    },
-                    ['-created', 'created'],
-                ),
+                ...narrowing(newProductNarrowing, ['-created', 'created']),
             }),
             response: narrowable(newProduct),
         },
@@ -154,7 +156,7 @@ export const moderationArea = defineArea({
         'GET new-product/{id}/place': {
             access: 'staff',
             summary: 'The position of a submitted product in such a list, and the ones before and after it',
-            query: z.object(newProductFilter),
+            query: z.object({ ...newProductFilter, ...newProductNarrowing }),
             response: newProductPlace,
         },
         'PUT new-product/{id}/link': {

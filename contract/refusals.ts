@@ -127,6 +127,7 @@ export const refusals = {
     nothingSelected: 'The selection contains nothing',
     jobEnded: 'This has ended already',
     notUndoable: 'There is nothing left of this to take back',
+    jobRuns: 'This is still running',
     noJob: 'There is no such job',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',

@@ -15,7 +15,10 @@ type Params = Partial<GetListParams>;
 
 const without = ({ filter = {}, sort, ...params }: Params, names: readonly string[]): Params => ({
     ...params,
-    filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name))),
+    // A list may depend on which filters it has, whatever their values.
+    filter: Object.fromEntries(
+        Object.entries(filter).map(([name, value]) => [name, names.includes(name) ? undefined : value]),
+    ),
     ...(!names.includes('sort') && { sort }),
 });
 
@@ -30,22 +33,24 @@ export const sendNarrowed = async <Response>(
     send: (request: ListRequest) => Promise<Response>,
 ): Promise<{ request: ListRequest; response: Response; leftOut?: LeftOut }> => {
     const request = list(params);
-    const { beyond = [] } = request;
+    const { beyond = [], refusable = beyond } = request;
     const again = async (why: keyof LeftOut, names: readonly string[]) => {
         const sent = await sendNarrowed(list, without(params, [...names, ...places]), send);
         return names.length > 0 ? { ...sent, leftOut: { ...sent.leftOut, [why]: names } } : sent;
     };
-    if (beyond.length === 0) return { request, response: await send(request) };
+    if (refusable.length === 0) return { request, response: await send(request) };
     const answer = await send(request).then(
         response => ({ response }),
         (error: unknown) => {
             if (!isInvalid(error)) throw error;
-            return { fields: refusalsOf(error).map(({ field }) => field) };
+            // One of several values has a place of its own, `without.1`.
+            return { fields: refusalsOf(error).map(({ field }) => field?.split('.')[0]) };
         },
     );
     if ('fields' in answer) {
         const isBlamed = (name: string) => answer.fields.includes(name);
-        return again('refused', [...beyond, ...places].some(isBlamed) ? beyond.filter(isBlamed) : beyond);
+        const isToldWhich = [...refusable, ...places].some(isBlamed);
+        return again('refused', isToldWhich ? refusable.filter(isBlamed) : refusable);
     }
     const { response } = answer;
     const { narrowed_by = [] } = response as { narrowed_by?: readonly string[] };

@@ -1,12 +1,12 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
+import { InlineCreateButton } from '../../src/kit/form/InlineCreateButton.tsx';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { plainText } from '../../src/kit/input/plainText.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
+import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
 import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { otherNames, primaryName } from './names.ts';
@@ -22,22 +22,13 @@ const FoundName = ({ ingredient }: { ingredient: Ingredient }) => {
 
 /** Ingredients by primary name, with an inline form to add one (catalogue document, section 2). */
 export const IngredientList = () => {
-    const translate = useTranslate();
     const creation = useInlineCreate();
-    const newIngredient = (
-        <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            disabled={creation.isOpen}
-            onClick={creation.open}
-        >
-            {translate('resources.ingredients.create')}
-        </Button>
-    );
+    const newIngredient = <InlineCreateButton creation={creation} />;
     return (
         <List<Ingredient>
             search="resources.ingredients.search"
             actions={newIngredient}
+            acts={DeleteActs}
             empty={{ title: 'resources.ingredients.empty', action: newIngredient }}
         >
             {creation.isOpen && <NewIngredient onDone={creation.close} />}

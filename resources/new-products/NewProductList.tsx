@@ -17,6 +17,7 @@ import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { memberFilter } from '../../src/shared/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
+import { useNarrowing } from './useNarrowing.ts';
 import { useTab } from './useTab.ts';
 
 const NewProductActs = view(
@@ -41,8 +42,9 @@ const OpenFirst = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const tab = useTab();
+    const narrowing = useNarrowing();
     const [first] = useListContext<NewProduct>().data ?? [];
-    const open = () => void (first && navigate(newProductPath(first.id, tab)));
+    const open = () => void (first && navigate(newProductPath(first.id, tab, narrowing)));
     useKey('j', open);
     return (
         <Button startIcon={<DownIcon />} aria-keyshortcuts="J" disabled={!first} onClick={open}>
@@ -55,6 +57,7 @@ const OpenFirst = () => {
 /** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
+    const narrowing = useNarrowing();
     const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
     return (
         <List<NewProduct>
@@ -74,7 +77,7 @@ export const NewProductList = () => {
             orders={isWanted ? undefined : byAge('created')}
             empty={{ title: 'resources.new-products.empty' }}
         >
-            <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab)}>
+            <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab, narrowing)}>
                 <DataTable.Col<NewProduct>
                     source="product_name"
                     picture={({ front_image }) => <StemImage stem={front_image} size={110} alt="" />}

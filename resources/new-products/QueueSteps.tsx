@@ -10,8 +10,9 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
-import { placeQuery } from '../../src/shared/newProduct/queries.ts';
+import { isNarrowedBy, placeQuery } from '../../src/shared/newProduct/queries.ts';
 import { usePrefetch } from './usePrefetch.ts';
+import { useNarrowing } from './useNarrowing.ts';
 import { useTab } from './useTab.ts';
 
 const Frame = styled('span')(({ theme: { palette, typography } }) => ({
@@ -24,7 +25,7 @@ const Frame = styled('span')(({ theme: { palette, typography } }) => ({
 type Neighbour = 'previous' | 'next';
 
 /**
- * The position of the new product in the tab named by the address, with buttons and keys to the previous (K)
+ * The position of the new product in the list named by the address, with buttons and keys to the previous (K)
  * and next one (J). These replace the history entry, so Back leads to the list. A product that has left the
  * tab keeps its neighbours, and the next button is then highlighted as the likely next step. Renders nothing if
  * the backend does not know positions.
@@ -36,8 +37,9 @@ export const QueueSteps = () => {
     const [locale] = useLocaleState();
     const tab = useTab();
     const record = useRecordContext<NewProduct>()!;
-    const { data: place } = useQuery(placeQuery(backend, record.id, tab));
-    usePrefetch(place, tab);
+    const narrowing = useNarrowing();
+    const { data: place } = useQuery(placeQuery(backend, record.id, tab, narrowing));
+    usePrefetch(place, tab, narrowing);
 
     // A key pressed before the neighbours are known takes effect once they are.
     const pendingStep = useRef<{ from: number; to: Neighbour }>(undefined);
@@ -45,7 +47,7 @@ export const QueueSteps = () => {
         const id = place?.[to];
         if (!place) pendingStep.current = { from: record.id, to };
         if (!id) return;
-        void navigate(newProductPath(id, tab), { replace: true });
+        void navigate(newProductPath(id, tab, narrowing), { replace: true });
         window.scrollTo(0, 0);
     };
     useEffect(() => {
@@ -58,7 +60,7 @@ export const QueueSteps = () => {
     useKey('j', () => go('next'));
 
     const text = () => {
-        if (!place) return '';
+        if (!place || !isNarrowedBy(place, narrowing)) return '';
         const { position, total } = place;
         if (position === null)
             return translate('components.queue.left', {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages, type ListCall } from '../../dataProvider/listCalls.ts';
 import { narrowableOrWanted, wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
-import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newProductTabs.ts';
+import { newProductPart, newProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
 
 /**
  * New products by page, in the tab named by the filter. Hidden ones are left out of the first tab here, because
@@ -9,10 +9,8 @@ import { newProductTab, newProductTabs } from '../../src/shared/newProduct/newPr
  */
 const list: ListCall = ({ filter: { tab: name, hidden, ...filter } = {}, ...params }) => {
     const tab = newProductTab(name);
-    const request = pages('GET new-products', {
-        ...newProductTabs[tab],
-        ...(tab !== 'unlinked' && hidden === 'true' && { hide: 'true' }),
-    })({ ...params, filter: wantedOrder(filter) });
+    const part = newProductPart(tab, hidden);
+    const request = pages('GET new-products', part)({ ...params, filter: wantedOrder(filter) });
     return tab === 'unlinked' ? { ...request, select: rows => rows.filter(({ hide }) => !hide) } : request;
 };
 

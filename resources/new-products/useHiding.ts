@@ -7,6 +7,7 @@ import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { placeQuery } from '../../src/shared/newProduct/queries.ts';
+import { useNarrowing } from './useNarrowing.ts';
 import { useTab } from './useTab.ts';
 
 const lastHiddenKey = ['new-products', 'lastHidden'];
@@ -34,11 +35,13 @@ export const useHiding = () => {
     const queryClient = useQueryClient();
     const backend = useConsole();
     const tab = useTab();
+    const narrowing = useNarrowing();
     const open = useRecordContext<NewProduct>()!;
     const [run, isPending] = useOneAtATime(async ({ id, product_name, version }: Named, hide: boolean) => {
         // Asked before the change, which takes the record out of its tab, and waited for: Hide may be pressed
         // before the neighbours are known.
-        const place = await queryClient.ensureQueryData(placeQuery(backend, open.id, tab)).catch(() => null);
+        const placing = placeQuery(backend, open.id, tab, narrowing);
+        const place = await queryClient.ensureQueryData(placing).catch(() => null);
         try {
             await backend.hideNewProduct(id, { hide, version });
         } catch (error) {
@@ -52,7 +55,7 @@ export const useHiding = () => {
         notify(`resources.new-products.done.${hide ? 'hidden' : 'shown'}`, { messageArgs });
         queryClient.setQueryData(lastHiddenKey, hide ? { id, product_name } : null);
         const neighbour = place?.next ?? place?.previous;
-        if (hide && neighbour) void navigate(newProductPath(neighbour, tab), { replace: true });
+        if (hide && neighbour) void navigate(newProductPath(neighbour, tab, narrowing), { replace: true });
         refresh();
     });
     return {

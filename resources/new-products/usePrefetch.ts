@@ -4,7 +4,7 @@ import type { NewProductPlace } from '../../contract/moderation.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
-import type { NewProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
+import type { NewProductNarrowing, NewProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
 import {
     barcodeMatchQuery,
     matchesQuery,
@@ -17,14 +17,22 @@ import {
 const staleTime = 30_000;
 
 /** Prefetches the data and pictures of the previous and next pages, so that they open at once. */
-export const usePrefetch = (place: NewProductPlace | null | undefined, tab: NewProductTab) => {
+export const usePrefetch = (
+    place: NewProductPlace | null | undefined,
+    tab: NewProductTab,
+    narrowing: NewProductNarrowing,
+) => {
     const queryClient = useQueryClient();
     const backend = useConsole();
     const { next, previous } = place ?? {};
+    const list = JSON.stringify(narrowing);
     useEffect(() => {
         const fetch = async (id: number | null | undefined) => {
             if (!id) return;
-            void queryClient.prefetchQuery({ ...placeQuery(backend, id, tab), staleTime });
+            void queryClient.prefetchQuery({
+                ...placeQuery(backend, id, tab, JSON.parse(list) as NewProductNarrowing),
+                staleTime,
+            });
             const record = await queryClient.fetchQuery({ ...recordQuery(backend, id), staleTime });
             for (const side of newProductSides) {
                 const stem = record[side];
@@ -40,5 +48,5 @@ export const usePrefetch = (place: NewProductPlace | null | undefined, tab: NewP
         void fetch(next)
             .then(() => fetch(previous))
             .catch(() => undefined);
-    }, [queryClient, backend, next, previous, tab]);
+    }, [queryClient, backend, next, previous, tab, list]);
 };

@@ -1,12 +1,11 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import type { PostRow } from '../../contract/community.ts';
+import { InlineCreateButton } from '../../src/kit/form/InlineCreateButton.tsx';
 import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
 import { byAge } from '../../src/kit/list/orders.ts';
+import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
 import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
 import { NewPost } from './NewPost.tsx';
 
@@ -23,24 +22,14 @@ const filters: readonly ListFilter[] = [
 
 /** All posts, including scheduled ones, newest first. */
 export const PostList = () => {
-    const translate = useTranslate();
     const creation = useInlineCreate();
-    const newPost = (
-        <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            disabled={creation.isOpen}
-            onClick={creation.open}
-        >
-            {translate('resources.posts.create')}
-        </Button>
-    );
     return (
         <List<PostRow>
             search="resources.posts.search"
             narrow={filters}
             orders={byAge('created')}
-            actions={newPost}
+            actions={<InlineCreateButton creation={creation} />}
+            acts={DeleteActs}
         >
             <MarkRead list="posts" />
             {creation.isOpen && <NewPost onDone={creation.close} />}

@@ -3,14 +3,8 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
 import { byAge, type ListOrder } from '../../src/kit/list/orders.ts';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
+import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
 import { reviewColumns } from '../../src/shared/review/reviewColumns.tsx';
-
-const ReviewActs = view(
-    withMessages(['jobs'], () => import('./ReviewActs.tsx').then(module => module.ReviewActs)),
-    null,
-);
 
 const filters: readonly ListFilter[] = [
     {
@@ -35,7 +29,7 @@ const orders: readonly ListOrder[] = [
 
 /** Reviews, newest first. */
 export const ProductReviewList = () => (
-    <List<ReviewRow> narrow={filters} orders={orders} acts={ReviewActs}>
+    <List<ReviewRow> narrow={filters} orders={orders} acts={DeleteActs}>
         <DataTable>
             {reviewColumns}
             <DataTable.Col source="user" />

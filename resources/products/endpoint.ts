@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { limits, productLacks } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { readId } from '../../contract/recordId.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
@@ -12,27 +12,20 @@ const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 /** The 50 most recent products, as the specification has it; an export of them is one of all products. */
 const recent = whole('GET products', { limit: 50, order: 'latest' });
 
-/** What the products of a filter such as `picture,barcode` lack; what nobody knows is left out. */
-const lacksIn = (without: unknown) =>
-    productLacks.filter(lack =>
-        String(without ?? '')
-            .split(',')
-            .includes(lack),
-    );
-
 /** Every product, narrowed by the filter; `after` and `before` say where the page is. */
 const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
     name: 'GET products/all',
     query: {
         brand: filter.brand,
         category: filter.category,
-        without: lacksIn(filter.without).join(','),
-        single_use: ['true', 'false'].find(each => each === filter.single_use),
+        without: filter.without ?? '',
+        single_use: filter.single_use,
         after: readId(filter.after ?? ''),
         before: readId(filter.before ?? ''),
         ...(sort?.order === 'ASC' && { order: 'oldest' }),
         per_page: meta?.all ? limits.exportPage : pagination?.perPage,
     },
+    refusable: ['without', 'single_use'].filter(name => filter[name] !== undefined),
 });
 
 const search: ListCall = params => {

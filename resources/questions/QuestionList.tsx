@@ -3,6 +3,7 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice } from '../../src/kit/list/narrow/filter.ts';
 import { byAge } from '../../src/kit/list/orders.ts';
+import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
 import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
 
 const repliesOf = (row: QuestionRow) => row.product_question_answers.length;
@@ -11,7 +12,12 @@ const filters = [choice('answered', 'lists.questions.answered')];
 
 /** Questions, newest first. */
 export const QuestionList = () => (
-    <List<QuestionRow> search="resources.questions.search" narrow={filters} orders={byAge('created')}>
+    <List<QuestionRow>
+        search="resources.questions.search"
+        narrow={filters}
+        orders={byAge('created')}
+        acts={DeleteActs}
+    >
         <MarkRead list="questions" />
         <DataTable>
             <DataTable.Col<QuestionRow> source="question" under={({ user }) => user?.username} />

@@ -47,6 +47,9 @@ export const listBrands = async (db: Database, order: Order, page: number, perPa
     return (await readJson<TablePage<Brand>>(db, query))!;
 };
 
+/** The ids of all brands, as a query. */
+export const meantBrands = () => sql`select id from brand`;
+
 const one = statement<{ id: number }>(
     rowJson(sql`
         select ${columns}, ${versionOf('brand', sql`b.id`)} as version

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Post, PostRow } from '../../contract/community.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestRange, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { versionOf } from '../database/version.ts';
@@ -52,6 +52,10 @@ export const listPosts = (db: Database, query: ParsedQuery<'GET community/posts'
         sql`select ${newestTotal(list)} as total`,
     );
 };
+
+/** The ids of all posts that a query means, as a query. */
+export const meantPosts = (query: ParsedQuery<'GET community/posts'>) =>
+    selectedIds(narrowable, query, query.respect_visible_after ? [isVisible] : []);
 
 /** One post with its channel, images and products. Throws 404. */
 export const findPost = async (db: Pick<Database, 'execute'>, id: number) => {

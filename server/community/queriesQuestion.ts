@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
-import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
+import { narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
@@ -47,6 +47,9 @@ export const listQuestions = (db: Database, query: ParsedQuery<'GET product-ques
         sql`select ${newestTotal(narrowable)} as total`,
     );
 };
+
+/** The ids of all questions that a query means, as a query. */
+export const meantQuestions = (query: ParsedQuery<'GET product-questions'>) => selectedIds(narrowable, query);
 
 /** One question with its answers and replies, oldest first. Throws 404. */
 export const findQuestion = async (db: Reader, id: number) => {

@@ -42,18 +42,27 @@ interface Placed {
     before?: string;
 }
 
-const given = <Query>({ filters }: NarrowedList<Query>, query: Query) =>
+const given = <Query>({ filters }: NarrowedList<Query>, query: NoInfer<Partial<Query>>) =>
     (Object.keys(filters) as (keyof Query & string)[]).filter(name => query[name] !== undefined);
 
 /** Which of its parameters beyond the specification a query has. */
-export const narrowedBy = <Query extends Placed>(list: NarrowedList<Query>, query: Query) => [
+export const narrowedBy = <Query extends Placed>(
+    list: NarrowedList<Query>,
+    query: NoInfer<Partial<Query>>,
+) => [
     ...given(list, query),
     ...(query.sort === undefined ? [] : ['sort']),
 ];
 
-/** The conditions of its parameters. */
-export const conditionsOf = <Query>(list: NarrowedList<Query>, query: Query): SQL[] =>
-    given(list, query).map(name => list.filters[name]!(query[name]!));
+/** The conditions of those of its parameters that `isMeant`. */
+export const conditionsOf = <Query>(
+    list: NarrowedList<Query>,
+    query: NoInfer<Partial<Query>>,
+    isMeant = (_name: string) => true,
+): SQL[] =>
+    given(list, query)
+        .filter(isMeant)
+        .map(name => list.filters[name]!(query[name]!));
 
 const keysOf = <Query>({ as, sorts }: NarrowedList<Query>, by: string): Keys => {
     const alias = sql.identifier(as);

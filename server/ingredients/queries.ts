@@ -62,6 +62,14 @@ export const listIngredients = async (
         : (await readJson<TablePage<Ingredient>>(db, all(bounded)))!;
 };
 
+/** The ids of all ingredients that a query means, as a query. */
+export const meantIngredients = ({ q }: ParsedQuery<'GET ingredients'>) =>
+    q?.trim()
+        ? sql`select ingredient_id as id
+            from (select search_text(${q}) as text) as asked, ingredient_name
+            where search like ${containing(sql`asked.text`)} group by ingredient_id`
+        : sql`select id from ingredient`;
+
 const some = statement<{ ids: number[] }>(sql`
     select ${columns}, ${versionOf('ingredient', sql`i.id`)} as version
     from unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted (id, position)

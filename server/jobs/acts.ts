@@ -1,5 +1,9 @@
 import type { Job, JobAct, JobList } from '../../contract/jobs.ts';
+import { deleteBrand } from '../brands/queries.ts';
+import { deletePost } from '../community/savePost.ts';
+import { deleteQuestion } from '../community/queriesQuestion.ts';
 import type { Edit } from '../http/services.ts';
+import { deleteIngredient } from '../ingredients/queries.ts';
 import { resolveCorrection } from '../moderation/queriesCorrection.ts';
 import { hideNewProduct } from '../moderation/queriesNewProduct.ts';
 import { deleteReview } from '../moderation/queriesReview.ts';
@@ -25,6 +29,10 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
         reopen: (edit, id) => resolveCorrection(edit, id, { resolved: false }),
     },
     'product-reviews': { delete: deleteReview },
+    posts: { delete: deletePost },
+    questions: { delete: deleteQuestion },
+    brands: { delete: deleteBrand },
+    ingredients: { delete: deleteIngredient },
 };
 
 /** What a job does to each of its records; undefined for one that takes back another. */

@@ -4,8 +4,12 @@ import { calls } from '../../contract/calls.ts';
 import type { RecordKind } from '../../contract/history.ts';
 import type { JobList } from '../../contract/jobs.ts';
 import { problem } from '../../contract/refusals.ts';
+import { meantBrands } from '../brands/queries.ts';
+import { meantPosts } from '../community/queriesPost.ts';
+import { meantQuestions } from '../community/queriesQuestion.ts';
 import { invalid } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
+import { meantIngredients } from '../ingredients/queries.ts';
 import { meantCorrections } from '../moderation/queriesCorrection.ts';
 import { meantNewProducts } from '../moderation/queriesNewProduct.ts';
 import { meantReviews } from '../moderation/queriesReview.ts';
@@ -61,5 +65,25 @@ export const lists: Record<JobList, List> = {
     'product-reviews': {
         kind: 'product_review',
         meant: narrowing(calls['GET product-reviews'].query, ['stars', 'text'], meantReviews),
+    },
+    posts: {
+        kind: 'post',
+        meant: narrowing(
+            calls['GET community/posts'].query,
+            ['respect_visible_after', 'q', 'channel', 'scheduled'],
+            meantPosts,
+        ),
+    },
+    questions: {
+        kind: 'product_question',
+        meant: narrowing(calls['GET product-questions'].query, ['q', 'answered'], meantQuestions),
+    },
+    brands: {
+        kind: 'brand',
+        meant: narrowing(calls['GET brands'].query, [], meantBrands),
+    },
+    ingredients: {
+        kind: 'ingredient',
+        meant: narrowing(calls['GET ingredients'].query, ['q'], meantIngredients),
     },
 };

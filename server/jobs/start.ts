@@ -98,6 +98,7 @@ export const undoJob = async ({ db, author, enqueue }: Starter, id: number) => {
     const back = await db.transaction(async tx => {
         await tx.execute(sql`select from job where id = ${id} for update`);
         const job = await findJob(tx, id);
+        if (job.ended === null) throw conflict('jobRuns');
         if (!job.can_undo) throw conflict('notUndoable');
         const added = await insertJob(tx, author, { list: job.list, act: 'undo', to: null, undoes: id });
         await tx.execute(sql`

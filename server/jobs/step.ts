@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import { type Begun, continueEdit, countEdit, currentEdit, saveOnce } from '../database/edit.ts';
 import { readRow, readRows } from '../database/readPage.ts';
@@ -10,9 +11,6 @@ import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
 import { markBack, takeBackRows } from './takeBackRows.ts';
-
-/** The most records of a step. */
-const stepRows = 50;
 
 /** How often a step is made that later edits of its records overtake. */
 const mostTries = 5;
@@ -30,7 +28,7 @@ const nextRows = (tx: Database, id: number) =>
         tx,
         sql`select place, record_id, version::float8 as version, edit_id::float8 as edit_id,
                 log_from::float8 as log_from, log_to::float8 as log_to
-            from job_row where job_id = ${id} and state is null order by place limit ${stepRows}`,
+            from job_row where job_id = ${id} and state is null order by place limit ${limits.jobStep}`,
     );
 
 const begunOf = ({ edits, edit_at }: RunningJob): Begun | undefined =>

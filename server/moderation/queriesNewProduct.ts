@@ -165,7 +165,7 @@ export const listNewProductsWith = (db: Database, gtins: SQL) =>
     );
 
 /**
- * The position of a submitted product in a list, and its neighbours there; one that the list no longer
+ * The position of a submitted product in a list, narrowed or not, and its neighbours there; one that the list no longer
  * includes, because it was dealt with, has the neighbours it had. Throws 404.
  */
 export const findNewProductPlace = async (
@@ -173,23 +173,24 @@ export const findNewProductPlace = async (
     id: number,
     query: ParsedQuery<'GET new-product/{id}/place'>,
 ): Promise<NewProductPlace> => {
-    const inList = where(query);
+    const inList = rowsWhere(narrowable, [...conditionsOfPart(query), ...conditionsOf(narrowable, query)]);
+    const narrowed_by = narrowedBy(narrowable, query);
     const found = await readRow<NewProductPlace & { inside: boolean; before: number }>(
         db,
         sql`select
-                exists (select from new_product where id = me.id and ${inList}) as inside,
-                (select count(*)::int from new_product where ${inList}) as total,
-                (select count(*)::int from new_product
-                    where ${inList} and (created, id) > (me.created, me.id)) as before,
-                (select id from new_product where ${inList} and (created, id) > (me.created, me.id)
-                    order by created, id limit 1) as previous,
-                (select id from new_product where ${inList} and (created, id) < (me.created, me.id)
-                    order by created desc, id desc limit 1) as next
+                exists (select from ${inList} and n.id = me.id) as inside,
+                (select count(*)::int from ${inList}) as total,
+                (select count(*)::int from ${inList} and (n.created, n.id) > (me.created, me.id)) as before,
+                (select n.id from ${inList} and (n.created, n.id) > (me.created, me.id)
+                    order by n.created, n.id limit 1) as previous,
+                (select n.id from ${inList} and (n.created, n.id) < (me.created, me.id)
+                    order by n.created desc, n.id desc limit 1) as next
             from new_product me where me.id = ${id}`,
     );
     if (!found) throw notFound('noNewProduct');
     const { inside, before, total, previous, next } = found;
-    return { position: inside ? before + 1 : null, total, previous, next };
+    const place = { position: inside ? before + 1 : null, total, previous, next };
+    return { ...place, ...(narrowed_by.length > 0 && { narrowed_by }) };
 };
 
 /** Hides or shows a submitted product and returns it. Throws 404, 409 when it was changed since the version. */

@@ -1,5 +1,6 @@
 import '../../resources/products/list/ProductActs.tsx';
 import '../../resources/jobs/JobList.tsx';
+import '../../src/shared/jobs/DeleteBar.tsx';
 import '../../src/shared/jobs/JobCard.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -72,10 +73,13 @@ describe('selecting rows over pages', () => {
         await user.click(await box('Select Product 120'));
         expect(await screen.findByText('147 of 148 selected')).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Category' }));
-        const window = within(await screen.findByRole('alertdialog', { name: 'Category of 147 products' }));
-        expect(window.getByRole('button', { name: 'Yes' })).toBeDisabled();
+        const window = within(
+            await screen.findByRole('alertdialog', { name: 'Add a category to 147 products' }),
+        );
+        const add = window.getByRole('button', { name: 'Add a category to 147 products' });
+        expect(add).toBeDisabled();
         await user.selectOptions(window.getByRole('combobox', { name: 'Category' }), '2');
-        await user.click(window.getByRole('button', { name: 'Yes' }));
+        await user.click(add);
         expect(await (await card()).findByText('41 of 147')).toBeVisible();
         expect(started[0]!.body).toMatchObject({
             list: 'products',
@@ -106,9 +110,83 @@ describe('selecting rows over pages', () => {
         await user.click(await box('Select Product 120'));
         await user.click(await screen.findByRole('button', { name: 'Delete' }));
         const window = within(await screen.findByRole('alertdialog', { name: 'Delete 2 products' }));
-        await user.click(window.getByRole('button', { name: 'Yes' }));
+        await user.click(window.getByRole('button', { name: 'Delete 2 products' }));
         await card();
         expect(started[0]!.body).toMatchObject({ act: 'delete', ids: [148, 120] });
+    });
+});
+
+describe('deleting ticked rows', () => {
+    const user = { id: 5, username: 'tess' };
+    const created = '2026-03-09 16:12:00';
+    const post = (id: number) => ({
+        id,
+        title: `Post ${id}`,
+        visible_after: null,
+        created,
+        user,
+        upvote_count: 0,
+    });
+    const question = (id: number) => ({
+        id,
+        question: `Question ${id}`,
+        created,
+        user: { ...user, photo: null },
+        product_question_answers: [],
+    });
+    const brand = (id: number) => ({ ...brands[0]!, id, name: `Brand ${id}`, created }) as never;
+    const ingredient = (id: number) => ({
+        id,
+        description: null,
+        ewg_rating: null,
+        ewg_hazard_score: 'none' as const,
+        names: [{ id, name: `Ingredient ${id}`, primary: true }],
+    });
+    const pageOf = <Row,>(rowOf: (id: number) => Row) => ({
+        items: Array.from({ length: 3 }, (_, place) => rowOf(place + 1)),
+        total: 60,
+    });
+
+    it.each<[list: Job['list'], address: string, words: string, first: string, query: object]>([
+        ['posts', '/posts?q=post&channel=2', '60 posts', 'Post 1', { q: 'post', channel: '2' }],
+        ['questions', '/questions?answered=false', '60 questions', 'Question 1', { answered: 'false' }],
+        ['brands', '/brands', '60 brands', 'Brand 1', {}],
+        ['ingredients', '/ingredients?q=ingr', '60 ingredients', 'Ingredient 1', { q: 'ingr' }],
+    ])('of the %s, over all pages', async (list, address, words, first, query) => {
+        const narrowed_by = Object.keys(query);
+        answer('GET community/channels', [{ id: 2, name: 'News' }]);
+        answer('GET community/post-ids', []);
+        answer('GET product-question-ids', []);
+        answer('GET community/posts', { ...pageOf(post), narrowed_by });
+        answer('GET product-questions', { ...pageOf(question), narrowed_by });
+        answer('GET brands', pageOf(brand) as never);
+        answer('GET ingredients', pageOf(ingredient));
+        const started = answer('POST jobs', { ...job, list, act: 'delete', to: null });
+        answer('GET job/{id}', { ...job, list, act: 'delete', to: null, skips: [] });
+        const { user: staff } = renderApp(address);
+        await box(`Select ${first}`);
+        await staff.click(await box('Tick every row shown'));
+        await staff.click(await screen.findByRole('button', { name: 'Select all 60' }));
+        await staff.click(screen.getByRole('button', { name: 'Delete' }));
+        const window = within(await screen.findByRole('alertdialog', { name: `Delete ${words}` }));
+        expect(window.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+        await staff.click(window.getByRole('button', { name: `Delete ${words}` }));
+        await card();
+        const { list: sent, act, query: meant, except } = started[0]!.body as Record<string, unknown>;
+        expect({ sent, act, except }).toEqual({ sent: list, act: 'delete', except: [] });
+        expect(meant).toEqual({ ...query, ...(list === 'posts' && { respect_visible_after: 'false' }) });
+    });
+
+    it('offers no selection over pages where the console searches what the call returns whole', async () => {
+        answer(
+            'GET brands',
+            Array.from({ length: 60 }, (_, place) => brand(place + 1)),
+        );
+        const { user: staff } = renderApp('/brands?q=brand');
+        await box('Select Brand 1');
+        await staff.click(await box('Tick every row shown'));
+        expect(await screen.findByText('50 of 60 selected')).toBeVisible();
+        expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
     });
 });
 
@@ -133,7 +211,7 @@ describe('background work', () => {
         const cancelled = answer('PUT job/{id}/cancel', { ...ended, state: 'cancelled' });
         const { user } = renderApp('/jobs');
         const [, running, done, last] = await screen
-            .findAllByRole('row', { name: /Category of 147 products/ })
+            .findAllByRole('row', { name: /Add a category to 147 products/ })
             .then(rows => [undefined, ...rows]);
         expect(running).toHaveTextContent('41 of 147');
         expect(done).toHaveTextContent('145 changed · 2 left as they were');

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
+import '../../src/shared/jobs/JobCard.tsx';
+import type { Job } from '../../contract/jobs.ts';
 import { answerBrand } from './brands/backend.ts';
 import { answer, refusal } from './support/answers.ts';
 import { brandEdit } from './support/edits.ts';
@@ -64,6 +66,36 @@ describe('the key Z', () => {
         const said = 'Undone on Brand 2: changed name from “Kelp” to “Brand 2”';
         expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
         expect(undos).toEqual([2]);
+    });
+
+    it('takes a large job back by a job, which it shows', async () => {
+        const { user, undos } = await open([edit(2, { call: 'POST jobs', record: null, records: 147 })]);
+        answer('POST history/undo', { edit: null, results: [], job: 7 });
+        const back: Job = {
+            id: 8,
+            list: 'posts',
+            act: 'undo',
+            to: null,
+            by: { id: staff.id, name: staff.username },
+            created: at,
+            ended: null,
+            state: 'running',
+            total: 147,
+            done: 40,
+            skipped: 0,
+            reason: null,
+            undoes: 7,
+            can_undo: false,
+            undone: false,
+        };
+        const started = answer('POST job/{id}/undo', back);
+        answer('GET job/{id}', { ...back, skips: [] });
+        await user.keyboard('z');
+        const card = within(await screen.findByRole('region', { name: 'Background work' }));
+        expect(await card.findByRole('heading', { name: 'Undo the change of 147 posts' })).toBeVisible();
+        expect(card.getByText('40 of 147')).toBeVisible();
+        expect(started.map(({ params }) => params.id)).toEqual(['7']);
+        expect(undos).toEqual([]);
     });
 
     it('is heard right after the question before a deletion was answered', async () => {

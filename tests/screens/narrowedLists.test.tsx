@@ -186,11 +186,11 @@ describe('a list', () => {
 
 describe('a list of a server that follows the specification alone', () => {
     it.each<[address: string, name: Listing, said: string]>([
-        ['/new-products?pictures=true', 'GET new-products', 'Pictures'],
-        ['/corrections?kind=brand', 'GET corrections', 'About'],
-        ['/product-reviews?stars=1&sort=stars&order=ASC', 'GET product-reviews', 'Stars or order'],
+        ['/new-products?pictures=true', 'GET new-products', '“Pictures”'],
+        ['/corrections?kind=brand', 'GET corrections', '“About”'],
+        ['/product-reviews?stars=1&sort=stars&order=ASC', 'GET product-reviews', '“Stars” or order'],
         ['/posts?q=balm', 'GET community/posts', 'text'],
-        ['/questions?answered=true', 'GET product-questions', 'Answers'],
+        ['/questions?answered=true', 'GET product-questions', '“Answers”'],
     ])('%s (%s) is whole and says so', async (address, name, said) => {
         answerList(name, rows[name], false);
         open(address);
@@ -210,7 +210,7 @@ it('shows a list without a value that the server refuses, and says so', async ()
             : { items: [rows[name]], total: 3, narrowed_by: ['text'], previous: null, next: null }) as never);
     open('/product-reviews?stars=9&text=true');
     expect(
-        await screen.findByText('Shown without Stars: the value in the address does not exist.'),
+        await screen.findByText('Shown without “Stars”: the value in the address does not exist.'),
     ).toBeVisible();
     expect(screen.getByText('1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the filter Text' })).toBeVisible();

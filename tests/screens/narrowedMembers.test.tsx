@@ -135,10 +135,10 @@ describe('a search', () => {
 
 describe('a list of a server that follows the specification alone', () => {
     it.each<[address: string, name: Listing, said: string]>([
-        ['/users?level=7&sort=level&order=DESC', 'GET users', 'Level or order'],
-        ['/shop-items?linked=true', 'GET shop-items', 'Product'],
-        ['/collections?empty=true', 'GET collections', 'Contents'],
-        ['/barcode-misses?submitted=true', 'GET barcode-scan-misses', 'Submissions'],
+        ['/users?level=7&sort=level&order=DESC', 'GET users', '“Level” or order'],
+        ['/shop-items?linked=true', 'GET shop-items', '“Product”'],
+        ['/collections?empty=true', 'GET collections', '“Contents”'],
+        ['/barcode-misses?submitted=true', 'GET barcode-scan-misses', '“Submissions”'],
     ])('%s (%s) is whole and says so', async (address, name, said) => {
         answerList(name, rows[name], false);
         open(address);

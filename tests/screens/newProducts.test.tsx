@@ -271,6 +271,39 @@ describe('stepping through the list', () => {
         await waitFor(() => expect(currentAddress()).toBe('/new-product/41?tab=all-unlinked'));
     });
 
+    it('counts what narrows the list, and stays within it', async () => {
+        surround();
+        answer('GET new-products', { items: [submission], total: 2, narrowed_by: ['q', 'pictures'] });
+        const places = answer('GET new-product/{id}/place', {
+            ...place,
+            position: 1,
+            total: 2,
+            narrowed_by: ['q', 'pictures'],
+        });
+        const narrowing = 'hidden=true&q=balm&pictures=true';
+        const { user, currentAddress } = renderApp(`/new-products?tab=all&${narrowing}`);
+        await user.click(await screen.findByRole('link', { name: 'Balm of barley' }));
+        expect(await screen.findByText('1 of 2')).toBeVisible();
+        expect(places[0]?.query).toEqual({ hide: 'true', q: 'balm', pictures: 'true' });
+        await user.keyboard('j');
+        await waitFor(() => expect(currentAddress()).toMatch('/new-product/39?'));
+        const { search } = new URL(currentAddress(), 'https://backbar.example');
+        expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+            tab: 'all',
+            hidden: 'true',
+            q: 'balm',
+            pictures: 'true',
+        });
+    });
+
+    it('gives no position where the backend can tell only that in the tab', async () => {
+        surround();
+        renderApp('/new-product/40?q=balm');
+        expect(await shown()).toBeVisible();
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+        expect(screen.queryByText('12 of 240')).toBeNull();
+    });
+
     it('applies a key pressed before the neighbours are known', async () => {
         surround();
         let known = () => undefined as void;

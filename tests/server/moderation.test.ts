@@ -107,6 +107,30 @@ describe('new products', () => {
         expect((await staff.get(`new-product/${oldest}/place?hide=perhaps`)).status).toBe(422);
     });
 
+    it('returns the position in a narrowed list, which it confirms', async () => {
+        await server.db.delete(newProduct);
+        const at = { created: new Date('2030-03-01T00:00:00Z') };
+        const oldest = await submit({ ...at, product_name: 'Day Serum', front_image: '/front' });
+        await submit({ ...at, product_name: 'Day Serum' });
+        await submit({ ...at, front_image: '/front' });
+        const newest = await submit({ ...at, product_name: 'Eye Serum', front_image: '/front' });
+        const query = 'exclude=linked&q=serum&pictures=true';
+        const placeOf = async (id: number) =>
+            (await staff.get<NewProductPlace>(`new-product/${id}/place?${query}&member=${member}`)).body;
+        const narrowed_by = ['q', 'member', 'pictures'];
+        expect((await listed(query)).ids).toEqual([newest, oldest]);
+        expect(await placeOf(oldest)).toEqual({
+            position: 2,
+            total: 2,
+            previous: newest,
+            next: null,
+            narrowed_by,
+        });
+        await staff.put(`new-product/${newest}/hide`, { hide: true });
+        expect(await placeOf(newest)).toMatchObject({ position: 1, next: oldest });
+        expect((await staff.get(`new-product/${oldest}/place?pictures=perhaps`)).status).toBe(422);
+    });
+
     it('accepts the same link twice, and another one after it', async () => {
         const id = await submit({ barcode: '4012345678901' });
         const second = await addProduct(server.db, 'Second thought');

@@ -3,4 +3,4 @@ export const catalogueFilters = ['all', 'category', 'without', 'single_use'] as 
 
 /** Whether a filter asks for the whole catalogue instead of the most recent products. */
 export const isWholeCatalogue = (filter: Record<string, unknown>) =>
-    catalogueFilters.some(name => filter[name] !== undefined);
+    catalogueFilters.some(name => name in filter);

@@ -2,6 +2,7 @@ import type { Undone } from '../../../contract/history.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import type { Database, Edit } from '../../http/services.ts';
+import { largeJobOf } from '../../jobs/ofEdit.ts';
 import type { Ground } from './attempt.ts';
 import type { Wanted } from './clashes.ts';
 import { lockEdits, markUndone, readEverything } from './edits.ts';
@@ -65,7 +66,8 @@ const newestFirst = (ids: readonly number[]) => [...new Set(ids)].toSorted((one,
 
 /**
  * Takes back edits in one transaction, which is an edit of its own: each of them as far as nobody changed the same since,
- * or not at all if other records rest on it. A preview does the same and leaves no trace.
+ * or not at all if other records rest on it. A preview does the same and leaves no trace; of an edit that a large job made it
+ * only names the job, since the whole of it in one transaction would hold up others.
  */
 export const undo = async (
     db: Database,
@@ -73,6 +75,10 @@ export const undo = async (
     { edits, everything, fields, overwrite, preview }: Request,
 ): Promise<Undone> => {
     const ids = newestFirst(edits ?? (everything ? await readEverything(db, everything, limits.undone) : []));
+    const [only] = ids;
+    const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
+    const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
+    if (job !== undefined) return { edit: null, results: [], job };
     const run = async (tx: Database) => {
         const ground = await prepareGround(tx);
         const results = await undoEach(ground, ids, { overwrite, ...(fields && { fields }) });

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { Undone } from '../../../contract/history.ts';
 import type { BodyOf } from '../../../contract/types.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { shownJobKey } from '../../services/events/newsKeys.ts';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { TakeBackDialog } from './TakeBackDialog.ts';
@@ -35,11 +36,11 @@ const countOf = ({ results }: Undone) =>
 /**
  * Takes edits back: a single one at once where it goes back as a whole, else after a dialog that says what does not, and
  * asks about the fields that were changed since; several after a dialog that says what each of them does, and then what
- * became of it. Returns the function that starts it, whether it is running, and the dialog. `onDone` is called whenever
+ * became of it; what a large job changed by a job, which is shown from then on. Returns the function that starts it, whether it is running, and the dialog. `onDone` is called whenever
  * something went back.
  */
 export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
-    const { takeBack } = useConsole();
+    const { takeBack, undoJob } = useConsole();
     const queryClient = useQueryClient();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
@@ -54,10 +55,19 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
         void queryClient.invalidateQueries();
     };
 
+    const takeBackJob = async (id: number) => {
+        const back = await undoJob(id);
+        queryClient.setQueryData(shownJobKey, back.id);
+        onDone?.();
+        await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+        return true;
+    };
+
     /** Resolves to false when a dialog asks first, or nothing was done. */
     const [start, isRunning] = useOneAtATime(async (request: TakeBackRequest, words?: TakenBackWords) => {
         try {
             const preview = await takeBack({ ...request, preview: true });
+            if (preview.job !== undefined) return await takeBackJob(preview.job);
             if (!needsNoAnswer(preview)) {
                 setAsked({ request, preview });
                 return false;

@@ -12,6 +12,7 @@ import {
     useTranslate,
 } from 'react-admin';
 import { Kbd } from '../Kbd.tsx';
+import { useTotalText } from '../list/useTotalText.ts';
 import { useKey } from '../useKey.ts';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useQueue } from './useQueue.ts';
@@ -34,6 +35,7 @@ export const QueueButtons = () => {
     const notifyFailure = useNotifyFailure();
     const createPath = useCreatePath();
     const [locale] = useLocaleState();
+    const totalText = useTotalText();
     const resource = useResourceContext()!;
     const record = useRecordContext();
     const queue = useQueue(resource, record?.id);
@@ -55,9 +57,9 @@ export const QueueButtons = () => {
     useKey('k', () => void step(-1), queue?.hasPrevious ?? false);
     useKey('j', () => void step(1), queue?.hasNext ?? false);
     if (!queue) return null;
-    const { position, total, isPlaceUnknown, hasPrevious, hasNext } = queue;
+    const { position, total, isEstimate, isPlaceUnknown, hasPrevious, hasNext } = queue;
     const place = () => {
-        const count = total.toLocaleString(locale);
+        const count = totalText(total, isEstimate);
         if (isPlaceUnknown) return '';
         if (position === undefined)
             return translate('components.queue.left', { smart_count: total, total: count });

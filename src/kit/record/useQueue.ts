@@ -13,6 +13,7 @@ interface Queue {
     /** The number of records before the first of `ids`; undefined in the midst of a list that is read from place to place. */
     before: number | undefined;
     total: number;
+    isEstimate: boolean;
     /** Where the rows before and after `ids` are, of such a list; null at either end. */
     places?: Places;
 }
@@ -40,6 +41,7 @@ const find = (queryClient: QueryClient, resource: string, id: Identifier | undef
                 ids,
                 before: isMidst(params) ? undefined : (page - 1) * perPage,
                 total,
+                isEstimate: Boolean(meta?.totalIsEstimate),
                 places: placesOf(meta),
             };
     }
@@ -126,8 +128,9 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
             : undefined,
         /** Whether the list is read from place to place and the record is not on its first page. */
         isPlaceUnknown: known.before === undefined,
-        /** The number of records now in the list. */
+        /** The number of records now in the list, and whether that is an estimate. */
         total: left,
+        isEstimate: fresh ? Boolean(fresh.meta?.totalIsEstimate) : known.isEstimate,
         hasPrevious: places ? at > 0 || places.previous !== null : index > 0,
         hasNext: places ? at + 1 < ids.length || places.next !== null : index + 1 < total,
         step: async (by: 1 | -1): Promise<Identifier | undefined> =>

@@ -1,11 +1,9 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { drawValue } from '../fields/FieldValue.tsx';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { InlineCreate } from '../form/InlineCreate.tsx';
+import { InlineCreateButton } from '../form/InlineCreateButton.tsx';
 import { SimpleForm } from '../form/SimpleForm.tsx';
-import { useCreateLabel } from '../form/useCreateLabel.ts';
 import { useInlineCreate } from '../form/useInlineCreate.ts';
 import { FieldInputs } from '../input/FieldInputs.tsx';
 import { DataTable } from '../list/DataTable.tsx';
@@ -28,19 +26,11 @@ export const StandardList = () => {
     const fields = useFields();
     const declaration = useResourceDeclaration();
     const creation = useInlineCreate();
-    const label = useCreateLabel();
     const sources = Object.keys(fields).filter(source => isColumn(fields[source]!));
     const [, second = ''] = sources;
     const secondOf = (row: Values) => drawValue(fields[second], row[second]);
     const create = declaration?.endpoint?.create && (
-        <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            disabled={creation.isOpen}
-            onClick={creation.open}
-        >
-            {label}
-        </Button>
+        <InlineCreateButton creation={creation} />
     );
     return (
         <List

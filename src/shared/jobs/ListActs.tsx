@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { createElement, useState, type ComponentType } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
-import { ConfirmWindow } from '../../kit/ConfirmWindow.tsx';
 import type { Selection } from '../../kit/list/useSelection.ts';
+import { QuestionWindow } from '../../kit/QuestionWindow.tsx';
+import { useOneAtATime } from '../../kit/useOneAtATime.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useJobWords } from './useJobWords.ts';
 import { useStartJob } from './useStartJob.ts';
@@ -38,7 +39,7 @@ interface ListActsProps {
 export const ListActs = ({ selection, acts }: ListActsProps) => {
     const translate = useTranslate();
     const { doing } = useJobWords();
-    const resource = useResourceContext();
+    const { resource, meta } = useListContext();
     const start = useStartJob(selection);
     const [asked, setAsked] = useState<ListAct>();
     const [target, setTarget] = useState<Target>();
@@ -47,10 +48,13 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
         setTarget(undefined);
         setAsked(act);
     };
-    const begin = async ({ act }: ListAct) => {
+    const [begin, isBusy] = useOneAtATime(async ({ act }: ListAct) => {
         await start(target?.act ?? act, target?.to);
         setAsked(undefined);
-    };
+    });
+    const isEstimate = selection.isAll && Boolean(meta?.totalIsEstimate);
+    const wordsOf = ({ act }: ListAct) =>
+        doing(resource as Job['list'], target?.act ?? act, count, isEstimate);
     return (
         <SelectionBar selection={selection}>
             {acts.map((each, index) => (
@@ -67,17 +71,20 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                 </Button>
             ))}
             {asked && (
-                <ConfirmWindow
+                <QuestionWindow
                     open
-                    title={doing(resource as Job['list'], target?.act ?? asked.act, count)}
+                    title={wordsOf(asked)}
                     text={translate('resources.jobs.ask')}
+                    yes={wordsOf(asked)}
+                    no={translate('ra.action.cancel')}
                     danger={asked.danger}
                     yesDisabled={asked.input !== undefined && target === undefined}
-                    onYes={() => begin(asked)}
+                    busy={isBusy}
+                    onYes={() => void begin(asked)}
                     onNo={() => setAsked(undefined)}
                 >
                     {asked.input && <Input>{createElement(asked.input, { onChange: setTarget })}</Input>}
-                </ConfirmWindow>
+                </QuestionWindow>
             )}
         </SelectionBar>
     );

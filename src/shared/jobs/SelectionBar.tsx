@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { TickShownBox } from '../../kit/list/TickBox.tsx';
+import { useTotalText } from '../../kit/list/useTotalText.ts';
 import type { Selection } from '../../kit/list/useSelection.ts';
+import { useNarrowing } from './useNarrowing.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -24,18 +26,21 @@ interface SelectionBarProps {
 /** How many rows of a list are ticked, over its pages, and what can be done with them. */
 export const SelectionBar = ({ selection, children }: SelectionBarProps) => {
     const translate = useTranslate();
-    const [locale] = useLocaleState();
-    const { total = 0 } = useListContext();
+    const totalText = useTotalText();
+    const { total = 0, meta } = useListContext();
+    const isEstimate = Boolean(meta?.totalIsEstimate);
     const { rows, ticked, count, isAll, tickAll, clear } = selection;
-    const [number, all] = [count, total].map(each => each.toLocaleString(locale));
+    const number = totalText(count, isAll && isEstimate);
+    const all = totalText(total, isEstimate);
     const isPage = !isAll && total > rows.length && ticked.size === rows.length;
+    const canTickAll = useNarrowing() !== undefined;
     return (
         <Bar>
             <TickShownBox />
             <b role="status">
                 {translate('resources.jobs.selected', { smart_count: count, number, total: all })}
             </b>
-            {isPage && (
+            {isPage && canTickAll && (
                 <Button size="small" variant="text" onClick={tickAll}>
                     {translate('resources.jobs.selectAll', { number: all })}
                 </Button>

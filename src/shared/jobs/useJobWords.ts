@@ -1,19 +1,17 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
+import { useTotalText } from '../../kit/list/useTotalText.ts';
 
 /** Returns functions that say what a job does, how far it is, and what became of it. */
 export const useJobWords = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const counted = (key: string, count: number, args: object = {}) =>
-        translate(`resources.jobs.${key}`, {
-            smart_count: count,
-            number: count.toLocaleString(locale),
-            ...args,
-        });
-    /** “Category of 64 products”. */
-    const doing = (list: Job['list'], act: Job['act'], count: number) =>
-        translate(`resources.jobs.acts.${act}`, { what: counted(`counts.${list}`, count) });
+    const totalText = useTotalText();
+    const counted = (key: string, count: number, isEstimate = false) =>
+        translate(`resources.jobs.${key}`, { smart_count: count, number: totalText(count, isEstimate) });
+    /** “Add a category to 64 products”; about as many, if their number is an estimate. */
+    const doing = (list: Job['list'], act: Job['act'], count: number, isEstimate?: boolean) =>
+        translate(`resources.jobs.acts.${act}`, { what: counted(`counts.${list}`, count, isEstimate) });
     return {
         doing,
         title: ({ list, act, total }: Job) => doing(list, act, total),

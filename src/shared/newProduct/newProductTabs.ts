@@ -9,6 +9,17 @@ export const newProductTabs = {
 
 export type NewProductTab = keyof typeof newProductTabs;
 
+/** What narrows a tab, by the names in the address; `hidden` shows hidden ones alone where a tab has them. */
+export type NewProductNarrowing = Partial<
+    Record<'q' | 'barcode' | 'member', string> & Record<'hidden' | 'pictures', 'true' | 'false'>
+>;
+
+/** The query of a tab, or of its hidden ones. */
+export const newProductPart = (tab: NewProductTab, hidden: unknown) => ({
+    ...newProductTabs[tab],
+    ...(tab !== 'unlinked' && hidden === 'true' && { hide: 'true' as const }),
+});
+
 /** The tab named in an address; the first one when the name is unknown. */
 export const newProductTab = (name: unknown): NewProductTab =>
     typeof name === 'string' && Object.hasOwn(newProductTabs, name) ? (name as NewProductTab) : 'unlinked';

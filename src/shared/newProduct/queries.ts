@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { barcodeDigits, isBarcode } from '../../../contract/barcode.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { NewProduct } from '../../../contract/moderation.ts';
+import type { NewProduct, NewProductPlace } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { newProductTabs, type NewProductTab } from './newProductTabs.ts';
+import { newProductPart, type NewProductNarrowing, type NewProductTab } from './newProductTabs.ts';
 
 const resource = 'new-products';
 
@@ -15,12 +15,22 @@ export const recordQuery = (backend: ConsoleDataProvider, id: number) =>
         queryFn: async ({ signal }) => (await backend.getOne<NewProduct>(resource, { id, signal })).data,
     });
 
-/** The position of a record in a tab of the list. */
-export const placeQuery = (backend: ConsoleDataProvider, id: number, tab: NewProductTab) =>
+/** The position of a record in a tab of the list, or in what narrows it. */
+export const placeQuery = (
+    backend: ConsoleDataProvider,
+    id: number,
+    tab: NewProductTab,
+    { hidden, ...narrowing }: NewProductNarrowing = {},
+) =>
     queryOptions({
-        queryKey: [resource, 'place', id, tab],
-        queryFn: ({ signal }) => backend.newProductPlace(id, newProductTabs[tab], signal),
+        queryKey: [resource, 'place', id, tab, hidden, narrowing],
+        queryFn: ({ signal }) =>
+            backend.newProductPlace(id, { ...newProductPart(tab, hidden), ...narrowing }, signal),
     });
+
+/** Whether a position is that in a narrowed list: a backend that cannot narrow returns that in the tab. */
+export const isNarrowedBy = ({ narrowed_by = [] }: NewProductPlace, narrowing: NewProductNarrowing) =>
+    Object.keys(narrowing).every(name => name === 'hidden' || narrowed_by.includes(name));
 
 const isProduct = ({ type }: SearchItem) => type === 'product';
 

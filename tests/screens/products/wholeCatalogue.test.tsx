@@ -98,10 +98,27 @@ describe('the whole catalogue', () => {
         expect(currentAddress()).toBe('/products?all=true&sort=id&order=ASC');
     });
 
-    it('ignores what the address says and nobody knows', async () => {
-        const asked = answerCatalogue();
-        renderApp('/products?category=2&without=soul&single_use=maybe&after=x');
-        await screen.findByRole('link', { name: 'Product 60' });
-        expect(asked[0]?.query).toEqual({ category: '2', per_page: '25' });
+    it.each([
+        ['beside others', '/products?category=2&single_use=maybe&after=x', { category: '2' }],
+        ['alone', '/products?single_use=maybe', {}],
+    ])('is shown without a value that the server refuses, %s, and says so', async (_, address, left) => {
+        answer('GET brands', brands);
+        answer('GET categories', categories);
+        const asked = answer('GET products/all', ({ query }) =>
+            query.single_use || query.without
+                ? refusal(422, { errors: { single_use: ['Is not valid'], 'without.1': ['Is not valid'] } })
+                : { items: [row(60), row(59)], total: 2, previous: null, next: null },
+        );
+        renderApp(`${address}&without=picture%2Csoul`);
+        expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
+        expect(
+            await screen.findByText(
+                'Shown without “Without” or “Use”: the value in the address does not exist.',
+            ),
+        ).toBeVisible();
+        expect(screen.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
+        expect(asked[0]?.query).toMatchObject({ without: 'picture,soul', single_use: 'maybe' });
+        expect(asked.at(-1)?.query).toEqual({ ...left, per_page: '25' });
+        expect(screen.queryByRole('button', { name: /^Remove the filter (Without|Use)/ })).toBeNull();
     });
 });

@@ -58,6 +58,12 @@ describe('a request for a narrowed list', () => {
             { refused: ['kind'] },
         ],
         [
+            'is repeated without the one of whose values one is refused',
+            [refusing('kind.1'), confirming('sort')],
+            { sort: 'stars' },
+            { refused: ['kind'] },
+        ],
+        [
             'is repeated without a place that is refused',
             [refusing('after'), confirming('kind', 'sort')],
             { kind: 'brand', sort: 'stars' },

@@ -35,7 +35,9 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     const said = (message: string, sources: readonly string[]) => {
         const names = sources.map(source => {
             const label = filters.find(filter => filter.source === source)?.label;
-            return translate(label ?? `lists.leftOut.${source}`);
+            return label
+                ? translate('lists.leftOut.name', { name: translate(label) })
+                : translate(`lists.leftOut.${source}`);
         });
         const list = new Intl.ListFormat(locale, { type: 'disjunction' });
         return (

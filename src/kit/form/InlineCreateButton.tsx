@@ -1,0 +1,27 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useContext } from 'react';
+import { TicksContext } from '../list/useTicks.ts';
+import { useCreateLabel } from './useCreateLabel.ts';
+import type { useInlineCreate } from './useInlineCreate.ts';
+
+interface InlineCreateButtonProps {
+    creation: ReturnType<typeof useInlineCreate>;
+}
+
+/** Opens the form of a new record in its list. */
+export const InlineCreateButton = ({ creation }: InlineCreateButtonProps) => {
+    const label = useCreateLabel();
+    // The bar of ticked rows has the page's filled button.
+    const { count } = useContext(TicksContext);
+    return (
+        <Button
+            variant={count > 0 ? 'outlined' : 'contained'}
+            startIcon={<AddIcon />}
+            disabled={creation.isOpen}
+            onClick={creation.open}
+        >
+            {label}
+        </Button>
+    );
+};
