@@ -44,7 +44,7 @@ export const BarcodeMissList = () => {
             narrow={filters}
             orders={isWanted ? undefined : orders}
         >
-            <DataTable<BarcodeMiss> rowClick={false}>
+            <DataTable<BarcodeMiss> rowClick={false} variant={['headed']}>
                 <DataTable.NumberCol source="hits" />
                 <DataTable.Col<BarcodeMiss>
                     source="barcode"

@@ -8,7 +8,8 @@ const Frame = styled('div')(({ theme: { palette, typography } }) => ({
     padding: '48px 24px',
     textAlign: 'center',
     '& svg.shelf': { width: 132, height: 84, marginBlockEnd: 10, color: palette.paper.control },
-    '& h2': { ...typography.h2, color: palette.paper.ink, overflowWrap: 'anywhere' },
+    // Said again, as headings of pages from right to left are not centred.
+    '& h2': { ...typography.h2, textAlign: 'center', color: palette.paper.ink, overflowWrap: 'anywhere' },
     '& p': { ...typography.body1, color: palette.paper.muted, maxWidth: '44ch' },
     '& .do': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginBlockStart: 12 },
 }));

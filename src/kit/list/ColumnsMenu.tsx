@@ -28,7 +28,7 @@ export const ColumnsMenu = <Row,>({ columns, filled, hidden, onToggle }: Columns
     }));
     return (
         <>
-            <Button variant="text" startIcon={<ColumnsIcon />} {...button}>
+            <Button className="wide" variant="text" startIcon={<ColumnsIcon />} {...button}>
                 {translate('components.columns')}
             </Button>
             <OptionsMenu {...menu} kind="tick" options={options} />

@@ -78,12 +78,23 @@ export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
     const count = total !== undefined && totalText(total, totalIsEstimate);
     if (written === undefined)
         return (
-            <Button variant="text" startIcon={<DownloadIcon />} disabled={disabled} onClick={start}>
+            <Button
+                className="wide"
+                variant="text"
+                startIcon={<DownloadIcon />}
+                disabled={disabled}
+                onClick={start}
+            >
                 {count ? translate('components.export.count', { count }) : translate('components.export.do')}
             </Button>
         );
     return (
-        <Button variant="text" startIcon={<CancelIcon />} onClick={() => running.current?.abort()}>
+        <Button
+            className="wide"
+            variant="text"
+            startIcon={<CancelIcon />}
+            onClick={() => running.current?.abort()}
+        >
             {translate(count ? 'components.export.progress' : 'components.export.cancel', {
                 count: totalText(written),
                 total: count,

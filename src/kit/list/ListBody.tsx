@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
@@ -18,6 +20,7 @@ import { columnsOf } from './columnsOf.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { filledColumns } from './filledColumns.ts';
 import { FilterTag } from './FilterTag.tsx';
+import { FootActs } from './FootActs.ts';
 import type { EmptyList, ListProps } from './listProps.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -104,6 +107,8 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         empty,
     } = props;
     const translate = useTranslate();
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const list = useListContext<Row>();
     const { resource, filterValues, setFilters, data, total, meta, perPage, isPending, isFetching } = list;
     const fields = useFields();
@@ -131,11 +136,14 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         JSON.stringify(narrowing),
     );
     const Acts = useHasHistory() ? acts : undefined;
+    const bar = Acts && selection.count > 0 && <Acts selection={selection} />;
     const surroundings: TableSurroundings = {
         label: name,
         columns: Acts ? selectable(shown, translate(shown[0]!.label)) : shown,
-        bar: Acts && selection.count > 0 && <Acts selection={selection} />,
-        empty: <Nothing name={name} empty={empty} />,
+        // On a phone the head of the table is hidden, and rows would move under the finger that ticks one.
+        bar: !isPhone && bar,
+        // What is missing is called as the records are, whatever the page is called.
+        empty: <Nothing name={translate(`resources.${resource}.name`, { smart_count: 2 })} empty={empty} />,
         rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
@@ -199,6 +207,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                     </ListToolbar>
                 }
                 reloading={isFetching && !isPending}
+                acts={isPhone && bar && <FootActs>{bar}</FootActs>}
                 pager={
                     data && data.length > 0 ? (
                         meta?.next === undefined ? (

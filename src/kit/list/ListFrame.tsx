@@ -18,13 +18,15 @@ export interface ListFrameProps {
     toolbar?: ReactNode;
     /** A table, a skeleton, or what replaces them. */
     children: ReactNode;
+    /** What can be done with ticked rows, above the pagination. */
+    acts?: ReactNode;
     pager?: ReactNode;
     /** Newer rows are loading: a progress bar runs at the top edge of the old ones. */
     reloading?: boolean;
 }
 
-/** The layout of a list page: head, toolbar, rows, pagination at the foot. */
-export const ListFrame = ({ head, toolbar, children, pager, reloading = false }: ListFrameProps) => {
+/** The layout of a list page: head, toolbar, rows, acts and pagination at the foot. */
+export const ListFrame = ({ head, toolbar, children, acts, pager, reloading = false }: ListFrameProps) => {
     const translate = useTranslate();
     return (
         <Frame>
@@ -36,6 +38,7 @@ export const ListFrame = ({ head, toolbar, children, pager, reloading = false }:
                 )}
                 {children}
             </div>
+            {acts}
             {pager}
         </Frame>
     );

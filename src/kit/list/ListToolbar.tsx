@@ -10,11 +10,11 @@ const Bar = styled('div')(({ theme: { breakpoints, space } }) => ({
     '& .end': { display: 'flex', gap: 4, marginInlineStart: 'auto', marginInlineEnd: -8 },
     [breakpoints.down('phone')]: {
         padding: `12px ${space.inlinePhone}px`,
-        '& .end': { display: 'none' },
+        '& .end > .wide': { display: 'none' },
     },
 }));
 
-/** The bar above a table: search and filters at the start, `end` (columns, export) at the end. */
+/** The bar above a table: search and filters at the start, `end` at the end; on a phone without what has the class `wide`. */
 export const ListToolbar = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
     <Bar>
         {children}

@@ -23,6 +23,9 @@ const Bone = styled('span')(({ theme: { palette, radius, size, timing } }) => ({
     },
 }));
 
+/** Without text a cell would run from left to right on every page. */
+const Rows = styled('tbody')({ '&& td': { unicodeBidi: 'isolate' } });
+
 const widths = [62, 48, 70, 55, 40];
 
 /** A share of the first column, which takes what the others leave; pixels in those. */
@@ -50,7 +53,7 @@ export const TableSkeleton = <Row,>({ label, columns, rows, pictured, variant }:
             className={clsx(variant)}
             columns={columns}
         >
-            <tbody>
+            <Rows>
                 {Array.from({ length: rows }, (_, row) => (
                     <tr key={row} aria-hidden="true">
                         {columns.map((column, index) => (
@@ -61,7 +64,7 @@ export const TableSkeleton = <Row,>({ label, columns, rows, pictured, variant }:
                         ))}
                     </tr>
                 ))}
-            </tbody>
+            </Rows>
         </Table>
     );
 };
