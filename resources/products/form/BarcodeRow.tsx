@@ -69,9 +69,11 @@ export const BarcodeRow = ({ index, onRemove, isSpare, onNext }: BarcodeRowProps
                 onKeyDown={event => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
-                    if (isEan13(code)) onNext();
-                    // So that the next scan replaces what cannot be taken.
-                    else if (event.target instanceof HTMLInputElement) event.target.select();
+                    if (isEan13(code)) return onNext();
+                    if (code === '') return;
+                    // Says why it cannot be taken; the next scan replaces it.
+                    field.onBlur();
+                    if (event.target instanceof HTMLInputElement) event.target.select();
                 }}
                 slotProps={{
                     input: {
