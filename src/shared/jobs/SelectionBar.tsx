@@ -25,10 +25,11 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selection, children }: SelectionBarProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { total = 0 } = useListContext();
+    const { total = 0, meta } = useListContext();
     const { rows, ticked, count, isAll, tickAll, clear } = selection;
     const [number, all] = [count, total].map(each => each.toLocaleString(locale));
-    const isPage = !isAll && total > rows.length && ticked.size === rows.length;
+    // What is done with all rows is done with those too that are left out of an order.
+    const isPage = !isAll && !meta?.sortedPart && total > rows.length && ticked.size === rows.length;
     return (
         <Bar>
             <TickShownBox />
