@@ -114,11 +114,11 @@ const farBack: readonly string[] = [
 
 /** Each address ten times after a first round, in which each connection makes its plans. */
 const measured = async (what: string, addresses: readonly string[], origin: string, staff: Staff) => {
-    const asked = addresses.map((path): Asked => ({ method: 'GET', path }));
-    await timesOf(origin, staff, asked);
+    const requests = addresses.map((path): Asked => ({ method: 'GET', path }));
+    await timesOf(origin, staff, requests);
     return timesFigure(
         what,
-        await timesOf(origin, staff, Array.from({ length: 10 }, () => asked).flat()),
+        await timesOf(origin, staff, Array.from({ length: 10 }, () => requests).flat()),
         goal,
     );
 };

@@ -29,17 +29,28 @@ interface PagedResponse {
     /** Where the pages before and after begin, of a list that is read from place to place; null at either end. */
     previous?: number | string | null;
     next?: number | string | null;
+    /** Of how many of the newest rows, or of the most scanned barcodes, a list is that would be too long to sort. */
+    sorted_newest?: number;
+    sorted_scanned?: number;
 }
 
 /** What the rows of a list come with, besides how many there are. */
 const metaOf = (response: Partial<PagedResponse>, isWhole = false, leftOut?: LeftOut) => {
-    const { total, total_is_estimate, previous, next } = response;
+    const {
+        total,
+        total_is_estimate,
+        previous,
+        next,
+        sorted_newest: newest,
+        sorted_scanned: scanned,
+    } = response;
     const meta = {
         // A list that is whole in one response may be the beginning of more, which an export writes.
         ...(isWhole && total !== undefined && { all: total }),
         ...(!isWhole && total_is_estimate && { totalIsEstimate: true }),
         ...(next !== undefined && { previous, next }),
         ...(leftOut && { leftOut }),
+        ...((newest ?? scanned) !== undefined && { sortedPart: { newest, scanned } }),
     };
     return Object.keys(meta).length > 0 ? { meta } : {};
 };

@@ -117,6 +117,29 @@ describe('a list', () => {
     });
 });
 
+describe('a list that is too long for its order', () => {
+    it.each<[address: string, name: Listing, part: object, said: RegExp]>([
+        ['/users?q=tess&sort=username', 'GET users', { sorted_newest: 10_000 }, /newest 10,000 rows/],
+        [
+            '/barcode-misses?wanted=true',
+            'GET barcode-scan-misses',
+            { sorted_scanned: 5000 },
+            /5,000 most scanned/,
+        ],
+    ])('%s (%s) says of which part it is', async (address, name, part, said) => {
+        answerList(name, rows[name], true, part);
+        open(address);
+        expect(await screen.findByText(said)).toBeVisible();
+    });
+
+    it('says nothing otherwise', async () => {
+        answerList('GET users', rows['GET users']);
+        open('/users?q=tess&sort=username');
+        expect(await screen.findByText('1 of 3')).toBeVisible();
+        expect(screen.queryByText(/Too many/)).not.toBeInTheDocument();
+    });
+});
+
 describe('a search', () => {
     it.each<[address: string, search: 'POST search/users' | 'POST search/shop-items', name: Listing]>([
         ['/users', 'POST search/users', 'GET users'],

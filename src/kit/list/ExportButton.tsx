@@ -115,7 +115,8 @@ export const ExportButton = <Row extends RaRecord>({ columns, to }: ExportButton
     const readPage = ({ after, ...pagination }: BatchPlace, all: boolean) =>
         dataProvider.getList<Row>(resource, {
             filter: after === undefined ? filterValues : { ...filterValues, after: String(after) },
-            sort,
+            // By age there are all rows.
+            sort: meta?.sortedPart?.newest ? { field: 'created', order: 'DESC' } : sort,
             pagination,
             meta: { all },
         });

@@ -33,7 +33,9 @@ export const SelectionBar = ({ selection, children }: SelectionBarProps) => {
     const number = totalText(count, isAll && isEstimate);
     const all = totalText(total, isEstimate);
     const isPage = !isAll && total > rows.length && ticked.size === rows.length;
-    const canTickAll = useNarrowing() !== undefined;
+    const isNarrowing = useNarrowing() !== undefined;
+    // What is done with all rows is done with those too that are left out of an order.
+    const canTickAll = isNarrowing && !meta?.sortedPart;
     return (
         <Bar>
             <TickShownBox />

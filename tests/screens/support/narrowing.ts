@@ -29,15 +29,16 @@ type ListName = {
 
 /**
  * A server that narrows a list of 40 rows to 3, or one that ignores what the specification does not have; `row` is on
- * every page.
+ * every page, and so is what it says of `part`.
  */
-export const answerList = (name: ListName, row: object, narrows = true) =>
+export const answerList = (name: ListName, row: object, narrows = true, part: object = {}) =>
     answer(name, ((received: Received) => {
         const narrowed_by = Object.keys(beyond(received)).filter(each => each !== 'after');
         const narrowed = narrows && narrowed_by.length > 0;
         return {
             items: [row],
             total: narrowed ? 3 : 40,
+            ...part,
             // The specification has them in this response alone.
             ...(name === 'GET users' && { page: 1, per_page: 100 }),
             ...(narrowed && {

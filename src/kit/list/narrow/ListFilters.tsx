@@ -4,6 +4,7 @@ import type { LeftOut } from '../../../../dataProvider/narrowed.ts';
 import { Quiet } from '../../Quiet.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './filter.ts';
+import { SortedPart } from './SortedPart.tsx';
 
 interface ListFiltersProps {
     filters: readonly ListFilter[];
@@ -51,6 +52,7 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
             <FilterBar filters={filters} values={chosen} onChange={change} />
             {said('lists.leftOut.cannot', cannot)}
             {said('lists.leftOut.refused', refused)}
+            <SortedPart />
         </>
     );
 };
