@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Question, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
-import { isOrNot, narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
+import {
+    isOrNot,
+    narrowedBy,
+    narrowedPage,
+    selectedIds,
+    type NarrowedList,
+} from '../database/narrowedPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';

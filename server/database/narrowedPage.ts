@@ -39,10 +39,7 @@ const given = <Query>({ filters }: NarrowedList<Query>, query: NoInfer<Partial<Q
 export const narrowedBy = <Query extends Placed>(
     list: NarrowedList<Query>,
     query: NoInfer<Partial<Query>>,
-) => [
-    ...given(list, query),
-    ...(query.sort === undefined ? [] : ['sort']),
-];
+) => [...given(list, query), ...(query.sort === undefined ? [] : ['sort'])];
 
 /** The conditions of those of its parameters that `isMeant`. */
 export const conditionsOf = <Query>(

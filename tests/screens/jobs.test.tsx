@@ -160,7 +160,7 @@ describe('deleting ticked rows', () => {
         answer('GET product-question-ids', []);
         answer('GET community/posts', { ...pageOf(post), narrowed_by });
         answer('GET product-questions', { ...pageOf(question), narrowed_by });
-        answer('GET brands', ({ query }) => (query.paginate === 'true' ? pageOf(brand) : brands));
+        answer('GET brands', sent => (sent.query.paginate === 'true' ? pageOf(brand) : brands));
         answer('GET ingredients', pageOf(ingredient));
         const started = answer('POST jobs', { ...job, list, act: 'delete', to: null });
         answer('GET job/{id}', { ...job, list, act: 'delete', to: null, skips: [] });
