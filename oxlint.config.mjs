@@ -108,7 +108,14 @@ const resource = name => ({
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
     brands: ['queries', 'save', 'take'],
-    community: ['queriesCollection', 'queriesComment', 'queriesPost', 'queriesQuestion', 'queriesRoutine', 'savePost'],
+    community: [
+        'queriesCollection',
+        'queriesComment',
+        'queriesPost',
+        'queriesQuestion',
+        'queriesRoutine',
+        'savePost',
+    ],
     desk: ['claims'],
     events: ['liveEvents'],
     history: ['forgetting', 'names', 'queriesHistory', 'undo/edits', 'undo/tables', 'undo/undoParts'],

@@ -5,6 +5,7 @@ import '../../src/shared/jobs/JobCard.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
+import { kelp } from './brands/backend.ts';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { brands, categories, plainRow as row } from './products/backend.ts';
@@ -134,7 +135,7 @@ describe('deleting ticked rows', () => {
         user: { ...user, photo: null },
         product_question_answers: [],
     });
-    const brand = (id: number) => ({ ...brands[0]!, id, name: `Brand ${id}`, created }) as never;
+    const brand = (id: number) => ({ ...kelp, id, name: `Brand ${id}` });
     const ingredient = (id: number) => ({
         id,
         description: null,
@@ -159,7 +160,7 @@ describe('deleting ticked rows', () => {
         answer('GET product-question-ids', []);
         answer('GET community/posts', { ...pageOf(post), narrowed_by });
         answer('GET product-questions', { ...pageOf(question), narrowed_by });
-        answer('GET brands', pageOf(brand) as never);
+        answer('GET brands', sent => (sent.query.paginate === 'true' ? pageOf(brand) : brands));
         answer('GET ingredients', pageOf(ingredient));
         const started = answer('POST jobs', { ...job, list, act: 'delete', to: null });
         answer('GET job/{id}', { ...job, list, act: 'delete', to: null, skips: [] });

@@ -29,9 +29,7 @@ export const StandardList = () => {
     const sources = Object.keys(fields).filter(source => isColumn(fields[source]!));
     const [, second = ''] = sources;
     const secondOf = (row: Values) => drawValue(fields[second], row[second]);
-    const create = declaration?.endpoint?.create && (
-        <InlineCreateButton creation={creation} />
-    );
+    const create = declaration?.endpoint?.create && <InlineCreateButton creation={creation} />;
     return (
         <List
             search={declaration?.filters.includes('q') ? 'ra.action.search' : undefined}
