@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
 import { answer } from './support/answers.ts';
+import { onPhone } from './support/phone.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { brands, categories, plainRow as row } from './products/backend.ts';
 
@@ -109,6 +110,22 @@ describe('selecting rows over pages', () => {
         await user.click(window.getByRole('button', { name: 'Yes' }));
         await card();
         expect(started[0]!.body).toMatchObject({ act: 'delete', ids: [148, 120] });
+    });
+});
+
+describe('selecting rows on a phone', () => {
+    onPhone();
+
+    it('shows what can be done below the table, so that no row moves under the finger', async () => {
+        answerCatalogue();
+        const { user } = renderApp('/products?all=true&brand=4');
+        await user.click(await box('Select Product 147'));
+        expect(await screen.findByText('1 of 148 selected')).toBeVisible();
+        const table = within(screen.getByRole('table', { name: 'All products' }));
+        expect(table.queryByText('1 of 148 selected')).toBeNull();
+        expect(table.getByRole('columnheader', { name: /Product$/ })).toBeInTheDocument();
+        await user.click(screen.getByRole('button', { name: 'Category' }));
+        expect(await screen.findByRole('alertdialog', { name: 'Category of 1 product' })).toBeVisible();
     });
 });
 
