@@ -96,8 +96,7 @@ export const useActivityColumns = (day: string | undefined) => {
             phone: true,
             cell: edit => (
                 <What className={clsx({ undone: edit.undone })}>
-                    <bdi className="who">{whoOf(edit)} </bdi>
-                    {whatOf(edit)}
+                    <bdi className="who">{whoOf(edit)}</bdi> {whatOf(edit)}
                     {edit.undone && <> · {translate('history.undone')}</>}
                     <span className="more">
                         {recordOf(edit)}

@@ -12,6 +12,13 @@ interface Named {
     name: string;
 }
 
+interface Described {
+    id: number;
+    country_id: number | null;
+    tags: number[];
+    description: string | null;
+}
+
 type SignedIn = Parameters<Browser['newContext']>[0];
 
 const open = async (page: Page, path: string) => {
@@ -90,6 +97,71 @@ test.describe('two people on one record', () => {
         await page.keyboard.press('Control+s');
         await expect(page).toHaveURL(path);
         expect((await api.get<Named>(`brand/${id}`)).name).toBe(`${name} Melting 90 ml`);
+    });
+
+    test('decide on a phone from right to left, each text in its own direction', async ({
+        browser,
+        page,
+        api,
+        baseURL,
+        staffSession,
+    }) => {
+        const { items } = await api.get<{ items: Described[] }>(
+            'brands?paginate=true&orderBy=created-desc&perPage=50',
+        );
+        // One that can be saved, and whose text ends as both new ones do.
+        const { id } = items.find(
+            each => each.country_id !== null && each.tags.length > 0 && each.description?.endsWith('.'),
+        )!;
+        const path = `/brand/${id}`;
+        const context = await browser.newContext({
+            baseURL,
+            storageState: staffSession,
+            viewport: { width: 390, height: 844 },
+        });
+        await context.addInitScript(() => localStorage.setItem('RaStore.locale', '"ar"'));
+        const phone = await context.newPage();
+        await Promise.all([open(page, path), open(phone, path)]);
+        const theirs =
+            `By a colleague at ${Date.now()}. It is long enough for several lines of a phone. `.repeat(6);
+        await field(page, 'Description').fill(theirs);
+        await saveButton(page).click();
+        await expect(page).toHaveURL(path);
+
+        const mine = 'مع Sea Salt.';
+        await phone.locator('form textarea').first().fill(mine);
+        await phone.keyboard.press('Control+s');
+        const dialog = phone.getByRole('dialog');
+        await expect(dialog.getByRole('radio')).toHaveCount(3);
+        await expectAccessible(phone, 'the dialog about a clash, on a phone from right to left');
+        expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        const [words, stop] = await dialog
+            .getByRole('radio')
+            .nth(1)
+            .evaluate(radio => {
+                const walk = document.createTreeWalker(radio.closest('label')!, NodeFilter.SHOW_TEXT);
+                const nodes: Text[] = [];
+                while (walk.nextNode()) nodes.push(walk.currentNode as Text);
+                const leftOf = (text: string) => {
+                    const node = nodes.findLast(each => each.data.includes(text))!;
+                    const range = document.createRange();
+                    range.setStart(node, node.data.lastIndexOf(text));
+                    range.setEnd(node, node.data.lastIndexOf(text) + text.length);
+                    return range.getBoundingClientRect().left;
+                };
+                return [leftOf('Salt'), leftOf('.')] as const;
+            });
+        // At the end of the line, which is at the left.
+        expect(stop).toBeLessThan(words);
+        for (const side of await dialog.getByRole('radio').all()) {
+            await side.scrollIntoViewIfNeeded();
+            await side.check();
+        }
+        await dialog.getByRole('textbox').fill(`${mine} ${mine}`);
+        await dialog.getByRole('button').last().click();
+        await expect(phone).toHaveURL(path);
+        expect((await api.get<{ description: string }>(`brand/${id}`)).description).toBe(`${mine} ${mine}`);
+        await context.close();
     });
 
     test('keep what was typed into a record that was deleted meanwhile', async ({ page, api }) => {

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
 import { kelp } from './brands/backend.ts';
 import { answer } from './support/answers.ts';
+import { onPhone } from './support/phone.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { brands, categories, plainRow as row } from './products/backend.ts';
 
@@ -188,6 +189,22 @@ describe('deleting ticked rows', () => {
         await staff.click(await box('Tick every row shown'));
         expect(await screen.findByText('50 of 60 selected')).toBeVisible();
         expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    });
+});
+
+describe('selecting rows on a phone', () => {
+    onPhone();
+
+    it('shows what can be done below the table, so that no row moves under the finger', async () => {
+        answerCatalogue();
+        const { user } = renderApp('/products?all=true&brand=4');
+        await user.click(await box('Select Product 147'));
+        expect(await screen.findByText('1 of 148 selected')).toBeVisible();
+        const table = within(screen.getByRole('table', { name: 'All products' }));
+        expect(table.queryByText('1 of 148 selected')).toBeNull();
+        expect(table.getByRole('columnheader', { name: /Product$/ })).toBeInTheDocument();
+        await user.click(screen.getByRole('button', { name: 'Category' }));
+        expect(await screen.findByRole('alertdialog', { name: 'Category of 1 product' })).toBeVisible();
     });
 });
 

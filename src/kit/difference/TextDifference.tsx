@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { Added, Removed } from './marks.tsx';
 import { wordChanges, type WordChange } from './wordChanges.ts';
 
@@ -15,13 +16,16 @@ const drawn = ({ text, kind }: WordChange) => {
     return kind === 'removed' ? <Removed>{text}</Removed> : text;
 };
 
-/** How one text became another, word by word. */
+/**
+ * How one text became another, word by word. Its parts are no elements of their own, as a page from right to left would
+ * give each a direction of its own, a lone full stop too.
+ */
 export const TextDifference = ({ before, after }: { before: string; after: string }) => (
     <Text dir="auto">
         {wordChanges(before, after).map((change, index) => (
             // The parts of a text have nothing else to tell them apart.
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={index}>{drawn(change)}</span>
+            <Fragment key={index}>{drawn(change)}</Fragment>
         ))}
     </Text>
 );

@@ -22,6 +22,13 @@ const Del = styled('del')(({ theme: { palette, radius } }) => ({
     overflowWrap: 'anywhere',
 }));
 
+/** What kind of change it is. In the page's language, it must not decide the direction of the text that it stands in. */
+const Word = ({ children }: { children: ReactNode }) => (
+    <bdi>
+        <Hidden>{children}</Hidden>
+    </bdi>
+);
+
 interface MarkProps {
     children: ReactNode;
 }
@@ -31,7 +38,7 @@ export const Added = ({ children }: MarkProps) => {
     const translate = useTranslate();
     return (
         <Ins>
-            <Hidden>{translate('components.difference.added')} </Hidden>
+            <Word>{translate('components.difference.added')} </Word>
             {children}
         </Ins>
     );
@@ -42,7 +49,7 @@ export const Removed = ({ children }: MarkProps) => {
     const translate = useTranslate();
     return (
         <Del>
-            <Hidden>{translate('components.difference.removed')} </Hidden>
+            <Word>{translate('components.difference.removed')} </Word>
             {children}
         </Del>
     );

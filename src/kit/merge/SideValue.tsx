@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Difference } from '../difference/Difference.tsx';
 import { Added } from '../difference/marks.tsx';
@@ -13,7 +14,7 @@ interface SideValueProps {
     value: unknown;
 }
 
-/** The words of `value`, with those marked that `base` does not have. */
+/** The words of `value`, with those marked that `base` does not have; see `TextDifference` for their direction. */
 const Words = ({ base, value }: { base: string; value: string }) => (
     <span dir="auto">
         {wordChanges(base, value)
@@ -21,7 +22,7 @@ const Words = ({ base, value }: { base: string; value: string }) => (
             .map(({ text, kind }, index) => (
                 // The parts of a text have nothing else to tell them apart.
                 // oxlint-disable-next-line react/no-array-index-key
-                <span key={index}>{kind === 'added' ? <Added>{text}</Added> : text}</span>
+                <Fragment key={index}>{kind === 'added' ? <Added>{text}</Added> : text}</Fragment>
             ))}
     </span>
 );

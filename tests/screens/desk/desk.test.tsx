@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { deskRow } from '../support/deskRow.ts';
+import { onPhone } from '../support/phone.ts';
 import { posts, serveDesk } from './backend.ts';
 
 const anna = { id: 7, name: 'anna' };
@@ -490,21 +491,7 @@ describe('what members send meanwhile', () => {
 });
 
 describe('on a phone', () => {
-    const { matchMedia } = window;
-    afterEach(() => {
-        window.matchMedia = matchMedia;
-    });
-    beforeEach(() => {
-        window.matchMedia = (query: string) =>
-            ({
-                matches: query.includes('max-width'),
-                media: query,
-                addEventListener: () => undefined,
-                removeEventListener: () => undefined,
-                addListener: () => undefined,
-                removeListener: () => undefined,
-            }) as unknown as MediaQueryList;
-    });
+    onPhone();
 
     it('an item is a page of its own, from which Back leads to the list', async () => {
         serveDesk(posts(3));
