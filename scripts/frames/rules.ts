@@ -1,3 +1,5 @@
+import { timing } from '../../src/theme/measures.ts';
+
 /** One style rule: its media or container queries, its selector and its declarations. */
 export interface Rule {
     around: readonly string[];
@@ -49,6 +51,20 @@ export const writeRules = (rules: readonly Rule[]) =>
 
 /** What a page that nobody has touched and that is not printed never shows. */
 const untouched = /:(hover|active|focus|disabled|-moz|-webkit)|@media print|\(hover: hover\)|forced-colors/;
+
+/** The grey bars of a skeleton lie still for this long, and the frame is gone before they would move. */
+const pulse = new RegExp(`^animation.*\\b${timing.still}ms`);
+
+/**
+ * The rules without the pulse of grey bars: a browser makes each element whose opacity will move a layer of its own at
+ * once, which takes longer than to paint the whole page.
+ */
+export const withoutPulse = (rules: readonly Rule[]) =>
+    rules.map(rule =>
+        rule.declarations.some(each => pulse.test(each))
+            ? { ...rule, declarations: rule.declarations.filter(each => !each.startsWith('animation')) }
+            : rule,
+    );
 
 const ownClass = /\.(frame-[\w-]+)/g;
 

@@ -11,12 +11,16 @@ const logical: Readonly<Record<string, string>> = {
     right: 'inset-inline-end',
 };
 
-/** MUI's styles name left and right; here one style sheet is for both directions. */
-const inBothDirections = (declaration: string) => {
+/**
+ * MUI's styles name left and right; here one style sheet is for both directions. A frame has spaces but no letters:
+ * for these a browser would fetch the font while the code is on the way.
+ */
+const asInFrame = (declaration: string) => {
     const [property = '', ...rest] = declaration.split(':');
     const value = rest.join(':');
     if (property === 'text-align')
         return `text-align:${value.replace('left', 'start').replace('right', 'end')}`;
+    if (property === 'font-family') return `${property}:sans-serif`;
     return `${logical[property] ?? property}:${value}`;
 };
 
@@ -83,6 +87,6 @@ export const writeStyles = (rules: readonly Rule[]) =>
         rules.map(({ around, selector, declarations }) => ({
             around,
             selector: folded(selector),
-            declarations: declarations.map(inBothDirections),
+            declarations: declarations.map(asInFrame),
         })),
     );

@@ -71,6 +71,17 @@ export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) =>
     return path.replaceAll('%', '%25') + url.slice(path.length);
 };
 
+/** Where a page was opened from, by `Sec-Fetch-Site`: the address bar or a bookmark, or the console itself. */
+const ownPlaces: ReadonlySet<unknown> = new Set(['none', 'same-origin']);
+
+/**
+ * Only a page that another site has opened is to be cut off from its opener. Chromium prepares a process while it
+ * waits for the response and, for a page with this header, has to prepare another one then.
+ */
+const cutOffOpener = (request: FastifyRequest, reply: FastifyReply) => {
+    if (ownPlaces.has(request.headers['sec-fetch-site'])) reply.removeHeader('cross-origin-opener-policy');
+};
+
 interface ConsoleOptions {
     /** The folder of the built console. */
     folder: string;
@@ -87,11 +98,12 @@ const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
         const path = pathOf(request.url);
         const search = request.url.slice(path.length);
         const staff = await isStaff(request);
+        cutOffOpener(request, reply);
         return reply
             .code(isAddress(path) ? 200 : 404)
             .header('content-security-policy', consolePolicy(nonce))
             .header('cache-control', 'no-cache')
-            .header('vary', 'cookie')
+            .header('vary', 'cookie, sec-fetch-site')
             .type('text/html; charset=utf-8')
             .send(page(nonce, { path, search, isStaff: staff }));
     };

@@ -15,6 +15,11 @@ import type { createConsole } from './Console.tsx';
 import { createServices } from './createServices.ts';
 import { replaceFrame } from './frame.ts';
 import { createStyles } from '../theme/createStyles.ts';
+import { font } from '../theme/measures.ts';
+
+// Fetched while nothing needs it yet, so that the first texts are laid out in it, and after the code, which a slow line
+// brings sooner without it. Where it fails, texts are in a font of the system.
+document.fonts.load(`1em ${font.family}`).catch(() => undefined);
 
 const services = createServices({ config: readConfig(), api: '/api' });
 const session = services.session.load();

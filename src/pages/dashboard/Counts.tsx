@@ -14,7 +14,8 @@ const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     borderRadius: radius.card,
     backgroundColor: palette.paper.hairline,
     '& > div': {
-        flex: '1 1 auto',
+        // From a basis of nothing, so that no cell moves when its number arrives.
+        flex: '1 1 0',
         padding: '10px 14px 12px',
         backgroundColor: palette.paper.surface,
         whiteSpace: 'nowrap',

@@ -256,6 +256,22 @@ describe('the page before its code has run', () => {
     });
 });
 
+describe('the opener of a page', () => {
+    it.each(['cross-site', 'same-site', 'unheard-of', undefined])('is cut off: %s', async site => {
+        const { headers } = await get('/products', site === undefined ? {} : { 'sec-fetch-site': site });
+        expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+        expect(headers.vary).toContain('sec-fetch-site');
+    });
+
+    it.each(['none', 'same-origin'])('is nobody else, and the process stays: %s', async site => {
+        const { headers } = await get('/products', { 'sec-fetch-site': site });
+        expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+        expect(headers.vary).toContain('sec-fetch-site');
+        const answer = await get('/api/auth/me', { 'sec-fetch-site': site });
+        expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin');
+    });
+});
+
 describe('a file of the build', () => {
     it.each([
         ['br, gzip', 'br'],

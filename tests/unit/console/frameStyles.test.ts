@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRules, writeRules } from '../../../scripts/frames/rules.ts';
+import { readRules, withoutPulse, writeRules } from '../../../scripts/frames/rules.ts';
 import { pairRules, ThemeValues, writeStyles } from '../../../scripts/frames/styles.ts';
 
 const css =
@@ -18,6 +18,14 @@ describe('the rules of a style sheet', () => {
         expect(rules[2]!.around).toEqual(['@media (max-width:699.98px)']);
         expect(readRules(writeRules(rules))).toEqual(rules);
     });
+});
+
+it('bars lie still that only pulse after a while; what moves at once keeps moving', () => {
+    const rules =
+        '.bar{color:red;animation:p 2s infinite;animation-delay:1000ms}.line{animation:q 2s infinite}@keyframes p{to{opacity:0}}';
+    expect(writeRules(withoutPulse(readRules(rules)))).toBe(
+        '.bar{color:red}.line{animation:q 2s infinite}@keyframes p{to{opacity:0}}',
+    );
 });
 
 describe('the styles of a frame', () => {
@@ -46,6 +54,12 @@ describe('the styles of a frame', () => {
 
     it('are the light ones where the dark theme has none of its own', () => {
         expect(merged('.a{color:black}', '').text).toBe('.a{color:black}');
+    });
+
+    it('name no font that would have to be fetched', () => {
+        expect(writeStyles(readRules(".a{font-family:'Inter Variable',sans-serif;top:0}"))).toBe(
+            '.a{font-family:sans-serif;top:0}',
+        );
     });
 
     it('may differ in values only', () => {
