@@ -204,7 +204,7 @@ describe('selecting rows on a phone', () => {
         expect(table.queryByText('1 of 148 selected')).toBeNull();
         expect(table.getByRole('columnheader', { name: /Product$/ })).toBeInTheDocument();
         await user.click(screen.getByRole('button', { name: 'Category' }));
-        expect(await screen.findByRole('alertdialog', { name: 'Category of 1 product' })).toBeVisible();
+        expect(await screen.findByRole('alertdialog', { name: 'Add a category to 1 product' })).toBeVisible();
     });
 });
 
