@@ -55,6 +55,7 @@ const filled = [
     }),
     rows('product_question', million, {
         question: `'Is it ' || ${word} || ' ' || n || '?'`,
+        size: `case when n % 30 > 0 then 1 else 0 end`,
         account_id: one(100_000),
         created,
     }),
