@@ -3,7 +3,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { useId, type FormEvent, type ReactNode } from 'react';
+
+/** An answer may be a sentence, which is wider than a phone. */
+const Answers = styled(DialogActions)(({ theme: { size } }) => ({
+    flexWrap: 'wrap',
+    '& button': { height: 'auto', minHeight: size.button, whiteSpace: 'normal' },
+}));
 
 interface QuestionWindowProps {
     open: boolean;
@@ -65,7 +72,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                     <div id={question}>{text}</div>
                     {children}
                 </DialogContent>
-                <DialogActions>
+                <Answers>
                     {/* The focus starts on the answer that changes nothing. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
                     <Button onClick={onNo} disabled={busy} autoFocus={!isTyped}>
@@ -81,7 +88,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                     >
                         {props.yes}
                     </Button>
-                </DialogActions>
+                </Answers>
             </form>
         </Dialog>
     );
