@@ -13,6 +13,12 @@ const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 const showsAll =
     /\/(?:resources|shared)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/shared\/barcode\/|\/src\/kit\/(?:views|list\/narrow)\/|\/(?:MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
+/** Lists show it, with and without a form. */
+const onLists = /\/shared\/jobs\/DeleteActs\.ts$/;
+
+/** Only lists that have a form show it: no other form is to load what it takes from lists. */
+const onListsWithForm = /\/form\/InlineCreateButton\.tsx$/;
+
 /** This many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
@@ -90,6 +96,8 @@ export const chunkGroups = async plugins => {
     const names = new Map();
     const nameOf = id => {
         if (entry.modules.has(id)) return 'base';
+        if (onLists.test(id)) return 'lists';
+        if (onListsWithForm.test(id)) return undefined;
         const needing = views.filter(({ modules }) => modules.has(id));
         const count = (pattern, hasForm) =>
             needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
