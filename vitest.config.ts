@@ -14,8 +14,8 @@ const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 /** A busy machine may fail a test by chance. `npm test` names those that passed only when they were repeated. */
 const retry = 1;
 
-/** Two test files more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
-const maxWorkers = Math.min(availableParallelism() + 2, 8);
+/** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
+const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 /** Files that take much longer than their size suggests, the longest first. */
 const longest = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from '../../contract/call.ts';
 import type { Config } from '../config/config.ts';
-import { clearSessionCookie, readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
+import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
 import { createKnownStaff } from './knownStaff.ts';
@@ -61,7 +61,6 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
         const cookie = readSessionCookie(request);
         request.session = cookie ? await findSession(cookie) : null;
         if (cookie) knownStaff.note(cookie, request.session);
-        if (cookie && !request.session) clearSessionCookie(reply);
         request.csrfSecret =
             request.session?.csrfSecret ??
             readSignedSecret(await key(), readVisitorCookie(request)) ??

@@ -1,7 +1,7 @@
 /** What arrow keys move between. A text field keeps its own Tab stop and its own arrow keys. */
 const controls = 'a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled)';
 
-/** Where the focus begins: the chosen control, or the first one. */
+/** Where the focus begins: the chosen control, or the first one that is no box to tick, as those come before the record's link. */
 const marked = '[aria-pressed="true"], [aria-current]:not([aria-current="false"])';
 
 const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(controls)];
@@ -52,7 +52,8 @@ export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) =
     let last: HTMLElement | undefined;
     const arrange = () => {
         const all = controlsIn(box);
-        const stop = last && all.includes(last) ? last : (all.find(each => each.matches(marked)) ?? all[0]);
+        const first = all.find(each => !each.matches('input')) ?? all[0];
+        const stop = last && all.includes(last) ? last : (all.find(each => each.matches(marked)) ?? first);
         for (const each of all) each.tabIndex = each === stop ? 0 : -1;
     };
     const remember = ({ target }: FocusEvent) => {

@@ -349,7 +349,7 @@ test('changes what a filter selects over its pages in the background, and takes 
     const question = page.getByRole('alertdialog');
     await question.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
     await question.getByRole('checkbox').check();
-    await question.getByRole('button', { name: 'Yes' }).click();
+    await question.getByRole('button', { name: /^Replace the categories of \d+ products$/ }).click();
     const card = page.getByRole('region', { name: 'Background work' });
     const undo = card.getByRole('button', { name: /^Undo/ });
     await expect(undo).toBeVisible({ timeout: 60_000 });

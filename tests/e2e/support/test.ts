@@ -135,7 +135,11 @@ export const test = base.extend<Options & Given, Shared>({
         watch(context, new URL(baseURL!).origin, faults);
         if (savesData)
             await context.addInitScript(() => {
-                Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+                Object.defineProperty(navigator, 'connection', {
+                    value: { saveData: true },
+                    // The first page of a tab may keep the window of the empty one before it, where this has run already.
+                    configurable: true,
+                });
             });
         await use(context);
         const expected = [nobodySignedIn, ...tolerate];
