@@ -95,6 +95,8 @@ it('lets the console hold Back to a public page back', async () => {
     await user.click(await screen.findByRole('link', { name: 'Staff sign in' }));
     await signIn(user);
     await screen.findByRole('heading', { name: 'Unsaved, unblocked' });
+    // The page is held from when its effects have run.
+    await act(async () => {});
     await back();
     expect(await screen.findByRole('heading', { name: 'Unsaved, blocked' })).toBeVisible();
 });
