@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useIdle } from '../useIdle.ts';
 import { useRemembered } from '../useRemembered.ts';
-import { whenIdle } from '../whenIdle.ts';
 
 /** The accounts that changed anything, by name; null from a backend without a history. Read once a session. */
 export const useAuthors = (enabled = true) => {
@@ -22,14 +21,7 @@ export const useAuthors = (enabled = true) => {
  * browser holds, so that the menu does not move.
  */
 export const useHasHistory = () => {
-    const [isIdle, setIdle] = useState(false);
-    useEffect(() => {
-        let isLeft = false;
-        void whenIdle().then(() => isLeft || setIdle(true));
-        return () => {
-            isLeft = true;
-        };
-    }, []);
+    const isIdle = useIdle();
     const authors = useAuthors(isIdle);
     return useRemembered('history', authors === undefined ? undefined : authors !== null);
 };

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Box } from '../../kit/viewer/box.ts';
+import { useIdle } from '../../kit/useIdle.ts';
 import { whenIdle } from '../../kit/whenIdle.ts';
 import { RecognitionError } from '../../services/recognition/recognitionError.ts';
 
@@ -33,10 +33,7 @@ const readAll = async (addresses: readonly string[], signal: AbortSignal) => {
  * them when none could.
  */
 export const useBarcodesOn = (addresses: readonly string[], isSettled: boolean) => {
-    const [isIdle, setIdle] = useState(false);
-    useEffect(() => {
-        if (isSettled) void whenIdle().then(() => setIdle(true));
-    }, [isSettled]);
+    const isIdle = useIdle(isSettled);
     const { data, isError } = useQuery({
         queryKey: ['recognition', 'barcodes', addresses],
         queryFn: isIdle && addresses.length > 0 ? ({ signal }) => readAll(addresses, signal) : skipToken,
