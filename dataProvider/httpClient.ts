@@ -55,6 +55,10 @@ const parse = (body: string): unknown => {
 /** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
+/** Whether a call that succeeds gives the browser another session, or takes it away: no older token is valid then. */
+const changesSession = (path: string) =>
+    path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
+
 /** Whether a request changes a record; a search is sent as POST, too, presence and claims as PUT. */
 export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
     method !== 'GET' &&
@@ -65,10 +69,10 @@ export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
 
 /**
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
- * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
- * a 403 for another account, the person may sign in again, and then the request is repeated. Once another account
- * has signed in in this browser they are asked before a change is sent, and it is refused if they decline. A network
- * failure is passed on unchanged.
+ * section 7). A response that was asked for before a sign-in and comes after it brings no token. A refused token is
+ * renewed and the request repeated, up to three times (section 8); after a 401, and a 403 for another account, the
+ * person may sign in again, and then the request is repeated. Once another account has signed in in this browser they
+ * are asked before a change is sent, and it is refused if they decline. A network failure is passed on unchanged.
  */
 export const createHttpClient = ({
     api,
@@ -81,6 +85,8 @@ export const createHttpClient = ({
 }: HttpClientOptions): HttpClient => {
     let token: string | null = null;
     let renewal: Promise<unknown> | undefined;
+    /** How many sessions have begun or ended here. */
+    let sessions = 0;
 
     const send: HttpClient = async (path, init = {}) => {
         const headers = new Headers(init.headers);
@@ -88,11 +94,15 @@ export const createHttpClient = ({
         if (token) headers.set(csrfHeader, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
         if (isChange(path, init)) headers.set(screenHeader, screen());
-        const early = (init.method ?? 'GET') === 'GET' ? takeEarly?.(path) : undefined;
+        const sentIn = sessions;
+        const mayBeEarly = sentIn === 0 && (init.method ?? 'GET') === 'GET';
+        const early = mayBeEarly ? takeEarly?.(path) : undefined;
         const response =
             (await early?.catch(() => undefined)) ??
             (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));
-        token = response.headers.get(csrfHeader) ?? token;
+        const begins = response.ok && changesSession(path);
+        if (begins) sessions += 1;
+        if (begins || sentIn === sessions) token = response.headers.get(csrfHeader) ?? token;
         const body = await response.text();
         const json = parse(body);
         if (!response.ok) throw toHttpError(response.status, json);
@@ -134,13 +144,14 @@ export const createHttpClient = ({
             init?.signal?.throwIfAborted();
         }
         const sentAfter = signIns;
+        const sentIn = sessions;
         try {
             const reply = await sendWithToken(path, init);
             noteOver(false);
             return reply;
         } catch (error) {
             if (init?.quiet) {
-                if (isSignedOut(error)) noteOver(true);
+                if (isSignedOut(error) && sentIn === sessions) noteOver(true);
                 throw error;
             }
             if (!(isSignedOut(error) || isForbidden(error)) || opensSession(path)) throw error;
