@@ -7,6 +7,7 @@ import type { ConsoleServices } from '../services.ts';
 import { createJobNews } from './createJobNews.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
 import { keepReading, type Reading } from './keepReading.ts';
+import { keepTelling } from './keepTelling.ts';
 import { peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 
 /** What a tab shows: a record, and whether its form is open. */
@@ -60,13 +61,14 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         changed: kind => news.onChanged(resourcesOf(kind)),
     });
 
-    const tellPresence = () => {
+    const sayPresence = async (signal: AbortSignal) => {
         if (!tab || session.otherAccount() !== undefined) return;
         const kind = resources.find(({ name }) => name === shown?.resource)?.kind ?? null;
         const id = kind && shown ? Number(shown.id) : null;
         const body = { tab, kind, id, editing: shown?.editing ?? false };
-        http.call('PUT presence', { body, quiet: true }).catch(() => undefined);
+        await http.call('PUT presence', { body, quiet: true, signal });
     };
+    const tellPresence = keepTelling({ say: sayPresence, signal: stopped.signal });
 
     const forgetPeople = () => {
         if (shown) queryClient.setQueryData(peopleKey(shown.resource, shown.id), []);
