@@ -1,5 +1,6 @@
 import { screenHeader } from '../contract/headers.ts';
 import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
+import { createLatestToken } from './latestToken.ts';
 
 const tokenRetries = 3;
 
@@ -55,7 +56,7 @@ const parse = (body: string): unknown => {
 /** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
-/** Whether a call that succeeds gives the browser another session, or takes it away: no older token is valid then. */
+/** Whether a call that succeeds gives the browser another session, or takes it away. */
 const changesSession = (path: string) =>
     path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
 
@@ -69,10 +70,10 @@ export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
 
 /**
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
- * section 7). A response that was asked for before a sign-in and comes after it brings no token. A refused token is
- * renewed and the request repeated, up to three times (section 8); after a 401, and a 403 for another account, the
- * person may sign in again, and then the request is repeated. Once another account has signed in in this browser they
- * are asked before a change is sent, and it is refused if they decline. A network failure is passed on unchanged.
+ * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
+ * a 403 for another account, the person may sign in again, and then the request is repeated. Once another account
+ * has signed in in this browser they are asked before a change is sent, and it is refused if they decline. A network
+ * failure is passed on unchanged.
  */
 export const createHttpClient = ({
     api,
@@ -83,7 +84,7 @@ export const createHttpClient = ({
     screen,
     takeEarly,
 }: HttpClientOptions): HttpClient => {
-    let token: string | null = null;
+    const latest = createLatestToken(csrfHeader);
     let renewal: Promise<unknown> | undefined;
     /** How many sessions have begun or ended here. */
     let sessions = 0;
@@ -91,18 +92,19 @@ export const createHttpClient = ({
     const send: HttpClient = async (path, init = {}) => {
         const headers = new Headers(init.headers);
         headers.set('Accept', 'application/json');
+        const token = latest.get();
         if (token) headers.set(csrfHeader, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
         if (isChange(path, init)) headers.set(screenHeader, screen());
-        const sentIn = sessions;
-        const mayBeEarly = sentIn === 0 && (init.method ?? 'GET') === 'GET';
+        const mayBeEarly = sessions === 0 && (init.method ?? 'GET') === 'GET';
         const early = mayBeEarly ? takeEarly?.(path) : undefined;
+        const takeToken = latest.follow();
         const response =
             (await early?.catch(() => undefined)) ??
             (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));
         const begins = response.ok && changesSession(path);
         if (begins) sessions += 1;
-        if (begins || sentIn === sessions) token = response.headers.get(csrfHeader) ?? token;
+        takeToken(response, begins);
         const body = await response.text();
         const json = parse(body);
         if (!response.ok) throw toHttpError(response.status, json);

@@ -81,8 +81,10 @@ const tokens = () => {
 /** A client whose responses have named tokens; `wait` asks for one and returns what lets it come. */
 const heldResponses = () => {
     const { call } = setUp();
-    const withToken = (body: object | undefined, token: string) => () =>
-        HttpResponse.json(body, { headers: { 'X-CSRF-Token': token } });
+    const withToken =
+        (body: object, token: string, status = 200) =>
+        () =>
+            HttpResponse.json(body, { status, headers: { 'X-CSRF-Token': token } });
     backend.use(
         http.get(`${api}/brands`, withToken([], 'of brands')),
         http.post(`${api}/auth/login`, withToken(staff, 'of now')),
@@ -91,13 +93,13 @@ const heldResponses = () => {
     );
     return {
         call,
-        wait: (token: string) => {
+        wait: (token: string, status = 200) => {
             let letCome: () => void = () => undefined;
             const held = new Promise<void>(resolve => (letCome = resolve));
             backend.use(
                 http.get(`${api}/countries`, async () => {
                     await held;
-                    return withToken([], token)();
+                    return withToken([], token, status)();
                 }),
             );
             const response = call('GET countries');
@@ -161,13 +163,32 @@ describe('every request', () => {
         expect(await tokenNow()).toBe('of brands');
     });
 
-    it('carries a later token after a sign-in that was refused', async () => {
+    it('carries no token of a session that is over, once a later request was refused for that', async () => {
         const { call, wait, tokenNow } = heldResponses();
-        const slow = wait('slow');
+        const slow = wait('of before');
+        backend.use(
+            http.put(`${api}/presence`, () =>
+                HttpResponse.json(
+                    { error: 'Signed out' },
+                    { status: 401, headers: { 'X-CSRF-Token': 'of a visitor' } },
+                ),
+            ),
+        );
+        const body = { tab: '0190b3a4-7c1e-7a00-8000-000000000000', kind: null, id: null, editing: false };
+        await expect(call('PUT presence', { body })).rejects.toMatchObject({ status: 401 });
+        await slow();
+        expect(await tokenNow()).toBe('of a visitor');
+        await call('GET brands');
+        expect(await tokenNow()).toBe('of brands');
+    });
+
+    it('carries the token of the last of several refusals, as each of them sets the cookie it belongs to', async () => {
+        const { call, wait, tokenNow } = heldResponses();
+        const slow = wait('of the first', 401);
         answer('POST auth/login', () => refusal(401, { error: 'Wrong password' }));
         await expect(call('POST auth/login', { body: password })).rejects.toMatchObject({ status: 401 });
-        await slow();
-        expect(await tokenNow()).toBe('slow');
+        await expect(slow()).rejects.toMatchObject({ status: 401 });
+        expect(await tokenNow()).toBe('of the first');
     });
 
     it('sends the session’s cookie', async () => {
