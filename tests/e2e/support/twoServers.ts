@@ -16,15 +16,6 @@ const databaseUrl = () => {
     return urlOf(connectionTo(lock!.socketFolder, databaseName));
 };
 
-const freePort = async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    return port;
-};
-
 /** Hands each request to the next server in turn, as balancers do. `served` counts them by server. */
 const balance = async (ports: number[]) => {
     const served = ports.map(() => 0);
