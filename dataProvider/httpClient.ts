@@ -1,6 +1,6 @@
 import { screenHeader } from '../contract/headers.ts';
 import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
-import { createLatestToken } from './latestToken.ts';
+import type { LatestToken } from './latestToken.ts';
 
 const tokenRetries = 3;
 
@@ -28,8 +28,7 @@ export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply
 export interface HttpClientOptions {
     /** The base of every path, such as `/api`. */
     api: string;
-    /** The header that carries the anti-forgery token. */
-    csrfHeader: string;
+    latestToken: LatestToken;
     /**
      * Asks the person to sign in again after a 401, or a 403 that another tab's account causes; false when there
      * is nothing to ask, or they decline.
@@ -77,14 +76,13 @@ export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
  */
 export const createHttpClient = ({
     api,
-    csrfHeader,
+    latestToken,
     signInAgain,
     noteOver,
     takenOver,
     screen,
     takeEarly,
 }: HttpClientOptions): HttpClient => {
-    const latest = createLatestToken(csrfHeader);
     let renewal: Promise<unknown> | undefined;
     /** How many sessions have begun or ended here. */
     let sessions = 0;
@@ -92,13 +90,13 @@ export const createHttpClient = ({
     const send: HttpClient = async (path, init = {}) => {
         const headers = new Headers(init.headers);
         headers.set('Accept', 'application/json');
-        const token = latest.get();
-        if (token) headers.set(csrfHeader, token);
+        const token = latestToken.get();
+        if (token) headers.set(latestToken.header, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
         if (isChange(path, init)) headers.set(screenHeader, screen());
         const mayBeEarly = sessions === 0 && (init.method ?? 'GET') === 'GET';
         const early = mayBeEarly ? takeEarly?.(path) : undefined;
-        const takeToken = latest.follow();
+        const takeToken = latestToken.follow();
         const response =
             (await early?.catch(() => undefined)) ??
             (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));

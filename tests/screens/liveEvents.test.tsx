@@ -58,6 +58,14 @@ describe('a tab', () => {
         expect(taken[0]?.body).toMatchObject({ kind: 'brand', id: 12, editing: true });
     });
 
+    it('sends the token of the stream, whose response is the latest', async () => {
+        answerBrand();
+        const events = answerEvents('of the stream');
+        renderApp('/brand/12', { live: true });
+        await heading();
+        await waitFor(() => expect(events.tokens()).toEqual(['of the stream']));
+    });
+
     it('returns to a stream that was cut, with the last event it had', async () => {
         const { events } = await openBrand();
         events.edit('anna', 'brand', 99);

@@ -16,7 +16,10 @@ export interface Shown extends OpenRecord {
 }
 
 interface Options {
-    services: Pick<ConsoleServices, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'>;
+    services: Pick<
+        ConsoleServices,
+        'api' | 'http' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'
+    >;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
     resources: readonly { name: string; kind: string | undefined }[];
@@ -33,7 +36,7 @@ const mostRemembered = 1000;
  * opens the stream when it is called first; `stop` closes it. A backend without events is asked once.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, session, signInAgain, queryClient, madeHere } = services;
+    const { api, http, latestToken, session, signInAgain, queryClient, madeHere } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -126,6 +129,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         try {
             await readEvents({
                 api,
+                latestToken,
                 tab: own,
                 lastId,
                 once,

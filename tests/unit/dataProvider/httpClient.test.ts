@@ -6,6 +6,7 @@ import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { createLatestToken } from '../../../dataProvider/latestToken.ts';
 import { decodeMessage } from '../../../dataProvider/message.ts';
 import { answer, api, backend, noAnswer, refusal, useBackend } from '../../screens/support/answers.ts';
 import { staff } from '../../screens/support/people.ts';
@@ -16,7 +17,7 @@ const setUp = (signInAgain = async () => false, noteOver: (over: boolean) => voi
     const client = createHttpClient({
         screen: () => '/products',
         api,
-        csrfHeader: 'X-CSRF-Token',
+        latestToken: createLatestToken('X-CSRF-Token'),
         signInAgain,
         noteOver,
         takenOver: () => undefined,
@@ -43,7 +44,7 @@ describe('a read that the page has sent already', () => {
             noteOver: () => undefined,
             takenOver: () => undefined,
             api,
-            csrfHeader: 'X-CSRF-Token',
+            latestToken: createLatestToken('X-CSRF-Token'),
             signInAgain: async () => false,
             takeEarly,
         });
