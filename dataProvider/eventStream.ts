@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '../contract/events.ts';
 import { toHttpError } from './failure.ts';
+import type { LatestToken } from './latestToken.ts';
 
 /** How long a stream may bring nothing, not even a sign of life, in milliseconds: three of the server's beats. */
 const silence = 45_000;
@@ -11,6 +12,8 @@ const firstSilence = 15_000;
 export interface EventReading {
     /** The base of every path, such as `/api`. */
     api: string;
+    /** Takes the token of this response too. */
+    latestToken: LatestToken;
     /** Made for this reading. */
     tab: string;
     /** The id of the last event of an earlier reading. */
@@ -34,7 +37,8 @@ const readEvent = (data: string): LiveEvent | undefined => {
  * Reads the event stream until the server ends it. Rejects with an HttpError if it is refused or if there is no such
  * call (404), with a TimeoutError if nothing comes, and with the error of `fetch` if the connection breaks.
  */
-export const readEvents = async ({ api, tab, lastId, once, onEvent, signal }: EventReading) => {
+export const readEvents = async (reading: EventReading) => {
+    const { api, latestToken, tab, lastId, once, onEvent, signal } = reading;
     const left = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const expect = (within: number) => {
@@ -49,6 +53,7 @@ export const readEvents = async ({ api, tab, lastId, once, onEvent, signal }: Ev
     });
     try {
         expect(firstSilence);
+        const takeToken = latestToken.follow();
         const response = await fetch(`${api}/events?tab=${tab}${once ? '&once=true' : ''}`, {
             headers: {
                 Accept: 'text/event-stream',
@@ -57,6 +62,7 @@ export const readEvents = async ({ api, tab, lastId, once, onEvent, signal }: Ev
             credentials: 'include',
             signal: AbortSignal.any([signal, left.signal]),
         });
+        takeToken(response);
         if (!response.ok) throw toHttpError(response.status, undefined);
         const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
         if (!isStream || !response.body) throw toHttpError(404, undefined);

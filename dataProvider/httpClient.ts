@@ -1,5 +1,6 @@
 import { screenHeader } from '../contract/headers.ts';
 import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
+import type { LatestToken } from './latestToken.ts';
 
 const tokenRetries = 3;
 
@@ -27,8 +28,7 @@ export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply
 export interface HttpClientOptions {
     /** The base of every path, such as `/api`. */
     api: string;
-    /** The header that carries the anti-forgery token. */
-    csrfHeader: string;
+    latestToken: LatestToken;
     /**
      * Asks the person to sign in again after a 401, or a 403 that another tab's account causes; false when there
      * is nothing to ask, or they decline.
@@ -55,6 +55,10 @@ const parse = (body: string): unknown => {
 /** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
+/** Whether a call that succeeds gives the browser another session, or takes it away. */
+const changesSession = (path: string) =>
+    path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
+
 /** Whether a request changes a record; a search is sent as POST, too, presence and claims as PUT. */
 export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
     method !== 'GET' &&
@@ -72,27 +76,33 @@ export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
  */
 export const createHttpClient = ({
     api,
-    csrfHeader,
+    latestToken,
     signInAgain,
     noteOver,
     takenOver,
     screen,
     takeEarly,
 }: HttpClientOptions): HttpClient => {
-    let token: string | null = null;
     let renewal: Promise<unknown> | undefined;
+    /** How many sessions have begun or ended here. */
+    let sessions = 0;
 
     const send: HttpClient = async (path, init = {}) => {
         const headers = new Headers(init.headers);
         headers.set('Accept', 'application/json');
-        if (token) headers.set(csrfHeader, token);
+        const token = latestToken.get();
+        if (token) headers.set(latestToken.header, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
         if (isChange(path, init)) headers.set(screenHeader, screen());
-        const early = (init.method ?? 'GET') === 'GET' ? takeEarly?.(path) : undefined;
+        const mayBeEarly = sessions === 0 && (init.method ?? 'GET') === 'GET';
+        const early = mayBeEarly ? takeEarly?.(path) : undefined;
+        const takeToken = latestToken.follow();
         const response =
             (await early?.catch(() => undefined)) ??
             (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));
-        token = response.headers.get(csrfHeader) ?? token;
+        const begins = response.ok && changesSession(path);
+        if (begins) sessions += 1;
+        takeToken(response, begins);
         const body = await response.text();
         const json = parse(body);
         if (!response.ok) throw toHttpError(response.status, json);
@@ -134,13 +144,14 @@ export const createHttpClient = ({
             init?.signal?.throwIfAborted();
         }
         const sentAfter = signIns;
+        const sentIn = sessions;
         try {
             const reply = await sendWithToken(path, init);
             noteOver(false);
             return reply;
         } catch (error) {
             if (init?.quiet) {
-                if (isSignedOut(error)) noteOver(true);
+                if (isSignedOut(error) && sentIn === sessions) noteOver(true);
                 throw error;
             }
             if (!(isSignedOut(error) || isForbidden(error)) || opensSession(path)) throw error;

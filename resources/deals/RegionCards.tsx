@@ -1,11 +1,11 @@
 import ChosenIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
-import { styled, useTheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { shopColour } from '../../src/shared/shop/shopColour.ts';
+import { ShopSwatch } from '../../src/shared/shop/ShopSwatch.tsx';
 import { rovingFocus } from '../../src/kit/rovingFocus.ts';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { regionGroups } from './regionGroups.ts';
@@ -43,13 +43,6 @@ const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typog
             fontWeight: typography.fontWeightMedium,
         },
     },
-    '& i': {
-        flex: 'none',
-        width: size.swatch,
-        height: size.swatch,
-        borderRadius: 3,
-        forcedColorAdjust: 'none',
-    },
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
     // On narrow screens the cards are taller than the screen and the results are below them.
@@ -74,7 +67,6 @@ export interface RegionCardsProps {
  */
 export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
-    const { palette } = useTheme();
     /** The chosen region whose cards were expanded again. */
     const [expanded, setExpanded] = useState<number>();
     const collapsed = chosen !== undefined && expanded !== chosen;
@@ -83,10 +75,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     if (isPending) return <PageLoading />;
     if (error)
         return <ListFailure name={translate('resources.deals.regions')} error={error} refetch={refetch} />;
-    const colourOf = (id = 0) => {
-        const own = shops.find(shop => shop.id === id)?.tag_colour;
-        return shopColour(id, own, palette.shop);
-    };
+    const ownColour = (id: number) => shops.find(shop => shop.id === id)?.tag_colour;
     return (
         <>
             {collapsed && (
@@ -112,7 +101,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
                                 aria-pressed={id === chosen}
                                 onClick={() => onChoose(id)}
                             >
-                                <i aria-hidden="true" style={{ backgroundColor: colourOf(shop?.id) }} />
+                                <ShopSwatch id={shop?.id ?? 0} own={ownColour(shop?.id ?? 0)} />
                                 {shop?.name ?? `#${id}`}
                                 {!group.currency && <span className="currency">{currency}</span>}
                                 {id === chosen && <ChosenIcon aria-hidden="true" />}

@@ -1,16 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { OptionalRecordContextProvider, useRecordContext, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { FormDialog } from '../../src/kit/FormDialog.tsx';
 import { ServerErrors } from '../../src/kit/form/FormAlert.tsx';
-import { keepFocus } from '../../src/kit/form/keepFocus.ts';
 import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
 import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
@@ -21,8 +14,6 @@ import { rulesOf } from '../../src/kit/fields/rules.ts';
 import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
 import { LinkTarget } from './LinkTarget.tsx';
 import { useLinking } from './useLinking.ts';
-
-const Fields = styled(DialogContent)(({ theme: { space } }) => ({ display: 'grid', gap: space.fields }));
 
 interface LinkValues {
     product_id: string;
@@ -37,7 +28,6 @@ const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim()
 /** Links the new product to a product by id (catalogue document, section 2). Closes once it is linked. */
 export const LinkByIdDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
-    const heading = useId();
     const { possible, copy } = useCopyBarcode(useRecordContext<NewProduct>()!);
     const form = useForm<LinkValues>({
         mode: 'onTouched',
@@ -54,55 +44,41 @@ export const LinkByIdDialog = ({ onClose }: { onClose: () => void }) => {
     });
     const save = form.handleSubmit(({ product_id, copy_barcode }) => link(Number(product_id), copy_barcode));
     return (
-        <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
-            <OptionalRecordContextProvider value={{}}>
-                <FormProvider {...form}>
-                    <form noValidate onSubmit={event => void save(event)}>
-                        <DialogTitle id={heading}>
-                            {translate('resources.new-products.link.title')}
-                        </DialogTitle>
-                        <Fields>
-                            <ServerErrors />
-                            <TextInput
-                                source="product_id"
-                                label="resources.new-products.link.product_id"
-                                validate={idRules}
-                                parse={idOf}
-                                helperText={<LinkTarget />}
-                                // The dialog has a single field to fill in.
-                                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                                autoFocus
-                                inputMode="numeric"
-                                autoComplete="off"
-                                tabular
-                            />
-                            {possible ? (
-                                <BooleanInput
-                                    source="copy_barcode"
-                                    label="resources.new-products.link.copy_barcode"
-                                />
-                            ) : (
-                                <Quiet>{translate('resources.new-products.link.nothingToCopy')}</Quiet>
-                            )}
-                        </Fields>
-                        <DialogActions>
-                            <Button onMouseDown={keepFocus} onClick={onClose}>
-                                {translate('components.save.cancel')}
-                            </Button>
-                            <Button
-                                type="submit"
-                                variant="contained"
-                                disabled={isEmpty || isStale}
-                                onMouseDown={keepFocus}
-                                loading={isPending}
-                                loadingPosition="start"
-                            >
-                                {translate('resources.new-products.link.do')}
-                            </Button>
-                        </DialogActions>
-                    </form>
-                </FormProvider>
-            </OptionalRecordContextProvider>
-        </Dialog>
+        <OptionalRecordContextProvider value={{}}>
+            <FormProvider {...form}>
+                <FormDialog
+                    open
+                    title={translate('resources.new-products.link.title')}
+                    action={translate('resources.new-products.link.do')}
+                    disabled={isEmpty || isStale}
+                    isPending={isPending}
+                    onSubmit={save}
+                    onClose={onClose}
+                >
+                    <ServerErrors />
+                    <TextInput
+                        source="product_id"
+                        label="resources.new-products.link.product_id"
+                        validate={idRules}
+                        parse={idOf}
+                        helperText={<LinkTarget />}
+                        // The dialog has a single field to fill in.
+                        // oxlint-disable-next-line jsx-a11y/no-autofocus
+                        autoFocus
+                        inputMode="numeric"
+                        autoComplete="off"
+                        tabular
+                    />
+                    {possible ? (
+                        <BooleanInput
+                            source="copy_barcode"
+                            label="resources.new-products.link.copy_barcode"
+                        />
+                    ) : (
+                        <Quiet>{translate('resources.new-products.link.nothingToCopy')}</Quiet>
+                    )}
+                </FormDialog>
+            </FormProvider>
+        </OptionalRecordContextProvider>
     );
 };

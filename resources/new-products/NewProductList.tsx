@@ -17,7 +17,7 @@ import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { memberFilter } from '../../src/shared/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
-import { useNarrowing } from './useNarrowing.ts';
+import { useAddressNarrowing } from './useAddressNarrowing.ts';
 import { useTab } from './useTab.ts';
 
 const NewProductActs = view(
@@ -42,7 +42,7 @@ const OpenFirst = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const tab = useTab();
-    const narrowing = useNarrowing();
+    const narrowing = useAddressNarrowing();
     const [first] = useListContext<NewProduct>().data ?? [];
     const open = () => void (first && navigate(newProductPath(first.id, tab, narrowing)));
     useKey('j', open);
@@ -57,7 +57,7 @@ const OpenFirst = () => {
 /** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
-    const narrowing = useNarrowing();
+    const narrowing = useAddressNarrowing();
     const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
     return (
         <List<NewProduct>

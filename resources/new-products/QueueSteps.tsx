@@ -12,7 +12,7 @@ import { useKey } from '../../src/kit/useKey.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { isNarrowedBy, placeQuery } from '../../src/shared/newProduct/queries.ts';
 import { usePrefetch } from './usePrefetch.ts';
-import { useNarrowing } from './useNarrowing.ts';
+import { useAddressNarrowing } from './useAddressNarrowing.ts';
 import { useTab } from './useTab.ts';
 
 const Frame = styled('span')(({ theme: { palette, typography } }) => ({
@@ -37,7 +37,7 @@ export const QueueSteps = () => {
     const [locale] = useLocaleState();
     const tab = useTab();
     const record = useRecordContext<NewProduct>()!;
-    const narrowing = useNarrowing();
+    const narrowing = useAddressNarrowing();
     const { data: place } = useQuery(placeQuery(backend, record.id, tab, narrowing));
     usePrefetch(place, tab, narrowing);
 

@@ -7,7 +7,7 @@ import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { placeQuery } from '../../src/shared/newProduct/queries.ts';
-import { useNarrowing } from './useNarrowing.ts';
+import { useAddressNarrowing } from './useAddressNarrowing.ts';
 import { useTab } from './useTab.ts';
 
 const lastHiddenKey = ['new-products', 'lastHidden'];
@@ -35,7 +35,7 @@ export const useHiding = () => {
     const queryClient = useQueryClient();
     const backend = useConsole();
     const tab = useTab();
-    const narrowing = useNarrowing();
+    const narrowing = useAddressNarrowing();
     const open = useRecordContext<NewProduct>()!;
     const [run, isPending] = useOneAtATime(async ({ id, product_name, version }: Named, hide: boolean) => {
         // Asked before the change, which takes the record out of its tab, and waited for: Hide may be pressed

@@ -75,8 +75,9 @@ export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) =>
 const ownPlaces: ReadonlySet<unknown> = new Set(['none', 'same-origin']);
 
 /**
- * Only a page that another site has opened is to be cut off from its opener. Chromium prepares a process while it
- * waits for the response and, for a page with this header, has to prepare another one then.
+ * Only a page that another site has opened is to be cut off from its opener, for good: what it leads to needs no header.
+ * Chromium prepares a process while it waits for the response and, for a page with this header, has to prepare another
+ * one then.
  */
 const cutOffOpener = (request: FastifyRequest, reply: FastifyReply) => {
     if (ownPlaces.has(request.headers['sec-fetch-site'])) reply.removeHeader('cross-origin-opener-policy');

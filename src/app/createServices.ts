@@ -7,6 +7,7 @@ import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
+import { createLatestToken } from '../../dataProvider/latestToken.ts';
 import { watchWrites } from '../../dataProvider/ownWrites.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import type { Services } from '../services/services.ts';
@@ -21,11 +22,12 @@ interface Settings {
 /** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
+    const latestToken = createLatestToken(config.csrfHeader);
     const { client, madeHere } = watchWrites(
         createHttpClient({
             screen: () => `${location.pathname}${location.search}`,
             api,
-            csrfHeader: config.csrfHeader,
+            latestToken,
             takeEarly,
             signInAgain: async error => {
                 const other = session.otherAccount();
@@ -55,6 +57,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     return {
         config,
         api,
+        latestToken,
         madeHere,
         session,
         signInAgain,

@@ -5,6 +5,7 @@ import type { SignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Http } from '../../dataProvider/http.ts';
 import type { HttpClient } from '../../dataProvider/httpClient.ts';
+import type { LatestToken } from '../../dataProvider/latestToken.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
@@ -13,6 +14,7 @@ export interface Services {
     config: ConsoleConfig;
     /** The base of every path of the backend, such as `/api`. */
     api: string;
+    latestToken: LatestToken;
     /** Whether this tab made an edit, by its id. */
     madeHere: (edit: number) => Promise<boolean>;
     session: Session;

@@ -13,6 +13,24 @@ const openForm = async (page: Page, name: string) => {
     return { form, field };
 };
 
+/**
+ * Follows the requests of a page from now on; `settle` resolves once none is under way and none has begun for a while, as
+ * a page asks for some things when it is idle. A response that arrives while another request is sent has a newer token,
+ * which the page does not know yet.
+ */
+const followRequests = (page: Page) => {
+    const open = new Set<Request>();
+    let began = Date.now();
+    page.on('request', request => {
+        began = Date.now();
+        // The stream of events never ends.
+        if (!/\/api\/events\b/.test(request.url())) open.add(request);
+    });
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+        page.on(event as 'requestfinished', request => open.delete(request));
+    return { settle: () => expect.poll(() => open.size === 0 && Date.now() - began > 1000).toBe(true) };
+};
+
 const deleteIngredient = async (page: Page, name: string) => {
     await page.goto(`/ingredients?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).click();
@@ -139,24 +157,19 @@ test.describe('on the wire', () => {
     test('a request carries the cookie and the token of the latest answer', async ({ page }) => {
         let latest: string | undefined;
         let latestAtSave: string | undefined;
-        // The stream of events never ends.
-        const open = new Set<Request>();
+        const { settle } = followRequests(page);
         const isSave = (request: Request) =>
             request.method() === 'POST' && request.url().endsWith('/api/ingredients');
         page.on('response', response => {
             latest = response.headers()['x-csrf-token'] ?? latest;
         });
         page.on('request', request => {
-            if (!/\/api\/events\b/.test(request.url())) open.add(request);
             if (isSave(request)) latestAtSave = latest;
         });
-        for (const event of ['requestfinished', 'requestfailed'] as const)
-            page.on(event as 'requestfinished', request => open.delete(request));
         const { form } = await openForm(page, 'Trouble Token');
         await page.getByRole('searchbox', { name: 'Search ingredients' }).fill('token');
         await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
-        // A response that arrives while the save is sent has a newer token, which the page does not know yet.
-        await expect.poll(() => open.size).toBe(0);
+        await settle();
         const sent = page.waitForRequest(isSave);
         await saveButton(form).click();
         const headers = await (await sent).allHeaders();
@@ -179,6 +192,7 @@ test.describe('on the wire', () => {
         test.use({ tolerate: [/status of 403 \(Forbidden\) .*\/api\/ingredients$/] });
 
         test('a refused token is renewed and the save repeated', async ({ page }) => {
+            const { settle } = followRequests(page);
             const { form } = await openForm(page, 'Trouble Renewed');
             const tokens: (string | undefined)[] = [];
             await page.route('**/api/ingredients', async route => {
@@ -188,6 +202,7 @@ test.describe('on the wire', () => {
                     ? route.continue({ headers: { ...headers, 'x-csrf-token': 'stale' } })
                     : route.continue());
             });
+            await settle();
             const renewed = page.waitForResponse('**/api/auth/me');
             await saveButton(form).click();
             const fresh = (await (await renewed).allHeaders())['x-csrf-token'];

@@ -19,6 +19,8 @@ const openBrand = async (address = '/brand/12') => {
     const app = renderApp(address, { live: true });
     await heading();
     await events.opened();
+    // The last thing that the tab does by itself.
+    await waitFor(() => expect(events.said()).toHaveLength(1));
     return { ...app, events };
 };
 
@@ -34,7 +36,7 @@ describe('a tab', () => {
     it('says which record it shows, and when it edits it or shows none', async () => {
         const { events, user } = await openBrand();
         const { tab } = events.readings[0]!;
-        await waitFor(() => expect(events.said()).toEqual([{ tab, kind: 'brand', id: 12, editing: false }]));
+        expect(events.said()).toEqual([{ tab, kind: 'brand', id: 12, editing: false }]);
         await user.click(screen.getByRole('link', { name: /^Edit Brand/ }));
         await waitFor(() =>
             expect(events.said().at(-1)).toEqual({ tab, kind: 'brand', id: 12, editing: true }),
@@ -44,6 +46,24 @@ describe('a tab', () => {
         await waitFor(() =>
             expect(events.said().at(-1)).toEqual({ tab, kind: null, id: null, editing: false }),
         );
+    });
+
+    it('says again what a busy server did not take', async () => {
+        const { user } = await openBrand();
+        const refused = answer('PUT presence', () => refusal(503, { error: 'Busy' }));
+        await user.click(screen.getByRole('link', { name: /^Edit Brand/ }));
+        await waitFor(() => expect(refused).toHaveLength(1));
+        const taken = answer('PUT presence', undefined);
+        await waitFor(() => expect(taken[0]?.body).toEqual(refused[0]?.body), { timeout: 5000 });
+        expect(taken[0]?.body).toMatchObject({ kind: 'brand', id: 12, editing: true });
+    });
+
+    it('sends the token of the stream, whose response is the latest', async () => {
+        answerBrand();
+        const events = answerEvents('of the stream');
+        renderApp('/brand/12', { live: true });
+        await heading();
+        await waitFor(() => expect(events.tokens()).toEqual(['of the stream']));
     });
 
     it('returns to a stream that was cut, with the last event it had', async () => {

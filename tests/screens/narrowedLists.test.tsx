@@ -1,138 +1,93 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal, type Received } from './support/answers.ts';
+import { eachList, lists, type Listing, type NarrowableList } from './support/narrowableLists.ts';
 import { answerList, beyond } from './support/narrowing.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { tess } from './users/profileBackend.ts';
-
-type Listing =
-    | 'GET new-products'
-    | 'GET corrections'
-    | 'GET product-reviews'
-    | 'GET community/posts'
-    | 'GET product-questions';
-
-const user = { id: 8, username: 'tess' };
-const created = '2026-03-09 16:12:00';
-const product = { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' } };
-
-/** One row of each list. */
-const rows = {
-    'GET new-products': {
-        id: 1,
-        brand_name: 'Halden',
-        product_name: 'Barley Balm',
-        barcode: null,
-        front_image: null,
-        back_image: null,
-        ingredients_image: null,
-        hide: false,
-        created,
-        user,
-        product: null,
-        version: 1,
-    },
-    'GET corrections': {
-        id: 1,
-        resolved: false,
-        correction: 'Wrong',
-        created,
-        user,
-        product: null,
-        brand: null,
-        ingredient: null,
-    },
-    'GET product-reviews': {
-        id: 1,
-        num_stars: 4,
-        repurchase: null,
-        created,
-        user,
-        product: { ...product, image: null },
-        new_product: null,
-    },
-    'GET community/posts': { id: 1, title: 'Hello', visible_after: null, created, user, upvote_count: 0 },
-    'GET product-questions': {
-        id: 1,
-        question: 'Why?',
-        created,
-        user: { ...user, photo: null },
-        product_question_answers: [],
-    },
-} satisfies Record<Listing, object>;
-
-type Case = [address: string, name: Listing, field: string, option: string, sent: Record<string, string>];
-
-const choices: Case[] = [
-    ['/new-products', 'GET new-products', 'Pictures', 'With pictures', { pictures: 'true' }],
-    ['/corrections', 'GET corrections', 'About', 'Brands', { kind: 'brand' }],
-    ['/product-reviews', 'GET product-reviews', 'Stars', '1 star', { stars: '1' }],
-    ['/product-reviews', 'GET product-reviews', 'Text', 'With text', { text: 'true' }],
-    ['/posts', 'GET community/posts', 'Channel', 'Tips', { channel: '2' }],
-    ['/posts', 'GET community/posts', 'Visible', 'Later', { scheduled: 'true' }],
-    ['/questions', 'GET product-questions', 'Answers', 'Unanswered', { answered: 'false' }],
-];
-
-const search = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 const open = (address: string) => {
     answer('GET community/channels', [
         { id: 1, name: 'News' },
         { id: 2, name: 'Tips' },
     ]);
+    answer('GET countries', [{ id: 5, name: 'Portugal' }]);
+    answer('GET shops', [{ id: 7, name: 'Zen', logo: null, tag_colour: null }]);
     answer('GET user/{id}', tess);
     return renderApp(address);
 };
 
-describe('a list', () => {
-    it.each(choices)('%s (%s) is narrowed by %s: %s', async (address, name, field, option, sent) => {
-        const received = answerList(name, rows[name]);
-        const { user: staff, currentAddress } = open(address);
-        await staff.click(await screen.findByRole('button', { name: 'Filter' }));
-        const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
-        await window.findByRole('option', { name: option });
-        await staff.selectOptions(window.getByRole('combobox', { name: field }), option);
-        await staff.keyboard('{Escape}');
-        expect(await screen.findByText('1 of 3')).toBeVisible();
-        expect(currentAddress()).toBe(`${address}?${search(sent)}`);
-        expect(beyond(received.at(-1)!)).toEqual(sent);
-        await staff.click(screen.getByRole('button', { name: `Remove the filter ${field}` }));
-        expect(await screen.findByText(/ of 40$/)).toBeVisible();
-        expect(currentAddress()).toBe(address);
-    });
+const chooseOrder = async (staff: ReturnType<typeof open>['user'], from: string, to: string) => {
+    await staff.click(await screen.findByRole('button', { name: from }));
+    await staff.click(await screen.findByRole('menuitemradio', { name: to }));
+    expect(await screen.findByRole('button', { name: to })).toBeVisible();
+};
 
-    it.each<[address: string, name: Listing, box: string]>([
-        ['/new-products', 'GET new-products', 'Search new products'],
-        ['/posts', 'GET community/posts', 'Search post titles'],
-        ['/questions', 'GET product-questions', 'Search questions'],
-    ])('%s (%s) is searched', async (address, name, box) => {
-        const received = answerList(name, rows[name]);
+const expectWhole = async ({ newestOnly }: NarrowableList) =>
+    expect(await screen.findByText(newestOnly ? '1–1 of 1' : / of 40$/)).toBeVisible();
+
+const choices = eachList.flatMap(([name, { address, choices: all }]) =>
+    all.map(([field, option, sent]) => ({ address, name, field, option, sent })),
+);
+const searches = eachList.flatMap(([name, { address, search }]) =>
+    search === undefined ? [] : [{ address, name, search }],
+);
+const orders = eachList.flatMap(([name, { address, order: first, orders: all }]) =>
+    all.map(([order, sent]) => ({ address, name, first, order, sent })),
+);
+
+describe('a list', () => {
+    it.each(choices)(
+        '$address ($name) is narrowed by $field: $option',
+        async ({ address, name, field, option, sent }) => {
+            const received = answerList(name, lists[name].row);
+            const { user: staff, currentAddress } = open(address);
+            await staff.click(await screen.findByRole('button', { name: 'Filter' }));
+            const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
+            await window.findByRole('option', { name: option });
+            await staff.selectOptions(window.getByRole('combobox', { name: field }), option);
+            await staff.keyboard('{Escape}');
+            expect(await screen.findByText('1 of 3')).toBeVisible();
+            expect(currentAddress()).toBe(`${address}?${new URLSearchParams(sent)}`);
+            expect(beyond(received.at(-1)!)).toEqual(sent);
+            await staff.click(screen.getByRole('button', { name: `Remove the filter ${field}` }));
+            await expectWhole(lists[name]);
+            expect(currentAddress()).toBe(address);
+        },
+    );
+
+    it.each(searches)('$address ($name) is searched', async ({ address, name, search }) => {
+        const received = answerList(name, lists[name].row);
         const { user: staff, currentAddress } = open(address);
-        await staff.type(await screen.findByRole('searchbox', { name: box }), 'balm');
+        await staff.type(await screen.findByRole('searchbox', { name: search }), 'balm');
         expect(await screen.findByText('1 of 3')).toBeVisible();
         expect(currentAddress()).toBe(`${address}?q=balm`);
         expect(beyond(received.at(-1)!)).toEqual({ q: 'balm' });
     });
 
-    it.each<[address: string, name: Listing, order: string, sent: string]>([
-        ['/new-products', 'GET new-products', 'Oldest first', 'created'],
-        ['/corrections', 'GET corrections', 'Oldest first', 'created'],
-        ['/product-reviews', 'GET product-reviews', 'Most stars first', '-stars'],
-        ['/product-reviews', 'GET product-reviews', 'Fewest stars first', 'stars'],
-        ['/posts', 'GET community/posts', 'Oldest first', 'created'],
-        ['/questions', 'GET product-questions', 'Oldest first', 'created'],
-    ])('%s (%s) is shown with the %s', async (address, name, order, sent) => {
-        const received = answerList(name, rows[name]);
-        const { user: staff } = open(address);
-        await staff.click(await screen.findByRole('button', { name: 'Newest first' }));
-        await staff.click(await screen.findByRole('menuitemradio', { name: order }));
-        expect(await screen.findByRole('button', { name: order })).toBeVisible();
-        expect(await screen.findByText('1 of 3')).toBeVisible();
-        expect(beyond(received.at(-1)!)).toEqual({ sort: sent });
+    it.each(orders)(
+        '$address ($name) is shown with the $first, or $order',
+        async ({ address, name, first, order, sent }) => {
+            const received = answerList(name, lists[name].row);
+            const { user: staff } = open(address);
+            await chooseOrder(staff, first, order);
+            expect(await screen.findByText('1 of 3')).toBeVisible();
+            expect(beyond(received.at(-1)!)).toEqual({ sort: sent });
+        },
+    );
+
+    it.each<[address: string, name: Listing, column: string, cell: string]>([
+        ['/users?level=7', 'GET users', 'Level', '7'],
+        ['/collections?sort=size&order=DESC', 'GET collections', 'Products', '12'],
+    ])('%s (%s) shows by what it is narrowed or sorted: %s', async (address, name, column, cell) => {
+        answerList(name, lists[name].row);
+        open(address);
+        expect(await screen.findByRole('columnheader', { name: column })).toBeVisible();
+        expect(await screen.findByRole('cell', { name: cell })).toBeVisible();
     });
 
     it('keeps its place in the address, which another filter drops', async () => {
-        const received = answerList('GET product-reviews', rows['GET product-reviews']);
+        const received = answerList('GET product-reviews', lists['GET product-reviews'].row);
         const { user: staff, currentAddress } = open('/product-reviews?stars=1');
         await staff.click(await screen.findByRole('link', { name: 'Next page' }));
         expect(currentAddress()).toBe('/product-reviews?stars=1&after=second');
@@ -149,7 +104,7 @@ describe('a list', () => {
         answer('GET product-reviews', (async ({ query }: Received) => {
             if (query.sort) await sorted;
             return {
-                items: [rows['GET product-reviews']],
+                items: [lists['GET product-reviews'].row],
                 total: 40,
                 narrowed_by: Object.keys(query).filter(name => name === 'stars' || name === 'sort'),
                 previous: null,
@@ -166,8 +121,10 @@ describe('a list', () => {
     });
 
     it('shows submissions of one member, found by name, and of one barcode', async () => {
-        const received = answerList('GET new-products', rows['GET new-products']);
-        answer('GET search/users', { items: [{ ...user, email: 'tess@example.com', photo: null }] } as never);
+        const received = answerList('GET new-products', lists['GET new-products'].row);
+        answer('GET search/users', {
+            items: [{ id: 8, username: 'tess', email: 'tess@example.com', photo: null }],
+        } as never);
         const { user: staff } = open('/new-products');
         await staff.click(await screen.findByRole('button', { name: 'Filter' }));
         const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
@@ -184,20 +141,55 @@ describe('a list', () => {
     });
 });
 
-describe('a list of a server that follows the specification alone', () => {
-    it.each<[address: string, name: Listing, said: string]>([
-        ['/new-products?pictures=true', 'GET new-products', '“Pictures”'],
-        ['/corrections?kind=brand', 'GET corrections', '“About”'],
-        ['/product-reviews?stars=1&sort=stars&order=ASC', 'GET product-reviews', '“Stars” or order'],
-        ['/posts?q=balm', 'GET community/posts', 'text'],
-        ['/questions?answered=true', 'GET product-questions', '“Answers”'],
-    ])('%s (%s) is whole and says so', async (address, name, said) => {
-        answerList(name, rows[name], false);
+describe('a list that is too long for its order', () => {
+    it.each<[address: string, name: Listing, part: object, said: RegExp]>([
+        ['/users?q=tess&sort=username', 'GET users', { sorted_newest: 10_000 }, /newest 10,000 rows/],
+        [
+            '/barcode-misses?wanted=true',
+            'GET barcode-scan-misses',
+            { sorted_scanned: 5000 },
+            /5,000 most scanned/,
+        ],
+    ])('%s (%s) says of which part it is', async (address, name, part, said) => {
+        answerList(name, lists[name].row, true, part);
         open(address);
+        expect(await screen.findByText(said)).toBeVisible();
+    });
+
+    it('says nothing otherwise', async () => {
+        answerList('GET users', lists['GET users'].row);
+        open('/users?q=tess&sort=username');
+        expect(await screen.findByText('1 of 3')).toBeVisible();
+        expect(screen.queryByText(/Too many/)).not.toBeInTheDocument();
+    });
+});
+
+describe('a search', () => {
+    it.each<[address: string, search: 'POST search/users' | 'POST search/shop-items', name: Listing]>([
+        ['/users', 'POST search/users', 'GET users'],
+        ['/shop-items', 'POST search/shop-items', 'GET shop-items'],
+    ])('of %s shows the best matches first, until it is sorted otherwise', async (address, search, name) => {
+        const found = answer(search, { items: [lists[name].row], total: 8 } as never);
+        const received = answerList(name, lists[name].row);
+        const { user: staff, currentAddress } = open(`${address}?q=tess`);
+        await chooseOrder(staff, 'Best match first', 'Newest first');
+        expect(found).toHaveLength(1);
+        expect(await screen.findByText('1 of 3')).toBeVisible();
+        expect(currentAddress()).toBe(`${address}?q=tess&sort=created&order=DESC`);
+        expect(beyond(received.at(-1)!)).toEqual({ q: 'tess', sort: '-created' });
+    });
+});
+
+describe('a list of a server that follows the specification alone', () => {
+    it.each(eachList)('%s is whole and says so', async (name, list) => {
+        const { address, row, ignored } = list;
+        const [search, said] = ignored;
+        answerList(name, row, false);
+        open(`${address}?${search}`);
         expect(
             await screen.findByText(`This server cannot narrow or sort the list by ${said}.`),
         ).toBeVisible();
-        expect(screen.getByText(/ of 40$/)).toBeVisible();
+        await expectWhole(list);
         expect(screen.queryByRole('button', { name: /^Remove the filter/ })).not.toBeInTheDocument();
     });
 });
@@ -207,7 +199,13 @@ it('shows a list without a value that the server refuses, and says so', async ()
     answer(name, ((received: Received) =>
         received.query.stars
             ? refusal(422, { errors: { stars: ['Is not valid'] } })
-            : { items: [rows[name]], total: 3, narrowed_by: ['text'], previous: null, next: null }) as never);
+            : {
+                  items: [lists[name].row],
+                  total: 3,
+                  narrowed_by: ['text'],
+                  previous: null,
+                  next: null,
+              }) as never);
     open('/product-reviews?stars=9&text=true');
     expect(
         await screen.findByText('Shown without “Stars”: the value in the address does not exist.'),

@@ -23,7 +23,6 @@ const Row = styled('div')(({ theme: { breakpoints, palette, radius, size, typogr
         '& .texts > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         '& small': { ...typography.caption, color: palette.paper.muted },
         '& .why': { flex: 'none', whiteSpace: 'nowrap' },
-        '& mark': { color: 'inherit', backgroundColor: palette.accent.bgStrong, borderRadius: radius.bar },
         '& .texts > span': { fontVariantNumeric: 'tabular-nums' },
     },
     '& > [aria-selected="true"]': {

@@ -1,4 +1,5 @@
 import { isForbidden, isMissing, isSignedOut } from '../../../dataProvider/failure.ts';
+import { sleep } from './sleep.ts';
 
 /** A stream that ends sooner than this is cut by something between, in milliseconds. */
 const shortest = 10_000;
@@ -14,19 +15,6 @@ const pauses = { usual: 1000, longest: 30_000, poll: 20_000 };
 
 /** How long a hidden tab keeps its stream, in milliseconds. */
 const hiddenFor = 10_000;
-
-/** Resolves after a time, or when the signal is aborted. */
-const sleep = (milliseconds: number, signal: AbortSignal) =>
-    new Promise<void>(resolve => {
-        const end = () => {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', end);
-            resolve();
-        };
-        const timer = setTimeout(end, milliseconds);
-        signal.addEventListener('abort', end);
-        if (signal.aborted) end();
-    });
 
 /** Resolves when somebody can see the tab, or when the signal is aborted. */
 const whenVisible = (signal: AbortSignal) =>

@@ -7,6 +7,7 @@ import type { ConsoleServices } from '../services.ts';
 import { createJobNews } from './createJobNews.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
 import { keepReading, type Reading } from './keepReading.ts';
+import { keepTelling } from './keepTelling.ts';
 import { peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 
 /** What a tab shows: a record, and whether its form is open. */
@@ -15,7 +16,10 @@ export interface Shown extends OpenRecord {
 }
 
 interface Options {
-    services: Pick<ConsoleServices, 'api' | 'http' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'>;
+    services: Pick<
+        ConsoleServices,
+        'api' | 'http' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'
+    >;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
     resources: readonly { name: string; kind: string | undefined }[];
@@ -32,7 +36,7 @@ const mostRemembered = 1000;
  * opens the stream when it is called first; `stop` closes it. A backend without events is asked once.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, session, signInAgain, queryClient, madeHere } = services;
+    const { api, http, latestToken, session, signInAgain, queryClient, madeHere } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -60,13 +64,14 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         changed: kind => news.onChanged(resourcesOf(kind)),
     });
 
-    const tellPresence = () => {
+    const sayPresence = async (signal: AbortSignal) => {
         if (!tab || session.otherAccount() !== undefined) return;
         const kind = resources.find(({ name }) => name === shown?.resource)?.kind ?? null;
         const id = kind && shown ? Number(shown.id) : null;
         const body = { tab, kind, id, editing: shown?.editing ?? false };
-        http.call('PUT presence', { body, quiet: true }).catch(() => undefined);
+        await http.call('PUT presence', { body, quiet: true, signal });
     };
+    const tellPresence = keepTelling({ say: sayPresence, signal: stopped.signal });
 
     const forgetPeople = () => {
         if (shown) queryClient.setQueryData(peopleKey(shown.resource, shown.id), []);
@@ -124,6 +129,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         try {
             await readEvents({
                 api,
+                latestToken,
                 tab: own,
                 lastId,
                 once,

@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { TickShownBox } from '../../kit/list/TickBox.tsx';
 import { useTotalText } from '../../kit/list/useTotalText.ts';
 import type { Selection } from '../../kit/list/useSelection.ts';
-import { useNarrowing } from './useNarrowing.ts';
+import { useJobQuery } from './useJobQuery.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -33,9 +33,9 @@ export const SelectionBar = ({ selection, children }: SelectionBarProps) => {
     const number = totalText(count, isAll && isEstimate);
     const all = totalText(total, isEstimate);
     const isPage = !isAll && total > rows.length && ticked.size === rows.length;
-    const isNarrowing = useNarrowing() !== undefined;
+    const hasQuery = useJobQuery() !== undefined;
     // What is done with all rows is done with those too that are left out of an order.
-    const canTickAll = isNarrowing && !meta?.sortedPart;
+    const canTickAll = hasQuery && !meta?.sortedPart;
     return (
         <Bar>
             <TickShownBox />

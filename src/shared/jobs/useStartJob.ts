@@ -5,7 +5,7 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import type { Selection } from '../../kit/list/useSelection.ts';
 import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
 import { shownJobKey } from '../../services/events/newsKeys.ts';
-import { useNarrowing } from './useNarrowing.ts';
+import { useJobQuery } from './useJobQuery.ts';
 
 /** Returns the function that starts a job for the ticked rows of the list around, which is shown from then on. */
 export const useStartJob = (selection: Selection) => {
@@ -13,7 +13,7 @@ export const useStartJob = (selection: Selection) => {
     const notifyFailure = useNotifyFailure();
     const { startJob } = useConsole();
     const { resource } = useListContext();
-    const narrowing = useNarrowing();
+    const query = useJobQuery();
     return async (act: Job['act'], to?: number) => {
         const { isAll, marked, clear } = selection;
         const rows = [...marked];
@@ -22,7 +22,7 @@ export const useStartJob = (selection: Selection) => {
                 list: resource as Job['list'],
                 act: act as Exclude<Job['act'], 'undo'>,
                 to,
-                ...(isAll ? { query: narrowing, except: rows } : { ids: rows }),
+                ...(isAll ? { query, except: rows } : { ids: rows }),
             });
             clear();
             queryClient.setQueryData(shownJobKey, job.id);

@@ -1,33 +1,26 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { MatchLine } from '../product/MatchLine.tsx';
 import type { useMatchChoice } from './useMatchChoice.ts';
 
-const Choices = styled(DialogContent)(({ theme: { palette, radius, space } }) => ({
+const Matches = styled(RadioGroup)(({ theme: { palette, radius } }) => ({
     display: 'grid',
-    gap: space.fields,
-    // Room for the label of the field that comes first.
-    '& > :first-of-type': { marginBlockStart: 6 },
-    '& .MuiRadioGroup-root': { display: 'grid', gap: 2 },
-    '& .MuiRadioGroup-root .MuiFormControlLabel-root': {
+    gap: 2,
+    '& .MuiFormControlLabel-root': {
         margin: 0,
         paddingBlock: 4,
         borderRadius: radius.control,
         '&:has(:checked)': { backgroundColor: palette.accent.bg },
     },
-    '& .MuiRadioGroup-root .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
+    '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
 }));
 
 interface MatchDialogProps {
@@ -49,78 +42,54 @@ interface MatchDialogProps {
  * is searched for yet, the focus is in the field.
  */
 export const MatchDialog = (props: MatchDialogProps) => {
-    const { open, title, action, choice, isPending = false, onChoose, onClose, children } = props;
+    const { choice, onChoose, children, ...dialog } = props;
     const { rows, barcodeMatch, note, typed, setTyped, chosen, choose } = choice;
     const translate = useTranslate();
-    const heading = useId();
     // Once somebody is in the field, what a search finds does not take the focus away.
     const [isSearching, setSearching] = useState(typed === '');
-    const submit = (event: FormEvent) => {
-        event.preventDefault();
-        if (chosen && !isPending) onChoose(chosen);
-    };
     return (
-        <Dialog open={open} fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
-            <form noValidate onSubmit={submit}>
-                <DialogTitle id={heading}>{title}</DialogTitle>
-                <Choices>
-                    <TextField
-                        type="search"
-                        label={translate('resources.new-products.matches.search')}
-                        value={typed}
-                        // There is nothing else to begin with.
-                        // oxlint-disable-next-line jsx-a11y/no-autofocus
-                        autoFocus={isSearching}
-                        slotProps={{ htmlInput: { maxLength: limits.searchText } }}
-                        onFocus={() => setSearching(true)}
-                        onChange={event => setTyped(event.target.value)}
-                        onKeyDown={event => {
-                            // The text that is searched for is not yet what is listed.
-                            if (event.key === 'Enter') event.preventDefault();
-                        }}
-                    />
-                    {rows.length > 0 ? (
-                        <RadioGroup
-                            aria-label={translate('resources.products.name', { smart_count: 2 })}
-                            value={chosen?.id ?? ''}
-                            onChange={event => choose(Number(event.target.value))}
-                        >
-                            {rows.map(match => (
-                                <FormControlLabel
-                                    key={match.id}
-                                    value={match.id}
-                                    control={
-                                        <Radio
-                                            size="small"
-                                            // So that Enter takes the likeliest, and the arrow keys choose another.
-                                            // oxlint-disable-next-line jsx-a11y/no-autofocus
-                                            autoFocus={!isSearching && match === rows[0]}
-                                        />
-                                    }
-                                    label={
-                                        <MatchLine match={match} hasBarcode={match.id === barcodeMatch?.id} />
-                                    }
+        <FormDialog {...dialog} disabled={!chosen} onSubmit={() => chosen && onChoose(chosen)}>
+            <TextField
+                type="search"
+                label={translate('resources.new-products.matches.search')}
+                value={typed}
+                // There is nothing else to begin with.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={isSearching}
+                slotProps={{ htmlInput: { maxLength: limits.searchText } }}
+                onFocus={() => setSearching(true)}
+                onChange={event => setTyped(event.target.value)}
+                onKeyDown={event => {
+                    // The text that is searched for is not yet what is listed.
+                    if (event.key === 'Enter') event.preventDefault();
+                }}
+            />
+            {rows.length > 0 ? (
+                <Matches
+                    aria-label={translate('resources.products.name', { smart_count: 2 })}
+                    value={chosen?.id ?? ''}
+                    onChange={event => choose(Number(event.target.value))}
+                >
+                    {rows.map(match => (
+                        <FormControlLabel
+                            key={match.id}
+                            value={match.id}
+                            control={
+                                <Radio
+                                    size="small"
+                                    // So that Enter takes the likeliest, and the arrow keys choose another.
+                                    // oxlint-disable-next-line jsx-a11y/no-autofocus
+                                    autoFocus={!isSearching && match === rows[0]}
                                 />
-                            ))}
-                        </RadioGroup>
-                    ) : (
-                        <p role="status">{note}</p>
-                    )}
-                    {children}
-                </Choices>
-                <DialogActions>
-                    <Button onClick={onClose}>{translate('components.save.cancel')}</Button>
-                    <Button
-                        type="submit"
-                        variant="contained"
-                        disabled={!chosen}
-                        loading={isPending}
-                        loadingPosition="start"
-                    >
-                        {action}
-                    </Button>
-                </DialogActions>
-            </form>
-        </Dialog>
+                            }
+                            label={<MatchLine match={match} hasBarcode={match.id === barcodeMatch?.id} />}
+                        />
+                    ))}
+                </Matches>
+            ) : (
+                <p role="status">{note}</p>
+            )}
+            {children}
+        </FormDialog>
     );
 };

@@ -1,7 +1,7 @@
-import { styled, useTheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import type { Shop } from '../../../contract/shops.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
-import { shopColour } from './shopColour.ts';
+import { ShopSwatch } from './ShopSwatch.tsx';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'inline-flex',
@@ -15,13 +15,6 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     color: palette.paper.ink,
     whiteSpace: 'nowrap',
     ...typography.subtitle2,
-    '& i': {
-        flex: 'none',
-        width: size.swatch,
-        height: size.swatch,
-        borderRadius: 3,
-        forcedColorAdjust: 'none',
-    },
 }));
 
 interface ShopTagProps {
@@ -33,16 +26,13 @@ interface ShopTagProps {
 }
 
 /** A shop's colour swatch, logo if it has one, and name. */
-const ShopTag = ({ id, name, colour, logo }: ShopTagProps) => {
-    const { palette } = useTheme();
-    return (
-        <Box>
-            <i aria-hidden="true" style={{ backgroundColor: shopColour(id, colour, palette.shop) }} />
-            {logo && <StemImage stem={logo} size={110} alt="" variant="tag" />}
-            {name}
-        </Box>
-    );
-};
+const ShopTag = ({ id, name, colour, logo }: ShopTagProps) => (
+    <Box>
+        <ShopSwatch id={id} own={colour} />
+        {logo && <StemImage stem={logo} size={110} alt="" variant="tag" />}
+        {name}
+    </Box>
+);
 
 /** The tag of a shop as other records have it. */
 export const shopTag = (shop: Shop) => (

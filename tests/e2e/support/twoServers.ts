@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../bench/freePort.ts';
 import { connectionTo, databaseName } from '../../../server/database/embedded/connect.ts';
 import { readLock } from '../../../server/database/embedded/lockFile.ts';
 import { urlOf } from '../../server/support/connections.ts';
@@ -14,15 +15,6 @@ const databaseUrl = () => {
     if (env.DATABASE_URL) return env.DATABASE_URL;
     const lock = readLock(join(folder, 'postgres/cluster'));
     return urlOf(connectionTo(lock!.socketFolder, databaseName));
-};
-
-const freePort = async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    return port;
 };
 
 /** Hands each request to the next server in turn, as balancers do. `served` counts them by server. */

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect } from 'vitest';
+import { csrfHeader } from '../../../contract/errors.ts';
 import { liveEvent, type LiveEvent } from '../../../contract/events.ts';
 import { answer, api, backend } from './answers.ts';
 
@@ -11,10 +12,11 @@ interface Reading {
     lastId: string | null;
 }
 
-const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
-
-/** Answers the event stream and presence until the test ends; `send` checks each event against the contract. */
-export const answerEvents = () => {
+/**
+ * Answers the event stream, with an anti-forgery token, and presence until the test ends; `send` checks each event against
+ * the contract.
+ */
+export const answerEvents = (token = 'token') => {
     const readings: Reading[] = [];
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
     const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
@@ -34,7 +36,9 @@ export const answerEvents = () => {
                     send({ type: 'opened' }, 0);
                 },
             });
-            return new HttpResponse(body, { headers });
+            return new HttpResponse(body, {
+                headers: { 'content-type': 'text/event-stream; charset=utf-8', [csrfHeader]: token },
+            });
         }),
     );
     const presence = answer('PUT presence', undefined);
@@ -43,6 +47,8 @@ export const answerEvents = () => {
         readings,
         /** What the tab has said of itself. */
         said: () => presence.map(({ body }) => body),
+        /** The tokens with which it has said so. */
+        tokens: () => presence.map(({ headers }) => headers.get(csrfHeader)),
         send,
         /** Somebody saves a record. */
         edit: (by: string | null, kind: 'product' | 'brand' | 'new_product', id: number) => {

@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
+import { freePort } from '../../../bench/freePort.ts';
 import { builtServer } from '../support/builtServer.ts';
-
-const freePort = async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    return String(port);
-};
 
 /** The server as users start it, in its own process that ends with the test; without demo data by default. */
 export const launch = async (env: Record<string, string>) => {
-    const port = env.PORT ?? (await freePort());
+    const port = env.PORT ?? String(await freePort());
     const server = spawn(process.execPath, [join(await builtServer(), 'main.js')], {
         env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...env, PORT: port },
         stdio: ['ignore', 'pipe', 'pipe'],

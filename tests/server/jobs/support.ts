@@ -44,14 +44,14 @@ export const hold = async ({ pool }: TestDatabase, id: number) => {
     };
 };
 
-/** Resolves once something waits for a lock. */
-export const untilSomethingWaits = ({ pool }: TestDatabase) =>
+/** Resolves once something waits for a lock, or as much as is said. */
+export const untilSomethingWaits = ({ pool }: TestDatabase, atLeast = 1) =>
     vi.waitFor(
         async () => {
             const { rowCount } = await pool.query(
                 `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             );
-            expect(rowCount).toBeGreaterThan(0);
+            expect(rowCount).toBeGreaterThanOrEqual(atLeast);
         },
         { timeout: 10_000, interval: 10 },
     );

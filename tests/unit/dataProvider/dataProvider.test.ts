@@ -4,6 +4,7 @@ import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { createLatestToken } from '../../../dataProvider/latestToken.ts';
 import { brandsEndpoint } from '../../../resources/brands/endpoint.ts';
 import { ingredientsEndpoint } from '../../../resources/ingredients/endpoint.ts';
 import { productsEndpoint } from '../../../resources/products/endpoint.ts';
@@ -16,7 +17,7 @@ const setUp = () => {
     const client = createHttpClient({
         screen: () => '/products',
         api,
-        csrfHeader: 'X-CSRF-Token',
+        latestToken: createLatestToken('X-CSRF-Token'),
         signInAgain: async () => false,
         noteOver: () => undefined,
         takenOver: () => undefined,

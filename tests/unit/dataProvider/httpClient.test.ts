@@ -6,23 +6,26 @@ import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
+import { createLatestToken } from '../../../dataProvider/latestToken.ts';
 import { decodeMessage } from '../../../dataProvider/message.ts';
 import { answer, api, backend, noAnswer, refusal, useBackend } from '../../screens/support/answers.ts';
 import { staff } from '../../screens/support/people.ts';
 
 useBackend();
 
-const setUp = (signInAgain = async () => false) => {
+const setUp = (signInAgain = async () => false, noteOver: (over: boolean) => void = () => undefined) => {
     const client = createHttpClient({
         screen: () => '/products',
         api,
-        csrfHeader: 'X-CSRF-Token',
+        latestToken: createLatestToken('X-CSRF-Token'),
         signInAgain,
-        noteOver: () => undefined,
+        noteOver,
         takenOver: () => undefined,
     });
     return createHttp(client);
 };
+
+const password = { email: 'staff@backbar.example', password: 'backbar-staff' };
 
 const tag = { id: 1, name: 'Vegan' };
 
@@ -41,7 +44,7 @@ describe('a read that the page has sent already', () => {
             noteOver: () => undefined,
             takenOver: () => undefined,
             api,
-            csrfHeader: 'X-CSRF-Token',
+            latestToken: createLatestToken('X-CSRF-Token'),
             signInAgain: async () => false,
             takeEarly,
         });
@@ -60,12 +63,65 @@ describe('a read that the page has sent already', () => {
         const lost = Promise.reject(new TypeError('Failed to fetch'));
         expect(await setUpEarly(() => lost).call('GET tags')).toEqual([tag]);
     });
+
+    it('is sent again once somebody has signed in, as the refusal was for whoever was here before', async () => {
+        answer('GET tags', [tag]);
+        answer('POST auth/login', staff);
+        const call = setUpEarly(async () => refusal(401, { error: 'Signed out' }));
+        await call.call('POST auth/login', { body: password });
+        expect(await call.call('GET tags')).toEqual([tag]);
+    });
 });
 
 /** Returns a new token each time: t1, t2, … */
 const tokens = () => {
     let count = 0;
     return () => ({ 'X-CSRF-Token': `t${++count}` });
+};
+
+/** A client whose responses have named tokens; `wait` asks for one and returns what lets it come. */
+const heldResponses = () => {
+    const { call } = setUp();
+    const withToken =
+        (body: object, token: string, status = 200) =>
+        () =>
+            HttpResponse.json(body, { status, headers: { 'X-CSRF-Token': token } });
+    backend.use(
+        http.get(`${api}/brands`, withToken([], 'of brands')),
+        http.post(`${api}/auth/login`, withToken(staff, 'of now')),
+        http.post(`${api}/auth/logout`, withToken({}, 'of now')),
+        http.get(`${api}/auth/reset-password/x`, withToken(staff, 'of now')),
+    );
+    return {
+        call,
+        wait: (token: string, status = 200) => {
+            let letCome: () => void = () => undefined;
+            const held = new Promise<void>(resolve => (letCome = resolve));
+            backend.use(
+                http.get(`${api}/countries`, async () => {
+                    await held;
+                    return withToken([], token, status)();
+                }),
+            );
+            const response = call('GET countries');
+            return async () => {
+                letCome();
+                await response;
+            };
+        },
+        /** The token of a request that brings none back. */
+        tokenNow: async () => {
+            let token: string | null = null;
+            backend.use(
+                http.get(`${api}/tags`, ({ request }) => {
+                    token = request.headers.get('X-CSRF-Token');
+                    return HttpResponse.json([]);
+                }),
+            );
+            await call('GET tags');
+            return token;
+        },
+    };
 };
 
 describe('every request', () => {
@@ -83,6 +139,57 @@ describe('every request', () => {
         await call.call('GET tags');
         await call.call('GET tags');
         expect(seen).toEqual([null, 't1', 't2']);
+    });
+
+    it('carries the token of the response that came last, whichever was asked for first', async () => {
+        const { call, wait, tokenNow } = heldResponses();
+        const slow = wait('slow');
+        await call('GET brands');
+        expect(await tokenNow()).toBe('of brands');
+        await slow();
+        expect(await tokenNow()).toBe('slow');
+    });
+
+    it.each<[what: string, change: (call: ReturnType<typeof setUp>['call']) => Promise<unknown>]>([
+        ['a sign-in', call => call('POST auth/login', { body: password })],
+        ['a sign-out', call => call('POST auth/logout')],
+        ['a reset link', call => call('GET auth/reset-password/{token}', { params: { token: 'x' } })],
+    ])('carries no token of before %s, however late it comes', async (_, change) => {
+        const { call, wait, tokenNow } = heldResponses();
+        const slow = wait('of before');
+        await change(call);
+        await slow();
+        expect(await tokenNow()).toBe('of now');
+        await call('GET brands');
+        expect(await tokenNow()).toBe('of brands');
+    });
+
+    it('carries no token of a session that is over, once a later request was refused for that', async () => {
+        const { call, wait, tokenNow } = heldResponses();
+        const slow = wait('of before');
+        backend.use(
+            http.put(`${api}/presence`, () =>
+                HttpResponse.json(
+                    { error: 'Signed out' },
+                    { status: 401, headers: { 'X-CSRF-Token': 'of a visitor' } },
+                ),
+            ),
+        );
+        const body = { tab: '0190b3a4-7c1e-7a00-8000-000000000000', kind: null, id: null, editing: false };
+        await expect(call('PUT presence', { body })).rejects.toMatchObject({ status: 401 });
+        await slow();
+        expect(await tokenNow()).toBe('of a visitor');
+        await call('GET brands');
+        expect(await tokenNow()).toBe('of brands');
+    });
+
+    it('carries the token of the last of several refusals, as each of them sets the cookie it belongs to', async () => {
+        const { call, wait, tokenNow } = heldResponses();
+        const slow = wait('of the first', 401);
+        answer('POST auth/login', () => refusal(401, { error: 'Wrong password' }));
+        await expect(call('POST auth/login', { body: password })).rejects.toMatchObject({ status: 401 });
+        await expect(slow()).rejects.toMatchObject({ status: 401 });
+        expect(await tokenNow()).toBe('of the first');
     });
 
     it('sends the session’s cookie', async () => {
@@ -278,8 +385,7 @@ describe('a refused token', () => {
             refused = true;
             return refusal(403, { error: 'csrf token mismatch' });
         });
-        const body = { email: 'staff@backbar.example', password: 'backbar-staff' };
-        await expect(setUp().call('POST auth/login', { body })).resolves.toEqual(staff);
+        await expect(setUp().call('POST auth/login', { body: password })).resolves.toEqual(staff);
         expect(received).toHaveLength(2);
     });
 
@@ -378,6 +484,25 @@ describe('a session that ended', () => {
         late();
         expect(await brands).toEqual([]);
         expect(signInAgain).toHaveBeenCalledOnce();
+    });
+
+    it('is not said to be over by what was refused before a sign-in', async () => {
+        const noted: boolean[] = [];
+        const { call } = setUp(undefined, over => noted.push(over));
+        let late: () => void = () => undefined;
+        const held = new Promise<void>(resolve => (late = resolve));
+        answer('GET tags', async () => {
+            await held;
+            return refusal(401, { error: 'Signed out' });
+        });
+        answer('POST auth/login', staff);
+        const tags = call('GET tags', { quiet: true });
+        await call('POST auth/login', { body: password });
+        late();
+        await expect(tags).rejects.toMatchObject({ status: 401 });
+        expect(noted).toEqual([false]);
+        await expect(call('GET tags', { quiet: true })).rejects.toMatchObject({ status: 401 });
+        expect(noted).toEqual([false, true]);
     });
 
     it('stays a 401 when the person declines', async () => {

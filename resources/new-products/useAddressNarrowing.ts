@@ -15,7 +15,7 @@ const filters: Record<keyof NewProductNarrowing, (value: string) => boolean> = {
 };
 
 /** What narrows the open list, or the list that the open new product was reached from. */
-export const useNarrowing = (): NewProductNarrowing => {
+export const useAddressNarrowing = (): NewProductNarrowing => {
     const params = new URLSearchParams(useAddress().search);
     return Object.fromEntries(
         [...params].filter(

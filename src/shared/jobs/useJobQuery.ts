@@ -20,7 +20,7 @@ const ofPages = new Set([
  * What narrows the list around, as the parameters of its call. Undefined where the call returns everything and the console
  * selects the rows: no parameters mean those.
  */
-export const useNarrowing = () => {
+export const useJobQuery = () => {
     const { filterValues, sort } = useListContext();
     const { endpoint } = useResourceDeclaration() ?? {};
     const { query, whole } = endpoint?.list?.({ filter: filterValues, sort }) ?? { whole: true };

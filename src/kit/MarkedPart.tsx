@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+
+const Mark = styled('mark')(({ theme: { palette, radius } }) => ({
+    color: 'inherit',
+    backgroundColor: palette.accent.bgStrong,
+    borderRadius: radius.bar,
+}));
+
+interface MarkedPartProps {
+    text: string;
+    /** The index of the first character that is marked, and of the one after the last. */
+    from: number;
+    to: number;
+}
+
+/** A text with a part of it marked. */
+export const MarkedPart = ({ text, from, to }: MarkedPartProps) => (
+    <>
+        {text.slice(0, from)}
+        <Mark>{text.slice(from, to)}</Mark>
+        {text.slice(to)}
+    </>
+);
