@@ -6,16 +6,17 @@ import { renderApp } from './support/renderApp.tsx';
 
 /** What differs between the styles that tests get and those of jsdom. */
 const differences = () =>
-    [...document.querySelectorAll('*')].flatMap(element =>
-        [...answered]
+    [...document.querySelectorAll('*')].flatMap(element => {
+        const [ours, jsdom] = [getComputedStyle(element), styleOfJsdom(element)];
+        return [...answered]
             .map(property => ({
                 property,
-                ours: getComputedStyle(element).getPropertyValue(property),
-                jsdom: styleOfJsdom(element).getPropertyValue(property),
+                ours: ours.getPropertyValue(property),
+                jsdom: jsdom.getPropertyValue(property),
             }))
-            .filter(({ ours, jsdom }) => ours !== jsdom)
-            .map(difference => ({ ...difference, element: element.outerHTML.slice(0, 200) })),
-    );
+            .filter(difference => difference.ours !== difference.jsdom)
+            .map(difference => ({ ...difference, element: element.outerHTML.slice(0, 200) }));
+    });
 
 it('the styles computed for tests are those of jsdom, also after a change of the page', async () => {
     answerAsDocumented('documented');
