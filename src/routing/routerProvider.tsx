@@ -126,16 +126,6 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     return { ...reactRouterProvider, Link, Navigate, RouterWrapper, useBlocker, useNavigate };
 };
 
-interface HeldAddressProps {
-    address: Location;
-    children: ReactNode;
-}
-
-/** Holds the address at which a screen was shown last, for that screen while it is not. */
-export const HeldAddress = ({ address, children }: HeldAddressProps) => (
-    <AddressContext.Provider value={address}>{children}</AddressContext.Provider>
-);
-
 /** The public location, as in the address bar. */
 export const useAddress = (): Location => {
     const location = useLocation();

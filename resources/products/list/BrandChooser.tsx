@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { useListFilterContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { besideSearch } from './besideSearch.ts';
 
@@ -22,7 +22,7 @@ export interface BrandChooserProps {
 /** Chooses the brand of the list by its name. */
 export const BrandChooser = ({ label, placeholder, typed }: BrandChooserProps) => {
     const input = useRef<HTMLInputElement>(null);
-    const { filterValues, setFilters } = useListFilterContext();
+    const { filterValues, setFilters } = useListContext();
     const { data = [], isPending } = useReference('brands');
     const [text, setText] = useState(typed ?? '');
     const isUsed = typed !== undefined;

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { useListFilterContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { view } from '../../../src/kit/view.tsx';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
 import { besideSearch } from './besideSearch.ts';
@@ -20,7 +20,7 @@ const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => ({
  */
 export const BrandFilter = () => {
     const translate = useTranslate();
-    const { filterValues } = useListFilterContext();
+    const { filterValues } = useListContext();
     const [isReady, setReady] = useState(false);
     const [typed, setTyped] = useState<string>();
     const isUsed = typed !== undefined;
@@ -37,8 +37,6 @@ export const BrandFilter = () => {
             current = false;
         };
     }, [isUsed]);
-    // A list that is shown again has its rows first, too.
-    useEffect(() => () => setReady(false), []);
     if (filterValues.brand !== undefined) return null;
     const texts = {
         label: translate('resources.products.list.brandFilter'),

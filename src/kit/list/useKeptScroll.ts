@@ -8,12 +8,6 @@ const places = new Map<string, { search: string; top: number }>();
 export const useKeptScroll = (isReady: boolean) => {
     const { pathname, search } = useAddress();
     const isBack = useRef(true);
-    useLayoutEffect(
-        () => () => {
-            isBack.current = true;
-        },
-        [],
-    );
     useLayoutEffect(() => {
         if (!isReady) return undefined;
         const place = places.get(pathname);

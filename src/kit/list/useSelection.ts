@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Ticks } from './useTicks.ts';
 
 /** The rows of a list that are ticked, over all of its pages. */
@@ -18,19 +18,12 @@ interface State {
 }
 
 /**
- * The ticks of a list with pages: they stay when another page is shown, and end when the filter changes or the list is
- * left. `rows` are those of the page, `total` is the number of all.
+ * The ticks of a list with pages: they stay when another page is shown, and end when the filter changes. `rows` are those
+ * of the page, `total` is the number of all.
  */
 export const useSelection = (rows: readonly number[], total: number, filter: string): Selection => {
     const nothing: State = { filter, isAll: false, marked: new Set() };
     const [state, setState] = useState(nothing);
-    useEffect(
-        () => () =>
-            setState(left =>
-                left.isAll || left.marked.size > 0 ? { ...left, isAll: false, marked: new Set() } : left,
-            ),
-        [],
-    );
     const { isAll, marked, last } = state.filter === filter ? state : nothing;
     const set = (given: Partial<State>) => setState({ filter, isAll, marked, ...given });
     const isTicked = (row: number) => marked.has(row) !== isAll;
