@@ -1,7 +1,7 @@
 import { lightTheme } from '../../src/theme/themes.ts';
 import { writeMarkup } from './markup.ts';
 import type { Drawing } from './render.tsx';
-import { readRules, usedRules, withoutPulse, writeRules, type Rule } from './rules.ts';
+import { readRules, usedRules, withoutPulse, withoutSticking, writeRules, type Rule } from './rules.ts';
 import { pairRules, ThemeValues, writeStyles } from './styles.ts';
 
 /** A page as it is before its code runs. */
@@ -43,7 +43,7 @@ export const frameOf = ({ light, dark }: Drawing): Frame | undefined => {
     const same = counterparts(light.root, dark.root);
     const short = new Map([...same.values()].map((name, index) => [name, `c${index.toString(36)}`]));
     const values = new ThemeValues();
-    const rulesOf = (css: string) => withoutPulse(readRules(css));
+    const rulesOf = (css: string) => withoutSticking(withoutPulse(readRules(css)));
     const all = rulesOf(light.rules.join(''));
     const pairs = pairRules(all, rulesOf(renamed(dark.rules.join(''), same)));
     const rules = usedRules(all, light.root).map(rule => values.merge(rule, pairs.get(rule)));

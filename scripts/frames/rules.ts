@@ -66,6 +66,17 @@ export const withoutPulse = (rules: readonly Rule[]) =>
             : rule,
     );
 
+/**
+ * The rules of a page that nobody scrolls: what would stick is where it is without that. A browser makes each such
+ * element a layer of its own, also each cell in the head of a table.
+ */
+export const withoutSticking = (rules: readonly Rule[]) =>
+    rules.flatMap(rule => {
+        const declarations = rule.declarations.filter(each => each !== 'position:sticky');
+        const isEmptied = declarations.length === 0 && rule.declarations.length > 0;
+        return isEmptied ? [] : [{ ...rule, declarations }];
+    });
+
 const ownClass = /\.(frame-[\w-]+)/g;
 
 /** Returns a function that tells whether a selector matches something; most are decided by Emotion's class alone. */
