@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
 import { isBarcode } from '../../../contract/barcode.ts';
 import type { BarcodePage, NearBarcode } from '../../../contract/barcodes.ts';
@@ -7,29 +6,10 @@ import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { barcodePath } from '../../../src/shared/barcode/barcodePath.ts';
-import { differingPlace } from '../../../src/shared/barcode/differingPlace.ts';
+import { Differing } from './Differing.tsx';
 import { Lines } from './Lines.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
 import { useNearWords } from './useNearWords.ts';
-
-const Digit = styled('mark')(({ theme: { palette, radius, typography } }) => ({
-    color: 'inherit',
-    backgroundColor: palette.accent.bgStrong,
-    borderRadius: radius.bar,
-    fontWeight: typography.fontWeightMedium,
-}));
-
-/** A barcode with the digit marked that another one has not. */
-const Differing = ({ barcode, from }: { barcode: string; from: string }) => {
-    const place = differingPlace(barcode, from) ?? barcode.length;
-    return (
-        <>
-            {barcode.slice(0, place)}
-            <Digit>{barcode.slice(place, place + 1)}</Digit>
-            {barcode.slice(place + 1)}
-        </>
-    );
-};
 
 /** Barcodes one digit off that something has, and whose scans count as whose; nothing if there are none. */
 export const NearBarcodes = ({ page: { barcode, near, scans } }: { page: BarcodePage }) => {
