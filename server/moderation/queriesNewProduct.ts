@@ -135,7 +135,10 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
     const { page, perPage: size } = query;
     if (query.order === 'wanted') return listWanted(db, query);
     if (narrowedBy(narrowable, query).length > 0)
-        return narrowedPage<NewProduct>(db, narrowable, query, { size, always: conditionsOfPart(query) });
+        return narrowedPage<NewProduct, ParsedQuery<'GET new-products'>>(db, narrowable, query, {
+            size,
+            always: conditionsOfPart(query),
+        });
     if (query.hide)
         return readPage<NewProduct>(
             db,
