@@ -126,7 +126,7 @@ const given = {
     profile: ['ofMember', 'queriesUser'],
     reference: ['queries'],
     search: ['likePattern', 'search', 'similar'],
-    shops: ['queriesDeal', 'queriesItem'],
+    shops: ['queriesDeal', 'queriesItem', 'queriesPrice'],
 };
 
 /** Folders with routes that are no area of the contract. */

@@ -64,6 +64,12 @@ export const isUpcA = (code: string): boolean => /^\d{12}$/.test(code) && isChec
 export const isBarcode = (digits: string): boolean =>
     gtinOf(digits) === digits.padStart(14, '0') && isChecked(digits);
 
+/** The 13 digits of what a GTIN-14 packs together: without its first digit, and with a check digit of their own. */
+export const packedBarcode = (gtin: string): string => {
+    const digits = gtin.slice(1, -1);
+    return digits + checkDigitOf(`${digits}0`);
+};
+
 /** The GTINs that differ from one in a single digit. */
 export const oneDigitOff = (gtin: string): string[] =>
     [...gtin].flatMap((digit, place) =>

@@ -4,7 +4,7 @@ import { defineArea } from './call.ts';
 import { edit } from './history.ts';
 import { barcodeMiss, newProduct } from './moderation.ts';
 import { rule } from './refusals.ts';
-import { shop } from './shops.ts';
+import { recentPrice, shop } from './shops.ts';
 import { productRef } from './subject.ts';
 import { dateTime, day, id, named } from './wire.ts';
 
@@ -27,6 +27,8 @@ const scans = z.object({
     misses: z.array(barcodeMiss),
     /** Other barcodes whose scans count as this one. */
     counted: z.array(barcodeMiss),
+    /** Its place in the list of misses that has the most wanted first; absent without one. */
+    rank: z.int().optional(),
 });
 
 /** A barcode that differs in one digit and that something has. */
@@ -40,7 +42,13 @@ const nearBarcode = z.object({
 });
 export type NearBarcode = z.infer<typeof nearBarcode>;
 
-const shopItem = z.object({ id, name: z.string(), shop: shop.nullable() });
+const shopItem = z.object({
+    id,
+    name: z.string(),
+    shop: shop.nullable(),
+    /** Its last price in each region, if that is not older than 90 days, by the name of the region. */
+    prices: z.array(recentPrice).optional(),
+});
 
 const barcodePage = z.object({
     /** 13 digits, or 14 where the first is not 0. */
@@ -49,6 +57,8 @@ const barcodePage = z.object({
     products: z.array(productRef),
     /** The submissions with it, however it was typed, newest first. */
     submissions: z.array(newProduct),
+    /** Those whose barcode differs in one digit, newest first, at most ten. */
+    near_submissions: z.array(newProduct).optional(),
     scans,
     /** Most used first, at most ten. */
     near: z.array(nearBarcode),

@@ -56,7 +56,7 @@ const jobState = z.enum(['waiting', 'running', ...ended]);
 const job = z.object({
     id,
     list: z.enum(lists),
-    /** `undo` takes back another job. */
+    /** `undo` takes back another job; what takes back that one has the act of the first, and `undoes` too. */
     act: z.enum([...acts, 'undo']),
     /** The category or brand that is assigned, as it was called when the job started. */
     to: named.nullable(),
@@ -70,7 +70,7 @@ const job = z.object({
     skipped: z.int(),
     /** Why it failed. */
     reason: fieldProblem.nullable(),
-    /** The job that it takes back. */
+    /** The job that it takes back; of one that does a job again, the job that took that back. */
     undoes: id.nullable(),
     /** It has changed something that can be taken back. */
     can_undo: z.boolean(),
@@ -110,7 +110,7 @@ export const jobArea = defineArea({
         },
         'POST job/{id}/undo': {
             access: 'staff',
-            summary: 'Take back what a job has changed, as a job of its own',
+            summary: 'Take back what a job has changed, or do again what it took back, as a job of its own',
             response: job,
         },
     },

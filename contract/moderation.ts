@@ -44,6 +44,10 @@ export type NewProduct = z.infer<typeof newProduct>;
 /** Which submitted products a list shows. */
 const newProductFilter = { exclude: z.enum(['linked']).optional(), hide: textBoolean.optional() };
 
+/** `wanted`: by how many scans found nothing, page by page; newest first otherwise. */
+const newProductOrder = z.enum(['wanted']).optional();
+const newProductSorts = ['-created', 'created'] as const;
+
 /** What narrows submitted products beyond the specification. */
 const newProductNarrowing = {
     q: narrowingText.optional(),
@@ -146,9 +150,8 @@ export const moderationArea = defineArea({
                 'Submitted products, newest first; optionally without the linked ones, or only those that are (not) hidden',
             query: perPageQuery(pageSizes.newProducts).extend({
                 ...newProductFilter,
-                /** `wanted`: by how many scans found nothing, page by page; newest first otherwise. */
-                order: z.enum(['wanted']).optional(),
-                ...narrowing(newProductNarrowing, ['-created', 'created']),
+                order: newProductOrder,
+                ...narrowing(newProductNarrowing, newProductSorts),
             }),
             response: narrowable(newProduct),
         },
@@ -156,7 +159,12 @@ export const moderationArea = defineArea({
         'GET new-product/{id}/place': {
             access: 'staff',
             summary: 'The position of a submitted product in such a list, and the ones before and after it',
-            query: z.object({ ...newProductFilter, ...newProductNarrowing }),
+            query: z.object({
+                ...newProductFilter,
+                ...newProductNarrowing,
+                order: newProductOrder,
+                sort: z.enum(newProductSorts).optional(),
+            }),
             response: newProductPlace,
         },
         'PUT new-product/{id}/link': {

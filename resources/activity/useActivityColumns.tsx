@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
-import { wireTimeText } from '../../src/kit/format/time.ts';
+import { parseWireTime } from '../../src/kit/format/time.ts';
 import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
 import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
@@ -76,7 +76,7 @@ export const useActivityColumns = (day: string | undefined) => {
             fit: true,
             tabular: true,
             cell: timeOf,
-            text: ({ at }) => wireTimeText(at),
+            text: ({ at }) => parseWireTime(at),
             zoned: true,
         },
         {
@@ -113,7 +113,7 @@ export const useActivityColumns = (day: string | undefined) => {
             id: 'undone',
             label: label('undone'),
             cell: () => null,
-            text: ({ undone }) => wireTimeText(undone?.at),
+            text: ({ undone }) => parseWireTime(undone?.at),
             zoned: true,
         },
     ];

@@ -6,8 +6,9 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { listEditsOf } from '../history/queriesHistory.ts';
 import type { Database } from '../http/services.ts';
-import { listBarcodeMissesOf } from '../moderation/queriesBarcodeMiss.ts';
+import { listBarcodeMissesOf, rankOfMiss } from '../moderation/queriesBarcodeMiss.ts';
 import { listNewProductsWith } from '../moderation/queriesNewProduct.ts';
+import { lastPrices } from '../shops/queriesPrice.ts';
 
 /** How many weeks are shown, how many barcodes one digit off, and how many shop items and edits. */
 const most = { weeks: 22, near: 10, shopItems: 50, edits: 20 };
@@ -24,7 +25,8 @@ const readShopItems = (db: Database, gtin: string) =>
     readRows<BarcodePage['shop_items'][number]>(
         db,
         sql`select i.id, i.name,
-                json_build_object('id', s.id, 'name', s.name, 'logo', s.logo, 'tag_colour', s.tag_colour) as shop
+                json_build_object('id', s.id, 'name', s.name, 'logo', s.logo, 'tag_colour', s.tag_colour) as shop,
+                ${lastPrices} as prices
             from shop_item i join shop s on s.id = i.shop_id
             where i.product_id in (select product_id from product_barcode c where gtin(c.barcode) = ${gtin})
             order by i.id limit ${most.shopItems}`,
@@ -72,20 +74,23 @@ export const findBarcode = async (db: Database, digits: string): Promise<Barcode
     const gtin = gtinOf(digits)!;
     const own = sql`gtin(m.barcode) = ${gtin}`;
     const asThis = sql`m.counts_as is not null and gtin(m.counts_as) = ${gtin}`;
-    const [products, submissions, misses, counted, first, weeks, near, shop_items] = await Promise.all([
-        readProducts(db, gtin),
-        listNewProductsWith(db, sql`select ${gtin}::text`),
-        listBarcodeMissesOf(db, own),
-        listBarcodeMissesOf(db, asThis),
-        readRow<{ total: number; since: string | null }>(
-            db,
-            sql`select coalesce(sum(hits), 0)::int as total, ${wireTime(sql`min(created)`)} as since
+    const [products, submissions, alike, misses, counted, first, weeks, rank, near, shop_items] =
+        await Promise.all([
+            readProducts(db, gtin),
+            listNewProductsWith(db, sql`select ${gtin}::text`),
+            listNewProductsWith(db, sql`select unnest(${sql.param(oneDigitOff(gtin))}::text[])`),
+            listBarcodeMissesOf(db, own),
+            listBarcodeMissesOf(db, asThis),
+            readRow<{ total: number; since: string | null }>(
+                db,
+                sql`select coalesce(sum(hits), 0)::int as total, ${wireTime(sql`min(created)`)} as since
                 from barcode_scan_miss m where ${own} or (${asThis})`,
-        ),
-        readWeeks(db, sql`select id from barcode_scan_miss m where ${own} or (${asThis})`),
-        readNear(db, gtin),
-        readShopItems(db, gtin),
-    ]);
+            ),
+            readWeeks(db, sql`select id from barcode_scan_miss m where ${own} or (${asThis})`),
+            rankOfMiss(db, gtin),
+            readNear(db, gtin),
+            readShopItems(db, gtin),
+        ]);
     const edits = await listEditsOf(
         db,
         [
@@ -95,6 +100,8 @@ export const findBarcode = async (db: Database, digits: string): Promise<Barcode
         ],
         most.edits,
     );
-    const scans = { total: 0, since: null, ...first, weeks, misses, counted };
-    return { barcode: shownBarcode(gtin), products, submissions, scans, near, shop_items, edits };
+    const scans = { total: 0, since: null, ...first, weeks, misses, counted, rank };
+    const near_submissions = alike.slice(0, most.near);
+    const known = { products, submissions, near_submissions, scans, near, shop_items, edits };
+    return { barcode: shownBarcode(gtin), ...known };
 };

@@ -35,6 +35,6 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
     ingredients: { delete: deleteIngredient },
 };
 
-/** What a job does to each of its records; undefined for one that takes back another. */
+/** What a job does to each of its records; undefined for `undo`. */
 export const actOf = ({ list, act }: Pick<Job, 'list' | 'act'>): Act | undefined =>
     act === 'undo' ? undefined : acts[list][act];

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { calls } from '../../contract/calls.ts';
 import type { RecordKind } from '../../contract/history.ts';
@@ -38,7 +38,16 @@ interface List {
     kind: RecordKind;
     /** The ids of all records that the list means with these parameters of its call, as a query. Throws 422. */
     meant: (query: Query) => SQL;
+    /** In which order its records, `chosen`, are changed; by default in that of their ids. */
+    order?: SQL;
 }
+
+/** How many brands a chosen one is below. */
+const depth = sql`(
+    with recursive above as (
+        select parent_id from brand where id = chosen.id
+        union select b.parent_id from above join brand b on b.id = above.parent_id)
+    select count(parent_id) from above)`;
 
 /** The lists whose records jobs change. */
 export const lists: Record<JobList, List> = {
@@ -81,6 +90,8 @@ export const lists: Record<JobList, List> = {
     brands: {
         kind: 'brand',
         meant: narrowing(calls['GET brands'].query, [], meantBrands),
+        // A brand can only be deleted once its children are.
+        order: sql`${depth} desc, chosen.id`,
     },
     ingredients: {
         kind: 'ingredient',

@@ -8,6 +8,7 @@ import { wireTime } from '../database/wireTime.ts';
 import { Names } from '../history/names.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { goesBack } from './goesBack.ts';
 import { lists } from './meant.ts';
 
 /** The most records that are named of those that were left as they were. */
@@ -20,7 +21,7 @@ const columns = sql`
     json_build_object('id', j.account_id, 'name', j.author ->> 'name') as by,
     ${wireTime(sql`j.created`)} as created, ${wireTime(sql`j.ended`)} as ended,
     j.state, j.total, j.done, j.skipped, j.reason, j.undoes,
-    j.ended is not null and j.undoes is null and ${standing} and not exists (
+    j.ended is not null and ${goesBack} and ${standing} and not exists (
         select from job back where back.undoes = j.id and back.ended is null) as can_undo,
     j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
 

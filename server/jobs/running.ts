@@ -20,11 +20,12 @@ export interface JobRow {
     edit_id: number | null;
     log_from: number | null;
     log_to: number | null;
+    log_ids: number[] | null;
 }
 
 /** What a step did with its records: the places of those it changed, and why others stay as they were. */
 export interface Stepped {
-    done: (Pick<JobRow, 'place'> & Partial<Pick<JobRow, 'log_from' | 'log_to'>>)[];
+    done: (Pick<JobRow, 'place'> & Partial<Pick<JobRow, 'log_from' | 'log_to' | 'log_ids'>>)[];
     skipped: { place: number; reason: Problem }[];
 }
 

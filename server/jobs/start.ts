@@ -71,7 +71,7 @@ const settle = async (tx: Database, id: number) => {
 /** Starts a job for every record of a selection as it is now. Throws 422. */
 export const startJob = async ({ db, author, enqueue }: Starter, selection: Selection) => {
     const { list, act, ids, query = {}, except, save_key } = selection;
-    const { kind, meant } = lists[list];
+    const { kind, meant, order = sql`chosen.id` } = lists[list];
     const chosen = ids
         ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
         : sql`select id from (${meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
@@ -82,7 +82,7 @@ export const startJob = async ({ db, author, enqueue }: Starter, selection: Sele
             const added = await insertJob(tx, author, { list, act, to, undoes: null, save_key });
             await tx.execute(sql`
                 insert into job_row (job_id, place, record_id, version)
-                select ${added}, row_number() over (order by chosen.id), chosen.id, coalesce(known.edit_id, 0)
+                select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
                 from (${chosen} limit ${limits.jobRecords + 1}) as chosen
                 left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
             await settle(tx, added);
@@ -93,18 +93,24 @@ export const startJob = async ({ db, author, enqueue }: Starter, selection: Sele
     return findJob(db, id);
 };
 
-/** Starts the job that takes back another one, the last change first. Throws 404, 409 where nothing of it can go back. */
+/**
+ * Starts the job that takes back another one, the last change first. What takes back a taking back does the first job
+ * again, and is called like that. Throws 404, 409 where nothing of it can go back.
+ */
 export const undoJob = async ({ db, author, enqueue }: Starter, id: number) => {
     const back = await db.transaction(async tx => {
         await tx.execute(sql`select from job where id = ${id} for update`);
         const job = await findJob(tx, id);
         if (job.ended === null) throw conflict('jobRuns');
         if (!job.can_undo) throw conflict('notUndoable');
-        const added = await insertJob(tx, author, { list: job.list, act: 'undo', to: null, undoes: id });
+        const isAgain = job.act === 'undo';
+        const { act, to } = isAgain ? await findJob(tx, job.undoes!) : { act: 'undo' as const, to: null };
+        const added = await insertJob(tx, author, { list: job.list, act, to, undoes: id });
         await tx.execute(sql`
-            insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to)
-            select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to
-            from job_row where job_id = ${id} and state = 'done' and log_to > log_from`);
+            insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to, log_ids)
+            select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to, log_ids
+            from job_row where job_id = ${id} and state = 'done'
+                and ${isAgain ? sql`log_ids <> '{}'` : sql`log_to > log_from`}`);
         await settle(tx, added);
         await enqueue(tx, added);
         return added;

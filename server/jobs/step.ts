@@ -27,7 +27,7 @@ const nextRows = (tx: Database, id: number) =>
     readRows<JobRow>(
         tx,
         sql`select place, record_id, version::float8 as version, edit_id::float8 as edit_id,
-                log_from::float8 as log_from, log_to::float8 as log_to
+                log_from::float8 as log_from, log_to::float8 as log_to, log_ids::float8[] as log_ids
             from job_row where job_id = ${id} and state is null order by place limit ${limits.jobStep}`,
     );
 
@@ -43,8 +43,9 @@ const markRows = async (
 ) => {
     await tx.execute(sql`
         update job_row row set state = 'done', edit_id = coalesce(${edit?.id ?? null}::bigint, row.edit_id),
-            log_from = coalesce(given.log_from, row.log_from), log_to = coalesce(given.log_to, row.log_to)
-        from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (place int, log_from bigint, log_to bigint)
+            log_from = coalesce(given.log_from, row.log_from), log_to = coalesce(given.log_to, row.log_to),
+            log_ids = coalesce(given.log_ids, row.log_ids)
+        from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (place int, log_from bigint, log_to bigint, log_ids bigint[])
         where row.job_id = ${id} and row.place = given.place`);
     await tx.execute(sql`
         update job_row row set state = 'skipped', reason = given.reason
@@ -70,7 +71,7 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     }
     const rows = await nextRows(tx, id);
     if (rows.length === 0) {
-        if (job.act === 'undo') await markBack(tx, job);
+        if (job.undoes !== null) await markBack(tx, job);
         await endJob(tx, id, 'done');
         await tellJob(tx, id, kind);
         return false;
@@ -78,7 +79,7 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(job.author)}, true)`);
     const begun = isNewEdit ? undefined : begunOf(job);
     if (begun) await continueEdit(tx, begun);
-    const stepped = await (job.act === 'undo' ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
+    const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
     const edit = await currentEdit(tx);
     await markRows(tx, job, stepped, edit);
     if (begun) await countEdit(tx, begun);

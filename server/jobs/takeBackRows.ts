@@ -10,14 +10,17 @@ import type { JobRow, RunningJob, Stepped } from './running.ts';
 export const takeBackRows = async (tx: Database, rows: readonly JobRow[]): Promise<Stepped> => {
     const outcomes = await undoParts(
         tx,
-        rows.map(row => ({ edit: row.edit_id!, from: row.log_from!, to: row.log_to! })),
+        rows.map(({ edit_id, log_from, log_to, log_ids }) => ({
+            edit: edit_id!,
+            rows: log_ids ?? { after: log_from!, to: log_to! },
+        })),
     );
     const { done, skipped }: Stepped = { done: [], skipped: [] };
     for (const [index, { place }] of rows.entries()) {
-        const outcome = outcomes[index]!;
+        const { outcome, logged } = outcomes[index]!;
         if (outcome === 'clash') skipped.push({ place, reason: problem('changedSince') });
         else if (outcome === 'blocked') skipped.push({ place, reason: problem('othersInTheWay') });
-        else done.push({ place });
+        else done.push({ place, log_ids: logged });
     }
     return { done, skipped };
 };

@@ -29,6 +29,19 @@ const narrowable: NarrowedList<Query> = {
     sorts: { hits: { value: sql`m.hits`, type: 'bigint' } },
 };
 
+/** Whether nobody has dealt with a miss `m`. */
+const isOpen = sql`m.counts_as is null
+    and not exists (select from product_barcode b where gtin(b.barcode) = gtin(m.barcode))`;
+
+/** The barcodes that others count as, `other`, and the misses of them, `raised`: the beginning of a query. */
+const raisedAmong = (open: SQL) => sql`
+    other as materialized (
+        select gtin(counts_as) as code, sum(hits) as hits from barcode_scan_miss
+        where counts_as is not null group by 1),
+    raised as materialized (
+        select m.id, m.created, m.hits + other.hits as hits, other.code
+        from other join barcode_scan_miss m on gtin(m.barcode) = other.code where ${open})`;
+
 interface WantedPage {
     items: BarcodeMiss[];
     total: number;
@@ -40,29 +53,17 @@ interface WantedPage {
  */
 const listWanted = async (db: Database, query: Query) => {
     const { page, perPage } = query;
-    const open = sql.join(
-        [
-            sql`m.counts_as is null`,
-            sql`not exists (select from product_barcode b where gtin(b.barcode) = gtin(m.barcode))`,
-            ...conditionsOf(narrowable, query),
-        ],
-        sql` and `,
-    );
+    const open = sql.join([isOpen, ...conditionsOf(narrowable, query)], sql` and `);
     const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
     const found = await readRow<WantedPage>(
         db,
         plannedEachTime(sql`
-            with other as materialized (
-                select gtin(counts_as) as code, sum(hits) as hits from barcode_scan_miss
-                where counts_as is not null group by 1),
-            raised as materialized (
-                select m.id, m.created, m.hits + other.hits as hits
-                from other join barcode_scan_miss m on gtin(m.barcode) = other.code where ${open}),
+            with ${raisedAmong(open)},
             plain as materialized (
                 select m.id, m.created, m.hits from barcode_scan_miss m
                 where ${open} and gtin(m.barcode) not in (select code from other)
                 order by ${byScans} limit ${mostScanned + 1}),
-            wanted as materialized (table raised union all table plain),
+            wanted as materialized (select id, created, hits from raised union all table plain),
             page as (
                 select * from wanted as m order by ${byScans} limit ${perPage} offset ${(page - 1) * perPage})
             select (select count(*)::int from wanted) as total, ${arrayOf(sql`
@@ -78,6 +79,34 @@ const listWanted = async (db: Database, query: Query) => {
         ...saysScanned(total > mostScanned),
         ...(narrowed_by.length > 0 && { narrowed_by }),
     };
+};
+
+/**
+ * The place of a barcode in the list of the most wanted misses, from 1; undefined if nobody scanned it in vain, somebody has
+ * dealt with it, or the list does not go down to it.
+ */
+export const rankOfMiss = async (db: Database, gtin: string) => {
+    const found = await readRow<{ rank: number }>(
+        db,
+        plannedEachTime(sql`
+            with ${raisedAmong(isOpen)},
+            mine as materialized (
+                select * from (
+                    select hits, created, id from raised where code = ${gtin}
+                    union all
+                    select m.hits, m.created, m.id from barcode_scan_miss m
+                    where gtin(m.barcode) = ${gtin} and ${isOpen} and not exists (select from raised where code = ${gtin}))
+                    as m
+                order by ${byScans} limit 1)
+            select (1 + (select count(*) from raised m where (m.hits, m.created, m.id) > (mine.hits, mine.created, mine.id))
+                + (select count(*) from (
+                    select from barcode_scan_miss m
+                    where ${isOpen} and (m.hits, m.created, m.id) > (mine.hits, mine.created, mine.id)
+                        and gtin(m.barcode) not in (select code from other)
+                    order by ${byScans} limit ${mostScanned}) as before))::int as rank
+            from mine`),
+    );
+    return found && found.rank <= mostScanned ? found.rank : undefined;
 };
 
 /** The ids of a page, as an array: those before the middle are counted from the start, the others from the end. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
+import type { NewProduct } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { boundedSize } from '../database/boundedSize.ts';
 import { arrayOf } from '../database/jsonText.ts';
@@ -57,11 +57,32 @@ const narrowable: NarrowedList<ParsedQuery<'GET new-products'>> = {
     sorts: {},
 };
 
+/** The submitted products that a query means, as a part of a query that calls them `n`. */
+export const rowsMeant = (query: Part) =>
+    rowsWhere(narrowable, [...conditionsOfPart(query), ...conditionsOf(narrowable, query)]);
+
+/** Which parameters beyond the specification the place in a list was found by. */
+export const placeNarrowedBy = ({ order, sort, ...query }: Part) =>
+    order === 'wanted'
+        ? [...narrowedBy(narrowable, query), 'order']
+        : narrowedBy(narrowable, { ...query, sort });
+
 /** The barcodes that were scanned most, each once; those that count as another are few. */
 const scanned = sql`
     select distinct gtin(coalesce(counts_as, barcode)) as code from (
         (select barcode, counts_as from barcode_scan_miss m order by ${byScans} limit ${mostScanned})
         union all (select barcode, counts_as from barcode_scan_miss where counts_as is not null limit ${mostScanned})) as most`;
+
+/**
+ * Of the submitted products `n` that are meant those with one of these barcodes, `wanted`, and whether more barcodes were
+ * scanned: the beginning of a query.
+ */
+export const wantedAmong = (rows: SQL) => sql`
+    scanned as materialized (${scanned}),
+    more as materialized (select from barcode_scan_miss m order by ${byScans} offset ${mostScanned} limit 1),
+    wanted as materialized (
+        select n.id, n.created, scans_of(n.barcode) as hits
+        from scanned join (select n.* from ${rows}) as n on gtin(n.barcode) = scanned.code)`;
 
 interface WantedPage {
     items: NewProduct[];
@@ -75,19 +96,14 @@ interface WantedPage {
  */
 const listWanted = async (db: Database, query: ParsedQuery<'GET new-products'>) => {
     const { page, perPage } = query;
-    const conditions = [...conditionsOfPart(query), ...conditionsOf(narrowable, query)];
-    const rows = rowsWhere(narrowable, conditions);
+    const rows = rowsMeant(query);
     const narrowed_by = narrowedBy(narrowable, { ...query, sort: undefined });
     const from = (page - 1) * perPage;
     const [found, sized] = await Promise.all([
         readRow<WantedPage>(
             db,
             plannedEachTime(sql`
-                with scanned as materialized (${scanned}),
-                more as materialized (select from barcode_scan_miss m order by ${byScans} offset ${mostScanned} limit 1),
-                wanted as materialized (
-                    select n.id, n.created, scans_of(n.barcode) as hits
-                    from scanned join (select n.* from ${rows}) as n on gtin(n.barcode) = scanned.code),
+                with ${wantedAmong(rows)},
                 others as (
                     select n.id, n.created, 0 as hits from ${rows}
                         and not exists (select from more) and n.id not in (select id from wanted)
@@ -119,7 +135,10 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
     const { page, perPage: size } = query;
     if (query.order === 'wanted') return listWanted(db, query);
     if (narrowedBy(narrowable, query).length > 0)
-        return narrowedPage<NewProduct>(db, narrowable, query, { size, always: conditionsOfPart(query) });
+        return narrowedPage<NewProduct, ParsedQuery<'GET new-products'>>(db, narrowable, query, {
+            size,
+            always: conditionsOfPart(query),
+        });
     if (query.hide)
         return readPage<NewProduct>(
             db,
@@ -163,35 +182,6 @@ export const listNewProductsWith = (db: Database, gtins: SQL) =>
         sql`select ${columns}, ${versionOf('new_product', sql`n.id`)} as version
             from new_product n where gtin(n.barcode) in (${gtins}) order by n.created desc, n.id desc`,
     );
-
-/**
- * The position of a submitted product in a list, narrowed or not, and its neighbours there; one that the list no longer
- * includes, because it was dealt with, has the neighbours it had. Throws 404.
- */
-export const findNewProductPlace = async (
-    db: Database,
-    id: number,
-    query: ParsedQuery<'GET new-product/{id}/place'>,
-): Promise<NewProductPlace> => {
-    const inList = rowsWhere(narrowable, [...conditionsOfPart(query), ...conditionsOf(narrowable, query)]);
-    const narrowed_by = narrowedBy(narrowable, query);
-    const found = await readRow<NewProductPlace & { inside: boolean; before: number }>(
-        db,
-        sql`select
-                exists (select from ${inList} and n.id = me.id) as inside,
-                (select count(*)::int from ${inList}) as total,
-                (select count(*)::int from ${inList} and (n.created, n.id) > (me.created, me.id)) as before,
-                (select n.id from ${inList} and (n.created, n.id) > (me.created, me.id)
-                    order by n.created, n.id limit 1) as previous,
-                (select n.id from ${inList} and (n.created, n.id) < (me.created, me.id)
-                    order by n.created desc, n.id desc limit 1) as next
-            from new_product me where me.id = ${id}`,
-    );
-    if (!found) throw notFound('noNewProduct');
-    const { inside, before, total, previous, next } = found;
-    const place = { position: inside ? before + 1 : null, total, previous, next };
-    return { ...place, ...(narrowed_by.length > 0 && { narrowed_by }) };
-};
 
 /** Hides or shows a submitted product and returns it. Throws 404, 409 when it was changed since the version. */
 export const hideNewProduct = (

@@ -3,7 +3,8 @@ import type { Services } from '../http/services.ts';
 import { linkNewProduct } from './linkNewProduct.ts';
 import { listBarcodeMisses } from './queriesBarcodeMiss.ts';
 import { findCorrection, listCorrections, resolveCorrection } from './queriesCorrection.ts';
-import { findNewProduct, hideNewProduct, listNewProducts, findNewProductPlace } from './queriesNewProduct.ts';
+import { findNewProduct, hideNewProduct, listNewProducts } from './queriesNewProduct.ts';
+import { findNewProductPlace } from './queriesNewProductPlace.ts';
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
 /** New products, reviews, corrections and barcode misses. */

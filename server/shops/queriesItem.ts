@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ShopItem, ShopItemRow } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
+import { arrayOf } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { plannedEachTime } from '../database/statementNames.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -74,34 +76,52 @@ export const listShopItems = async (db: Database, query: ParsedQuery<'GET shop-i
 
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-const matching = ({ text, shop_ids }: ParsedBody<'POST search/shop-items'>): SQL => {
-    const words = text.split(/\s+/).map(word => `%${literally(word)}%`);
-    const conditions = words.map(
-        word => sql`unaccent(concat_ws(' ', b.name, i.name)) ilike unaccent(${word})`,
-    );
-    if (shop_ids?.length) conditions.push(sql`i.shop_id = any(${sql.param(shop_ids)}::int[])`);
-    return sql`from shop_item i left join shop_brand b on b.id = i.shop_brand_id
-        where ${sql.join(conditions, sql` and `)}`;
+/** The most items that match a text; the total of a search never exceeds it. */
+const mostMatches = 1000;
+
+/** How many names are looked at, in each shop, for those that begin with a text, so that they are found among any number. */
+const mostBeginning = 200;
+
+/** The ids of items whose name begins with a text, as a query. */
+const beginning = (text: string, begins: SQL, shops: SQL | undefined) => {
+    const names = (where: SQL) => sql`
+        select id, name from shop_item i where ${where} and lower(i.name) >= lower(${text})
+        order by lower(i.name), i.created, i.id limit ${mostBeginning}`;
+    const ahead = shops
+        ? sql`unnest(${shops}) as one (shop) cross join lateral (${names(sql`i.shop_id = one.shop`)}) as i`
+        : sql`(${names(sql`true`)}) as i`;
+    return sql`select i.id from ${ahead} where ${begins}`;
 };
 
-/** Shop items whose name and brand contain every word of a text; names that begin with the text first. */
-export const searchShopItems = async (db: Database, body: ParsedBody<'POST search/shop-items'>) => {
-    const { text, from, to, include_total } = body;
-    const begins = `${literally(text)}%`;
-    const [items, counted] = await Promise.all([
-        readRows<ShopItemRow>(
-            db,
-            sql`with page as (
-                    select i.id, row_number() over (order by i.name not ilike ${begins}, lower(i.name), i.id) as position
-                    ${matching(body)}
-                    order by position limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
-                select ${columns} from page join shop_item i using (id) order by page.position`,
-        ),
-        include_total
-            ? readRow<{ total: number }>(db, sql`select count(*)::int as total ${matching(body)}`)
-            : undefined,
-    ]);
-    return { items, ...(counted && { total: counted.total }) };
+/**
+ * Shop items whose name and brand contain every word of a text; names that begin with the text first. At most 1000 of them
+ * compete for a page; `total`, present on request, is exact up to 1000 and never exceeds it.
+ */
+export const searchShopItems = async (
+    db: Database,
+    { text, from, to, include_total, shop_ids }: ParsedBody<'POST search/shop-items'>,
+) => {
+    const hasText = await hasEachWord(db, text);
+    const shops = shop_ids?.length ? sql`${sql.param(shop_ids)}::int[]` : undefined;
+    const begins = sql`i.name ilike ${`${literally(text)}%`}`;
+    const found = await readRow<{ items: ShopItemRow[]; total: number }>(
+        db,
+        plannedEachTime(sql`
+            with matching as materialized (
+                ${beginning(text, begins, shops)}
+                union
+                (select i.id from shop_item i where ${hasText} and ${shops ? sql`i.shop_id = any(${shops})` : sql`true`}
+                    limit ${mostMatches})),
+            page as (
+                select i.id, row_number() over (order by not ${begins}, lower(i.name), i.id) as position
+                from matching join shop_item i using (id)
+                order by position limit ${Math.min(Math.max(to - from, 0), maxRange)} offset ${from})
+            select ${arrayOf(sql`
+                select ${columns} from page join shop_item i using (id) order by page.position`)} as items,
+                (select least(count(*), ${mostMatches})::int from matching) as total`),
+    );
+    const { items, total } = found!;
+    return { items, ...(include_total && { total }) };
 };
 
 /** One shop item with its addresses by region. Throws 404. */

@@ -27,6 +27,16 @@ export const listRecentPrices = async (db: Database, id: number) => {
     );
 };
 
+/** As a part of a query, the last prices of the item `i`, one for each region that has a recent one, as JSON. */
+export const lastPrices = sql`(
+    select coalesce(json_agg(json_build_object('price', last.price, 'date', last.date,
+            'shop_region', json_build_object('name', g.name, 'currency', g.currency)) order by lower(g.name), g.id), '[]')
+    from shop_region g cross join lateral (
+        select p.price::float8 as price, p.date::text as date from price p
+        where p.shop_item_id = i.id and p.shop_region_id = g.id and p.price > 0 and p.date > current_date - ${recentDays}::int
+        order by p.date desc limit 1) as last
+    where g.shop_id = i.shop_id)`;
+
 /**
  * All prices of an item by region, oldest first, with their average; a price of 0 is an error of the
  * collection, which is shown but not averaged. Five years of days are tens of thousands of prices, so

@@ -83,6 +83,68 @@ describe('the page of a barcode', () => {
             expect(search).toHaveAttribute('rel', expect.stringContaining('noreferrer'));
     });
 
+    it.each([
+        [1, '1st'],
+        [2, '2nd'],
+        [4, '4th'],
+        [1011, '1,011th'],
+    ])('says its place among the most wanted: %i', async (rank, place) => {
+        await open({ scans: { ...page.scans, rank } });
+        expect(screen.getByText(new RegExp(` · 1 submission · ${place} most wanted$`))).toBeVisible();
+    });
+
+    it('shows submissions one digit off below the others, with the digit and the likely right one', async () => {
+        const near = {
+            ...submission,
+            id: 6,
+            product_name: 'Sea fennel cleansing gel',
+            barcode: '2507189 283325',
+        };
+        await open({ near_submissions: [near] });
+        const rows = within(screen.getByRole('table', { name: 'Submissions' })).getAllByRole('row');
+        expect(rows).toHaveLength(3);
+        expect(rows[1]).not.toHaveTextContent('one digit off');
+        expect(rows[2]).toHaveTextContent('2507189 283325one digit off: 6?');
+        expect(rows[2]!.querySelector('mark')).toHaveTextContent(/^5$/);
+    });
+
+    it('shows what shops sell, with the last price in each region', async () => {
+        const shop = { id: 3, name: 'Counter Culture', logo: null, tag_colour: null };
+        const priced = (price: number, name: string, currency: string) => ({
+            price,
+            date: '2026-11-20',
+            shop_region: { name, currency },
+        });
+        const both = [priced(18.9, 'France', 'EUR'), priced(16.5, 'United Kingdom', 'GBP')];
+        await open({
+            products: [product],
+            shop_items: [
+                { id: 1, name: 'KELPIE Gel', shop, prices: [priced(16.5, 'United Kingdom', 'GBP')] },
+                { id: 2, name: 'Gel nettoyant', shop, prices: both },
+                { id: 3, name: 'Fennel Gel', shop },
+            ],
+        });
+        const [, one, two, none] = within(screen.getByRole('table', { name: 'Shop items' })).getAllByRole(
+            'row',
+        );
+        expect(one).toHaveTextContent(/Counter Culture£16\.50$/);
+        expect(two).toHaveTextContent(/France €18\.90United Kingdom £16\.50$/);
+        expect(none).toHaveTextContent(/Counter Culture$/);
+    });
+
+    it('says of 14 digits that no product can have them, and leads to what is in the carton', async () => {
+        const carton = '12507189283323';
+        await open({ barcode: carton, near: [] }, carton);
+        const products = within(screen.getByRole('region', { name: 'Products' }));
+        expect(products.getByText(/^No product can have a barcode of 14 digits/)).toBeVisible();
+        expect(products.getByRole('link', { name: `Open ${barcode}` })).toHaveAttribute(
+            'href',
+            `/barcode/${barcode}`,
+        );
+        expect(screen.queryByRole('link', { name: /^Create product/ })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Give to a product' })).toBeNull();
+    });
+
     it('is one page for every form of the barcode', async () => {
         const asked = answer('GET barcode/{digits}', { ...page, barcode: '0012345678905', submissions: [] });
         renderApp('/barcode/012345678905');

@@ -246,6 +246,30 @@ describe('background work', () => {
         expect(cancelled).toHaveLength(1);
     });
 
+    it('offers to do again what a job took back, and says once that was done', async () => {
+        const back: Job = { ...ended, act: 'undo', to: null, undoes: 7 };
+        answer('GET jobs', {
+            items: [
+                { ...back, id: 9 },
+                { ...back, id: 8, can_undo: false, undone: true },
+            ],
+            total: 2,
+        });
+        answer('GET job/{id}', { ...job, skips: [] });
+        const started = answer('POST job/{id}/undo', { ...job, id: 10, undoes: 9 });
+        const { user } = renderApp('/jobs');
+        const [last, earlier] = await screen.findAllByRole('row', {
+            name: /Undo the change of 147 products/,
+        });
+        expect(earlier).toHaveTextContent('145 changed · 2 left as they were · done again');
+        expect(within(earlier!).queryByRole('button', { name: /^Do again/ })).toBeNull();
+        await user.click(within(last!).getByRole('button', { name: /^Do again/ }));
+        expect(started.map(({ params }) => params.id)).toEqual(['9']);
+        const shown = await card();
+        expect(await shown.findByRole('heading', { name: 'Add a category to 147 products' })).toBeVisible();
+        expect(shown.getByText('41 of 147')).toBeVisible();
+    });
+
     it('says that there is none', async () => {
         answer('GET jobs', { items: [], total: 0 });
         renderApp('/jobs');

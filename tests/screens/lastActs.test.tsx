@@ -51,6 +51,31 @@ const answerActs = (edits: Edit[]) => {
     return { undos, read };
 };
 
+const runningJob: Job = {
+    id: 8,
+    list: 'posts',
+    act: 'undo',
+    to: null,
+    by: { id: staff.id, name: staff.username },
+    created: at,
+    ended: null,
+    state: 'running',
+    total: 147,
+    done: 40,
+    skipped: 0,
+    reason: null,
+    undoes: 7,
+    can_undo: false,
+    undone: false,
+};
+
+/** A backend that takes jobs back by this one; returns the requests for it. */
+const answerJob = (given: Pick<Job, 'act' | 'undoes'>) => {
+    const job = { ...runningJob, ...given };
+    answer('GET job/{id}', { ...job, skips: [] });
+    return answer('POST job/{id}/undo', job);
+};
+
 const open = async (edits: Edit[]) => {
     answerBrand();
     const backend = answerActs(edits.map(each => ({ ...each })));
@@ -71,30 +96,31 @@ describe('the key Z', () => {
     it('takes a large job back by a job, which it shows', async () => {
         const { user, undos } = await open([edit(2, { call: 'POST jobs', record: null, records: 147 })]);
         answer('POST history/undo', { edit: null, results: [], job: 7 });
-        const back: Job = {
-            id: 8,
-            list: 'posts',
-            act: 'undo',
-            to: null,
-            by: { id: staff.id, name: staff.username },
-            created: at,
-            ended: null,
-            state: 'running',
-            total: 147,
-            done: 40,
-            skipped: 0,
-            reason: null,
-            undoes: 7,
-            can_undo: false,
-            undone: false,
-        };
-        const started = answer('POST job/{id}/undo', back);
-        answer('GET job/{id}', { ...back, skips: [] });
+        const started = answerJob({ act: 'undo', undoes: 7 });
         await user.keyboard('z');
         const card = within(await screen.findByRole('region', { name: 'Background work' }));
         expect(await card.findByRole('heading', { name: 'Undo the change of 147 posts' })).toBeVisible();
         expect(card.getByText('40 of 147')).toBeVisible();
         expect(started.map(({ params }) => params.id)).toEqual(['7']);
+        expect(undos).toEqual([]);
+    });
+
+    it('with Shift does a large job again by a job, which can be cancelled', async () => {
+        const undone = { edit: 3, by: staff.username, at };
+        const { user, undos } = await open([
+            edit(2, { call: 'POST jobs', record: null, records: 147, undone }),
+        ]);
+        const asked = answer('POST history/undo', { edit: null, results: [], job: 7 });
+        const started = answerJob({ act: 'delete', undoes: 7 });
+        const cancelled = answer('PUT job/{id}/cancel', runningJob);
+        await user.keyboard('{Shift>}Z{/Shift}');
+        const card = within(await screen.findByRole('region', { name: 'Background work' }));
+        expect(await card.findByRole('heading', { name: 'Delete 147 posts' })).toBeVisible();
+        expect(card.getByText('40 of 147')).toBeVisible();
+        expect(asked.map(({ body }) => body)).toEqual([{ edits: [3], preview: true }]);
+        expect(started.map(({ params }) => params.id)).toEqual(['7']);
+        await user.click(card.getByRole('button', { name: 'Cancel “Delete 147 posts”' }));
+        expect(cancelled.map(({ params }) => params.id)).toEqual(['8']);
         expect(undos).toEqual([]);
     });
 

@@ -296,6 +296,33 @@ describe('stepping through the list', () => {
         });
     });
 
+    it.each([
+        ['most wanted first', 'wanted=true', { order: 'wanted' }, ['order'], { wanted: 'true' }],
+        ['oldest first', 'sort=created&order=ASC', { sort: 'created' }, ['sort'], { order: 'ASC' }],
+    ])('walks a list %s in its order', async (_, search, query, narrowed_by, kept) => {
+        surround();
+        answer('GET new-products', { items: [submission], total: 300, narrowed_by });
+        const places = answer('GET new-product/{id}/place', { ...place, total: 300, narrowed_by });
+        const { user, currentAddress } = renderApp(`/new-products?tab=all&${search}`);
+        await user.click(await screen.findByRole('link', { name: 'Balm of barley' }));
+        expect(await screen.findByText('12 of 300')).toBeVisible();
+        expect(places[0]?.query).toEqual(query);
+        await user.keyboard('j');
+        await waitFor(() => expect(currentAddress()).toMatch('/new-product/39?'));
+        const { searchParams } = new URL(currentAddress(), 'https://backbar.example');
+        expect(Object.fromEntries(searchParams)).toEqual({ tab: 'all', ...kept });
+    });
+
+    it('walks newest first without a position where the backend knows no other order', async () => {
+        surround();
+        const { user, currentAddress } = renderApp('/new-product/40?wanted=true');
+        expect(await shown()).toBeVisible();
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+        expect(screen.queryByText('12 of 240')).toBeNull();
+        await user.keyboard('j');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/39?wanted=true'));
+    });
+
     it('gives no position where the backend can tell only that in the tab', async () => {
         surround();
         renderApp('/new-product/40?q=balm');

@@ -4,7 +4,7 @@ import type { BarcodePage } from '../../contract/barcodes.ts';
 import type { BarcodeMiss, NewProduct } from '../../contract/moderation.ts';
 import { productBarcode } from '../../server/database/schema/catalogue.ts';
 import { barcodeScanMiss, newProduct } from '../../server/database/schema/moderation.ts';
-import { shop, shopItem } from '../../server/database/schema/shops.ts';
+import { price, shop, shopItem, shopRegion } from '../../server/database/schema/shops.ts';
 import type { Client } from './support/client.ts';
 import { add, addProduct } from './support/rows.ts';
 import { testServer, type TestServer } from './support/server.ts';
@@ -81,8 +81,30 @@ describe('a barcode', () => {
         const product_id = await addProduct(server.db, 'Gel');
         await staff.post(`barcode/${barcode}/product`, { product_id });
         const shop_id = await add(server.db, shop, { name: 'Counter Culture' });
-        await add(server.db, shopItem, { shop_id, product_id, name: 'KELPIE Gel' });
+        const shop_item_id = await add(server.db, shopItem, { shop_id, product_id, name: 'KELPIE Gel' });
+        const regionIn = (name: string, currency: string) =>
+            add(server.db, shopRegion, { shop_id, name, currency });
+        const [kingdom, france, spain] = [
+            await regionIn('United Kingdom', 'GBP'),
+            await regionIn('France', 'EUR'),
+            await regionIn('Spain', 'EUR'),
+        ];
+        const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+        const read = (shop_region_id: number, days: number, amount: number) =>
+            server.db
+                .insert(price)
+                .values({ shop_item_id, shop_region_id, date: daysAgo(days), price: amount });
+        await read(kingdom, 9, 17);
+        await read(kingdom, 2, 16.5);
+        // An error of the collection, and a price that is no longer one.
+        await read(kingdom, 1, 0);
+        await read(france, 3, 18.9);
+        await read(spain, 200, 12);
         const page = await pageOf(barcode);
+        expect(page.shop_items[0]!.prices).toEqual([
+            { price: 18.9, date: daysAgo(3), shop_region: { name: 'France', currency: 'EUR' } },
+            { price: 16.5, date: daysAgo(2), shop_region: { name: 'United Kingdom', currency: 'GBP' } },
+        ]);
         expect(page.scans.weeks.at(-1)).toMatchObject({ scans: 5 });
         expect(page.shop_items).toMatchObject([{ name: 'KELPIE Gel', shop: { name: 'Counter Culture' } }]);
         expect(page.edits).toMatchObject([
@@ -96,9 +118,38 @@ describe('a barcode', () => {
         const wrong = barcode.slice(0, -1) + ((Number(barcode.at(-1)) + 1) % 10);
         await miss(wrong, 6);
         await submit(wrong);
-        expect((await pageOf(barcode)).near).toEqual([
-            { barcode: wrong, product: null, submissions: 1, scans: 6 },
-        ]);
+        const page = await pageOf(barcode);
+        expect(page.near).toEqual([{ barcode: wrong, product: null, submissions: 1, scans: 6 }]);
+        expect(page.submissions).toEqual([]);
+        expect(page.near_submissions).toMatchObject([{ product_name: 'Sea Fennel Gel', barcode: wrong }]);
+    });
+
+    it('has the place that it has among the most wanted, until somebody deals with it', async () => {
+        await server.db.delete(barcodeScanMiss);
+        const hits = [40, 900, 40, 1300, 7];
+        const barcodes = hits.map(() => fresh());
+        for (const [index, count] of hits.entries()) await miss(barcodes[index]!, count);
+        const listed = async () =>
+            (await staff.get<{ items: BarcodeMiss[] }>('barcode-scan-misses?order=wanted')).body.items.map(
+                ({ barcode }) => barcode,
+            );
+        const agree = async () => {
+            const list = await listed();
+            for (const barcode of barcodes) {
+                const place = list.indexOf(barcode);
+                expect((await pageOf(barcode)).scans.rank).toBe(place < 0 ? undefined : place + 1);
+            }
+            return list;
+        };
+        expect(await agree()).toEqual([3, 1, 2, 0, 4].map(index => barcodes[index]));
+        expect((await pageOf(fresh())).scans.rank).toBeUndefined();
+        // The scans of another count as those of the last one, which comes first.
+        await staff.put(`barcode/${barcodes[3]}/counts-as`, { barcode: barcodes[4] });
+        expect(await agree()).toEqual([4, 1, 2, 0].map(index => barcodes[index]));
+        const product_id = await addProduct(server.db, 'Wanted');
+        await staff.post(`barcode/${barcodes[1]}/product`, { product_id });
+        expect(await agree()).toEqual([4, 2, 0].map(index => barcodes[index]));
+        await server.db.delete(barcodeScanMiss);
     });
 
     it.each(['123', '123456789', '12345678901234567', 'gel'])(

@@ -131,6 +131,66 @@ describe('new products', () => {
         expect((await staff.get(`new-product/${oldest}/place?pictures=perhaps`)).status).toBe(422);
     });
 
+    it('returns the position in a sorted list, which it confirms', async () => {
+        await server.db.delete(newProduct);
+        await server.db.delete(barcodeScanMiss);
+        const [rare, often] = ['4012345000016', '4012345000023'];
+        await add(server.db, barcodeScanMiss, { barcode: rare, hits: 3 });
+        await add(server.db, barcodeScanMiss, { barcode: often, hits: 90 });
+        const on = (day: number, given = {}) =>
+            submit({ created: new Date(`2030-04-0${day}T00:00:00Z`), ...given });
+        await on(1);
+        await on(2, { barcode: often });
+        await on(3);
+        await on(4, { barcode: rare });
+        await on(5, { barcode: rare, hide: true });
+        await on(6, { front_image: '/front' });
+        await on(7, { barcode: often, front_image: '/front' });
+        // Whoever walks the list sees what it shows, in its order.
+        const walk = async (query: string) => {
+            const { ids, total } = await listed(query);
+            const places = await Promise.all(
+                ids.map(
+                    async id => (await staff.get<NewProductPlace>(`new-product/${id}/place?${query}`)).body,
+                ),
+            );
+            expect(places.map(({ narrowed_by: _known, ...place }) => place)).toEqual(
+                ids.map((_, index) => ({
+                    position: index + 1,
+                    total,
+                    previous: ids[index - 1] ?? null,
+                    next: ids[index + 1] ?? null,
+                })),
+            );
+            return { ids, narrowed_by: places[0]!.narrowed_by };
+        };
+        const wanted = await walk('order=wanted');
+        expect(wanted.ids).toHaveLength(7);
+        expect(wanted.narrowed_by).toEqual(['order']);
+        const narrowed = await walk('exclude=linked&hide=false&order=wanted&pictures=true');
+        expect(narrowed.narrowed_by).toEqual(['pictures', 'order']);
+        const oldestFirst = await walk('sort=created');
+        expect(oldestFirst.ids).toEqual(wanted.ids.toSorted((one, other) => one - other));
+        expect(oldestFirst.narrowed_by).toEqual(['sort']);
+
+        // One that was dealt with has the neighbours it had, among those that were scanned and the others.
+        for (const [index, id] of wanted.ids.entries()) {
+            if (index === 0 || index === 6) continue;
+            await staff.put(`new-product/${id}/hide`, { hide: true });
+            const query = 'hide=false&order=wanted';
+            const { body } = await staff.get<NewProductPlace>(`new-product/${id}/place?${query}`);
+            expect(body).toMatchObject({ position: null });
+            const { ids } = await listed(query);
+            const rank = (each: number | null) => wanted.ids.indexOf(each!);
+            expect(ids).toContain(body.previous);
+            expect(rank(body.previous)).toBe(Math.max(...ids.map(rank).filter(place => place < index)));
+            expect(rank(body.next)).toBe(Math.min(...ids.map(rank).filter(place => place > index)));
+            if (index !== 3) await staff.put(`new-product/${id}/hide`, { hide: false });
+        }
+        expect((await staff.get(`new-product/${wanted.ids[0]}/place?order=oldest`)).status).toBe(422);
+        await server.db.delete(barcodeScanMiss);
+    });
+
     it('accepts the same link twice, and another one after it', async () => {
         const id = await submit({ barcode: '4012345678901' });
         const second = await addProduct(server.db, 'Second thought');

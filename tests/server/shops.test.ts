@@ -100,6 +100,24 @@ describe('shop items', () => {
         expect((await staff.post('search/shop-items', { text: ' ' })).status).toBe(422);
     });
 
+    it('are a thousand at most, among which those whose name begins with the text are found', async () => {
+        const many = `insert into shop_item (shop_id, name) select $1, 'Dew Mist ' || n from generate_series(1, 1200) as n returning id`;
+        await server.database.pool.query(many, [shops[0]]);
+        const named = await add(server.db, shopItem, { shop_id: shops[0]!, name: 'Mist of Dawn' });
+        const search = async (body: object) =>
+            (await staff.post<Page<ShopItemRow>>('search/shop-items', { include_total: true, ...body })).body;
+        for (const given of [{}, { shop_ids: [shops[0]] }]) {
+            const { items: found, total } = await search({ text: 'mist', to: 3, ...given });
+            expect(total).toBe(1000);
+            expect(found[0]!.id).toBe(named);
+            expect(found[1]!.name).toMatch(/^Dew Mist/);
+        }
+        expect(await search({ text: 'mist', shop_ids: [shops[1]] })).toEqual({ items: [], total: 0 });
+        // Words are compared as in the box.
+        expect(await search({ text: 'MÎST-of dawn’' })).toMatchObject({ items: [{ id: named }], total: 1 });
+        await server.database.pool.query(`delete from shop_item where name like '%Mist%'`);
+    });
+
     it('show their addresses by region', async () => {
         await server.db
             .insert(itemRegionUrl)

@@ -7,6 +7,7 @@ import {
     isEan13,
     isUpcA,
     oneDigitOff,
+    packedBarcode,
     printedBarcode,
     rangeOfBarcode,
     shownBarcode,
@@ -25,6 +26,13 @@ describe('the one form of a barcode', () => {
     it.each(['', '123', '123456789', '1234567890123456', '25071892833x6', '٢٥٠٧١٨٩٢٨٣٣٢٦'])(
         'is none for “%s”',
         typed => expect(gtinOf(typed)).toBeUndefined(),
+    );
+
+    it.each([
+        ['12507189283323', '2507189283326'],
+        ['10614141000415', '0614141000418'],
+    ])('of a carton, %s, is that of what it contains, %s', (carton, packed) =>
+        expect(packedBarcode(carton)).toBe(packed),
     );
 
     it('is shown with 13 digits where that is possible', () => {

@@ -3,7 +3,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { LinkBase, useNavigate, useTranslate } from 'react-admin';
+import { LinkBase, useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { formatDay, parseWireTime } from '../../../src/kit/format/time.ts';
@@ -37,6 +37,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const navigate = useNavigate();
+    const [locale] = useLocaleState();
     const [giving, setGiving] = useState(false);
     const barcode = shownBarcode(gtinOf(digits)!);
     const isFree = page !== null && page.products.length === 0;
@@ -44,6 +45,10 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
     const create = canGive ? createPath(barcode, page) : '';
     useKey('c', () => void navigate(create), canGive);
     useKey('b', () => setGiving(true), canGive);
+    const rank = (place: number) =>
+        t(`rank.${new Intl.PluralRules(locale, { type: 'ordinal' }).select(place)}`, {
+            number: place.toLocaleString(locale),
+        });
     const facts = () => {
         if (!page) return t('unknown');
         const since = parseWireTime(page.scans.since);
@@ -57,6 +62,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
             );
         if (page.submissions.length > 0) said.push(t('submitted', { smart_count: page.submissions.length }));
         if (page.shop_items.length > 0) said.push(t('sold', { smart_count: page.shop_items.length }));
+        if (page.scans.rank !== undefined) said.push(rank(page.scans.rank));
         return said.join(' · ') || t('nothing');
     };
     return (

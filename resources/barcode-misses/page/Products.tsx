@@ -14,6 +14,7 @@ import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
 import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
 import { ProductGrid } from '../../../src/shared/product/ProductGrid.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
+import { Carton } from './Carton.tsx';
 import { Meant } from './Meant.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
 
@@ -56,7 +57,8 @@ export const Products = ({ page: { barcode, products, submissions, near } }: { p
     const newest = submissions.find(({ product }) => product === null) ?? submissions[0];
     const none = () => {
         if (!isBarcode(barcode)) return <Meant near={near} />;
-        if (newest && isEan13(barcode)) return <Proposal barcode={barcode} submission={newest} />;
+        if (!isEan13(barcode)) return <Carton barcode={barcode} />;
+        if (newest) return <Proposal barcode={barcode} submission={newest} />;
         return <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>;
     };
     return (

@@ -1,11 +1,23 @@
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
+import type { RecentPrice } from '../../../contract/shops.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
+import { formatWireDay } from '../../../src/kit/format/time.ts';
+import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { Section } from '../../../src/kit/Section.tsx';
+import { Price } from '../../../src/shared/price/Price.tsx';
 import { shopTag } from '../../../src/shared/shop/ShopTag.tsx';
 
 type Item = BarcodePage['shop_items'][number];
+
+const Prices = ({ prices }: { prices: readonly RecentPrice[] }) =>
+    prices.map(({ price, date, shop_region }) => (
+        <div key={shop_region?.name} title={formatWireDay(date)}>
+            {prices.length > 1 && <Quiet>{shop_region?.name} </Quiet>}
+            <Price amount={price} currency={shop_region?.currency} />
+        </div>
+    ));
 
 /** What shops sell as the product with the barcode. */
 export const ShopItems = ({ items }: { items: readonly Item[] }) => {
@@ -24,6 +36,11 @@ export const ShopItems = ({ items }: { items: readonly Item[] }) => {
                     label="resources.shop-items.fields.shop"
                     phone
                     render={({ shop }) => shop && shopTag(shop)}
+                />
+                <DataTable.NumberCol<Item>
+                    source="prices"
+                    label="components.priceChart.price"
+                    render={({ prices }) => prices?.length && <Prices prices={prices} />}
                 />
             </DataTable>
         </Section>

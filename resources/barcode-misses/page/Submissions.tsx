@@ -11,12 +11,18 @@ import { RecordLink } from '../../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
+import { TypedBarcode } from './TypedBarcode.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
 
 const under = ({ brand_name, user }: NewProduct) => [brand_name, user?.username].filter(Boolean).join(' · ');
 
-/** The submissions with the barcode, as it was typed; where a product has it, each can be linked to that. */
-export const Submissions = ({ page: { barcode, products, submissions } }: { page: BarcodePage }) => {
+/**
+ * The submissions with the barcode, as it was typed, and after them those that are one digit off; where a product has it,
+ * each can be linked to that.
+ */
+export const Submissions = ({ page }: { page: BarcodePage }) => {
+    const { barcode, products, submissions, near_submissions = [] } = page;
+    const rows = [...submissions, ...near_submissions];
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const { link, target } = useBarcodeActs(barcode);
@@ -41,11 +47,11 @@ export const Submissions = ({ page: { barcode, products, submissions } }: { page
     };
     const title = t('submissions');
     return (
-        <Section title={title} count={submissions.length}>
-            {submissions.length > 0 ? (
+        <Section title={title} count={rows.length}>
+            {rows.length > 0 ? (
                 <DataTable<NewProduct>
                     label={title}
-                    data={submissions}
+                    data={rows}
                     rowClick={({ id }) => newProductPath(id, 'all')}
                     variant={['still']}
                 >
@@ -68,6 +74,9 @@ export const Submissions = ({ page: { barcode, products, submissions } }: { page
                         source="barcode"
                         label="resources.barcode-misses.page.asTyped"
                         tabular
+                        render={({ barcode: typed }) => (
+                            <TypedBarcode typed={typed ?? ''} barcode={barcode} />
+                        )}
                     />
                     <DataTable.Col<NewProduct>
                         source="created"

@@ -72,6 +72,8 @@ export const jobRow = pgTable(
         edit_id: bigint({ mode: 'number' }),
         log_from: bigint({ mode: 'number' }),
         log_to: bigint({ mode: 'number' }),
+        /** Instead, where the record went back together with others: the ids of its rows. */
+        log_ids: bigint({ mode: 'number' }).array(),
         /** Why it was skipped, as a problem of the contract. */
         reason: jsonb(),
     },

@@ -7,23 +7,27 @@ import { type StoredLogged, withTables } from './net.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
 import type { Undoing } from './undoRows.ts';
 
-/** A part of an edit that was made in parts: its rows of the log after `from`, up to `to`. */
+/** A part of an edit that was made in parts: rows of its log, by their ids or those of a stretch. */
 interface Part {
     edit: number;
-    from: number;
-    to: number;
+    rows: readonly number[] | { after: number; to: number };
 }
 
-const readPart = (tx: Database, { edit, from, to }: Part) =>
+const isOfPart = (rows: Part['rows']) =>
+    'to' in rows
+        ? sql`r.id > ${rows.after} and r.id <= ${rows.to}`
+        : sql`r.id = any(${sql.param(rows)}::bigint[])`;
+
+const readPart = (tx: Database, { edit, rows }: Part) =>
     readRows<StoredLogged>(
         tx,
         sql`select ${columns} from edit e join edit_row r on r.edit_id = e.id and r.at = e.at
-            where e.id = ${edit} and r.id > ${from} and r.id <= ${to} order by r.id`,
+            where e.id = ${edit} and ${isOfPart(rows)} order by r.id`,
     );
 
 /**
  * Takes back parts of edits, the last one first, within a transaction that may have logged something already. Returns what
- * each of them came to; what was changed again since stays as it is.
+ * each of them came to, and the ids of the rows that this logged; what was changed again since stays as it is.
  */
 export const undoParts = async (tx: Database, parts: readonly Part[]) => {
     const newest = await readRow<{ last: number }>(
@@ -34,12 +38,14 @@ export const undoParts = async (tx: Database, parts: readonly Part[]) => {
     const rows = [];
     for (const [edit, part] of parts.entries())
         rows.push({ edit, rows: withTables(ground.tables, await readPart(tx, part)) });
-    const outcomes: Undoing['outcome'][] = [];
+    const outcomes: { outcome: Undoing['outcome']; logged: number[] }[] = [];
     while (outcomes.length < parts.length) {
         const rest = rows.slice(outcomes.length);
         const run = rest.slice(0, Math.max(1, lengthOfRun(rest)));
         const undoings = await undoTogether(ground, run, { overwrite: [] });
-        outcomes.push(...undoings.map(({ outcome }) => outcome));
+        outcomes.push(
+            ...undoings.map(({ outcome, logged }) => ({ outcome, logged: logged.map(({ id }) => id) })),
+        );
     }
     return outcomes;
 };

@@ -21,11 +21,9 @@ export const formatClock = (date: Date) =>
 /** `DD-MM-YYYY hh:mm a`, in the reader's time zone. */
 export const formatDayTime = (date: Date) => `${formatDay(date)} ${formatClock(date)}`;
 
-/** A moment of the wire as `DD-MM-YYYY hh:mm a`, in the reader's time zone; as it is if it is not one. */
-export const wireTimeText = (wire: string | null | undefined) => {
-    const date = parseWireTime(wire);
-    return date ? formatDayTime(date) : wire;
-};
+/** `YYYY-MM-DD HH:mm`, in the reader's time zone: the one form that is the same moment to a spreadsheet in any language. */
+export const formatForFile = (date: Date) =>
+    `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
 
 /** A calendar day of the wire, `YYYY-MM-DD`, as `DD-MM-YYYY`: a day has no time zone. */
 export const formatWireDay = (day: string) => {

@@ -36,8 +36,8 @@ const countOf = ({ results }: Undone) =>
 /**
  * Takes edits back: a single one at once where it goes back as a whole, else after a dialog that says what does not, and
  * asks about the fields that were changed since; several after a dialog that says what each of them does, and then what
- * became of it; what a large job changed by a job, which is shown from then on. Returns the function that starts it, whether it is running, and the dialog. `onDone` is called whenever
- * something went back.
+ * became of it; what a large job changed or took back by a job, which is shown from then on. Returns the function that
+ * starts it, whether it is running, and the dialog. `onDone` is called whenever something went back.
  */
 export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
     const { takeBack, undoJob } = useConsole();

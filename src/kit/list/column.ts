@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CsvValue } from './csv.ts';
 
 /** One column of a table: its header, its cells and its text in a file. */
 export interface Column<Row> {
@@ -10,8 +11,8 @@ export interface Column<Row> {
     head?: ReactNode;
     cell: (row: Row) => ReactNode;
     /** The cell's text in a CSV file; a column without it is not exported. */
-    text?: (row: Row) => string | number | boolean | null | undefined;
-    /** Its text in a file is a time in the reader's zone, which the header of the file names. */
+    text?: (row: Row) => CsvValue;
+    /** It is a moment in the reader's zone, which the header of the file names. */
     zoned?: boolean;
     /** The value to sort rows by in the browser; null comes last in either order. */
     sortBy?: (row: Row) => string | number | null;

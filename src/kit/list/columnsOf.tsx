@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'react-admin';
 import { drawValue } from '../fields/FieldValue.tsx';
 import type { Field, Fields } from '../fields/field.ts';
 import { valueText } from '../fields/valueText.ts';
-import { wireTimeText } from '../format/time.ts';
+import { parseWireTime } from '../format/time.ts';
 import type { Column } from './column.ts';
 import { Col, NumberCol, type ColProps } from './Col.ts';
 
@@ -13,9 +13,11 @@ type Row = Record<string, unknown>;
 const valueAt = (row: Row, source: string) =>
     source.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], row);
 
-/** A value as it is written to a file: a time as on the screen. */
+/** A value as it is written to a file. */
 const fileText = (field: Field | undefined, value: unknown) =>
-    field?.kind === 'date' ? wireTimeText(value as string | null) : valueText(field, value);
+    field?.kind === 'date'
+        ? (parseWireTime(value as string | null) ?? (value as string | null))
+        : valueText(field, value);
 
 const drawing = ({ source = '', render, field: Cell, children }: ColProps<Row>, field: Field | undefined) => {
     if (render) return render;

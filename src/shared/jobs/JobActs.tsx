@@ -1,3 +1,4 @@
+import RedoIcon from '@mui/icons-material/RedoOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
@@ -5,15 +6,17 @@ import type { Job } from '../../../contract/jobs.ts';
 import { useJobActs } from './useJobActs.ts';
 import { useJobWords } from './useJobWords.ts';
 
-/** The button that stops a job while it runs, or takes it back afterwards. */
+const icons = { cancel: undefined, takeBack: <UndoIcon />, again: <RedoIcon /> };
+
+/** The button that stops a job while it runs, or takes it back afterwards; of a taking back, the one that does it again. */
 export const JobActs = ({ job }: { job: Job }) => {
     const translate = useTranslate();
     const { title } = useJobWords();
     const { cancel, undo, isRunning } = useJobActs();
-    const button = (act: 'cancel' | 'takeBack', onClick: () => void) => (
+    const button = (act: 'cancel' | 'takeBack' | 'again', onClick: () => void) => (
         <Button
             size="small"
-            startIcon={act === 'takeBack' && <UndoIcon />}
+            startIcon={icons[act]}
             loading={isRunning}
             loadingPosition="start"
             aria-label={translate(`resources.jobs.${act}One`, { name: title(job) })}
@@ -23,5 +26,5 @@ export const JobActs = ({ job }: { job: Job }) => {
         </Button>
     );
     if (!job.ended) return button('cancel', () => cancel(job.id));
-    return job.can_undo ? button('takeBack', () => undo(job.id)) : null;
+    return job.can_undo ? button(job.act === 'undo' ? 'again' : 'takeBack', () => undo(job.id)) : null;
 };

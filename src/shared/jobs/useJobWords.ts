@@ -22,14 +22,14 @@ export const useJobWords = () => {
                 total: total.toLocaleString(locale),
             }),
         /** “Creams · 62 changed · 2 left as they were”, and how it ended unless it is done. */
-        result: ({ to, state, ended, done, skipped, reason, undone }: Job) =>
+        result: ({ act, to, state, ended, done, skipped, reason, undone }: Job) =>
             [
                 to?.name,
                 ended && state !== 'done' && translate(`resources.jobs.states.${state}`),
                 reason && translate(`refusals.${reason.code}`, reason.args),
                 ended && counted('changed', done),
                 skipped > 0 && counted('skipped', skipped),
-                undone && translate('resources.jobs.undone'),
+                undone && translate(`resources.jobs.${act === 'undo' ? 'doneAgain' : 'undone'}`),
             ]
                 .filter(Boolean)
                 .join(' · '),

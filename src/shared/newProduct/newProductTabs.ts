@@ -9,9 +9,15 @@ export const newProductTabs = {
 
 export type NewProductTab = keyof typeof newProductTabs;
 
-/** What narrows a tab, by the names in the address; `hidden` shows hidden ones alone where a tab has them. */
+/**
+ * What narrows and sorts a tab, by the names in the address; `hidden` shows hidden ones alone where a tab has them. Newest
+ * first unless it is `wanted` most first, or `order` says otherwise.
+ */
 export type NewProductNarrowing = Partial<
-    Record<'q' | 'barcode' | 'member', string> & Record<'hidden' | 'pictures', 'true' | 'false'>
+    Record<'q' | 'barcode' | 'member', string> &
+        Record<'hidden' | 'pictures', 'true' | 'false'> &
+        Record<'wanted', 'true'> &
+        Record<'order', 'ASC'>
 >;
 
 /** The query of a tab, or of its hidden ones. */

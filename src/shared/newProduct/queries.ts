@@ -15,22 +15,32 @@ export const recordQuery = (backend: ConsoleDataProvider, id: number) =>
         queryFn: async ({ signal }) => (await backend.getOne<NewProduct>(resource, { id, signal })).data,
     });
 
-/** The position of a record in a tab of the list, or in what narrows it. */
+/** The parameters beyond the specification that narrow and sort a tab of the list. */
+const beyondTab = ({ hidden: _ofTab, wanted, order, ...filters }: NewProductNarrowing) => ({
+    ...filters,
+    ...(wanted ? { order: 'wanted' as const } : order && { sort: 'created' as const }),
+});
+
+/** The position of a record in a tab of the list, or in what narrows and sorts it. */
 export const placeQuery = (
     backend: ConsoleDataProvider,
     id: number,
     tab: NewProductTab,
-    { hidden, ...narrowing }: NewProductNarrowing = {},
+    narrowing: NewProductNarrowing = {},
 ) =>
     queryOptions({
-        queryKey: [resource, 'place', id, tab, hidden, narrowing],
+        queryKey: [resource, 'place', id, tab, narrowing],
         queryFn: ({ signal }) =>
-            backend.newProductPlace(id, { ...newProductPart(tab, hidden), ...narrowing }, signal),
+            backend.newProductPlace(
+                id,
+                { ...newProductPart(tab, narrowing.hidden), ...beyondTab(narrowing) },
+                signal,
+            ),
     });
 
 /** Whether a position is that in a narrowed list: a backend that cannot narrow returns that in the tab. */
 export const isNarrowedBy = ({ narrowed_by = [] }: NewProductPlace, narrowing: NewProductNarrowing) =>
-    Object.keys(narrowing).every(name => name === 'hidden' || narrowed_by.includes(name));
+    Object.keys(beyondTab(narrowing)).every(name => narrowed_by.includes(name));
 
 const isProduct = ({ type }: SearchItem) => type === 'product';
 

@@ -108,11 +108,14 @@ describe('deleting what a list shows', () => {
         expect(await idsOf('product_question')).toEqual([morning, evening]);
     });
 
-    it('deletes brands, and leaves those that have products or children', async () => {
+    it('deletes brands with their children, and leaves those that have products or other children', async () => {
         await addProduct(server.db, 'Serum');
         const [made] = await idsOf('brand');
         const parent = await add(server.db, brand, { name: 'Parent' });
         const child = await add(server.db, brand, { name: 'Child', parent_id: parent });
+        const grandchild = await add(server.db, brand, { name: 'Grandchild', parent_id: child });
+        const holding = await add(server.db, brand, { name: 'Holding' });
+        await server.database.pool.query('update brand set parent_id = $1 where id = $2', [holding, made]);
         const alone = await add(server.db, brand, { name: 'Alone' });
         const kept = await add(server.db, brand, { name: 'Kept' });
         const tag_id = await add(server.db, tag, { name: 'Clean' });
@@ -120,14 +123,14 @@ describe('deleting what a list shows', () => {
         const before = await dump(server.database);
 
         const job = await remove('brands', { query: {}, except: [kept] });
-        expect(job).toMatchObject({ total: 4, done: 2, skipped: 2 });
+        expect(job).toMatchObject({ total: 6, done: 4, skipped: 2 });
         expect(job.skips).toMatchObject([
             { record: { kind: 'brand', id: made }, reason: { code: 'brandHasProducts', args: { count: 1 } } },
-            { record: { kind: 'brand', id: parent }, reason: { code: 'brandHasChildren' } },
+            { record: { kind: 'brand', id: holding }, reason: { code: 'brandHasChildren' } },
         ]);
-        expect(await idsOf('brand')).toEqual([made, parent, kept]);
+        expect(await idsOf('brand')).toEqual([made, holding, kept]);
         await takeBack(job, before);
-        expect(await idsOf('brand')).toContain(child);
+        expect(await idsOf('brand')).toEqual([made, parent, child, grandchild, holding, alone, kept]);
     });
 
     it('deletes the ingredients that a search finds by any of their names', async () => {
@@ -178,6 +181,42 @@ describe('taking back the edit of a job', () => {
         expect(await preview(edit)).toEqual({ edit: null, results: [], job: job.id });
         await takeBack(job, before);
         expect((await preview(edit)).results).toMatchObject([{ outcome: 'already' }]);
+    });
+
+    it('is left to a job again where that is done again, taken back once more, and so on', async () => {
+        const { ids } = await addProducts(server.database, 'Foss', 51);
+        const rows = `insert into product_barcode (product_id, barcode)
+            select id, (4100000000000 + id)::text from unnest($1::int[]) as given (id)`;
+        await server.database.pool.query(rows, [ids]);
+        const before = await dump(server.database);
+        const job = await remove('products', { ids });
+        const after = await dump(server.database);
+        const undone = async () => (await staff.get<Job>(`job/${job.id}`)).body.undone;
+        let last = job;
+        for (const isAgain of [false, true, false, true]) {
+            const from = isAgain ? last : job;
+            expect(await preview(await editOf(from))).toEqual({ edit: null, results: [], job: from.id });
+            const { body } = await staff.post<Job>(`job/${from.id}/undo`);
+            expect(body).toMatchObject({ act: isAgain ? 'delete' : 'undo', undoes: from.id, total: 51 });
+            last = await endOf(staff, body);
+            expect(last).toMatchObject({ state: 'done', done: 51, skipped: 0, can_undo: !isAgain });
+            expect(await dump(server.database)).toEqual(isAgain ? after : before);
+            expect(await undone()).toBe(!isAgain);
+        }
+    });
+
+    it('leaves what somebody has changed since when that is done again', async () => {
+        const { ids } = await addProducts(server.database, 'Strand', 51);
+        const job = await remove('products', { ids });
+        const { body: back } = await staff.post<Job>(`job/${job.id}/undo`);
+        await endOf(staff, back);
+        await server.database.pool.query(`update product set name = 'Mine' where id = $1`, [ids[7]]);
+        const { body: again } = await staff.post<Job>(`job/${back.id}/undo`);
+        const ended = await endOf(staff, again);
+        expect(ended).toMatchObject({ done: 50, skipped: 1 });
+        expect(ended.skips).toMatchObject([
+            { record: { id: ids[7], name: 'Mine' }, reason: { code: 'changedSince' } },
+        ]);
     });
 
     it('is told record by record where it has fewer', async () => {

@@ -20,6 +20,7 @@ describe('a list as a file', () => {
         expect(csvStyle('en')).toEqual({ separator: ',', decimal: '.' });
         for (const locale of ['de', 'es', 'fr'])
             expect(csvStyle(locale), locale).toEqual({ separator: ';', decimal: ',' });
+        expect(csvStyle('ar')).toEqual({ separator: ';', decimal: '.' });
         expect(toCsv([['Note, "rosé"', 4.5]], csvStyle('fr'))).toBe('\uFEFF"Note, ""rosé""";"4,5"\r\n');
     });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "job_row" ADD COLUMN "log_ids" bigint[];
