@@ -15,7 +15,7 @@ import { AllProducts } from './list/AllProducts.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { BrandFilter } from './list/BrandFilter.tsx';
-import { isWholeCatalogue } from './list/catalogueFilter.ts';
+import { isWholeCatalogue, wholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
 
@@ -83,6 +83,7 @@ export const ProductList = () => {
             }
             orders={whole ? byAge('id') : undefined}
             shownFilters={[brandFilter]}
+            kept={isWholeCatalogue(params) ? wholeCatalogue : undefined}
             actions={
                 <>
                     <BulkUpload />

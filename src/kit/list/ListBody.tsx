@@ -4,6 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
+import { ignoredFilters } from '../../routing/listSearch.ts';
+import { useAddress } from '../../routing/routerProvider.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { useHasHistory } from '../history/useHasHistory.ts';
 import { useFields } from '../fields/useField.ts';
@@ -44,6 +46,13 @@ const ListFilters = view(
     null,
 );
 
+const IgnoredParameters = view(
+    withMessages(['lists'], () =>
+        import('./narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
+    ),
+    null,
+);
+
 const OrderMenu = view(
     withMessages(['lists'], () => import('./OrderMenu.tsx').then(module => module.OrderMenu)),
     null,
@@ -62,11 +71,17 @@ const ViewsButton = view(
 /** The most rows a screen shows at once. */
 const maxSkeletonRows = 25;
 
-const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }) => {
+interface NothingProps {
+    name: string;
+    empty: EmptyList | undefined;
+    kept: Readonly<Record<string, string>>;
+}
+
+const Nothing = ({ name, empty, kept }: NothingProps) => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
     const text: string = filterValues.q ?? '';
-    if (Object.keys(filterValues).length === 0) {
+    if (Object.keys(filterValues).every(filter => filter in kept)) {
         return (
             <EmptyState
                 title={translate(empty?.title ?? 'components.empty.title', { name })}
@@ -86,11 +101,13 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
             }
             text={translate('components.empty.hint')}
         >
-            <Button onClick={() => setFilters({}, {})}>{translate('components.empty.clear')}</Button>
+            <Button onClick={() => setFilters({ ...kept }, {})}>{translate('components.empty.clear')}</Button>
             {empty?.action}
         </EmptyState>
     );
 };
+
+const nothingKept = {};
 
 /** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
@@ -104,6 +121,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         orders,
         actions,
         acts,
+        kept = nothingKept,
         empty,
     } = props;
     const translate = useTranslate();
@@ -116,7 +134,8 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     const { children: table, rowClick = 'show' } = tableIn<Row>(children) ?? {};
     const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
     useKeptScroll(data !== undefined);
-    const open = useOpenView(resource);
+    const { view: open, isUnknown } = useOpenView(resource);
+    const ignored = ignoredFilters(useAddress().search, declaration ?? {});
     const { shown, hidden, toggle } = useShownColumns(
         open ? `${resource}.${open.id}` : resource,
         columns,
@@ -143,7 +162,13 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         // On a phone the head of the table is hidden, and rows would move under the finger that ticks one.
         bar: !isPhone && bar,
         // What is missing is called as the records are, whatever the page is called.
-        empty: <Nothing name={translate(`resources.${resource}.name`, { smart_count: 2 })} empty={empty} />,
+        empty: (
+            <Nothing
+                name={translate(`resources.${resource}.name`, { smart_count: 2 })}
+                empty={empty}
+                kept={kept}
+            />
+        ),
         rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
@@ -193,6 +218,12 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                         )}
                         {filters}
                         {narrow && <ListFilters filters={narrow} />}
+                        {(ignored.length > 0 || isUnknown) && (
+                            <IgnoredParameters
+                                labels={ignored.map(filter => declaration!.idFilters![filter]!)}
+                                view={isUnknown}
+                            />
+                        )}
                         {shownFilters
                             .filter(({ source }) => filterValues[source] !== undefined)
                             .map(({ source, label, show }) => (

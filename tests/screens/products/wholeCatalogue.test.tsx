@@ -89,6 +89,25 @@ describe('the whole catalogue', () => {
         expect(currentAddress()).toBe('/products?all=true&single_use=true');
     });
 
+    it.each([
+        ['a filter', '/products?all=true&single_use=true'],
+        ['a search', '/products?all=true&q=zzz'],
+    ])('stays when %s is cleared that nothing has', async (_, address) => {
+        answer('GET brands', brands);
+        answer('GET categories', categories);
+        answer('POST search/brand-product', { items: [], total: 0 });
+        answer('GET products/all', ({ query }) => ({
+            items: query.single_use ? [] : [row(60)],
+            total: query.single_use ? 0 : 1,
+            previous: null,
+            next: null,
+        }));
+        const { user, currentAddress } = renderApp(address);
+        await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+        expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
+        expect(currentAddress()).toBe('/products?all=true');
+    });
+
     it('comes with the oldest first', async () => {
         answerCatalogue();
         const { user, currentAddress } = renderApp('/products?all=true&after=36');
