@@ -1,5 +1,6 @@
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -28,7 +29,7 @@ const Failed = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => 
     return (
         <>
             <b>{translate('components.export.failed')}</b> {why && translate(why, { _: why })}{' '}
-            <Button size="small" variant="text" onClick={onAgain}>
+            <Button size="small" startIcon={<RefreshIcon />} onClick={onAgain}>
                 {translate('components.export.again')}
             </Button>
         </>

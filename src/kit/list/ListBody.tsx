@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
+import type { LeftOut } from '../../../dataProvider/narrowed.ts';
 import { ignoredFilters } from '../../routing/listSearch.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { EmptyState } from '../EmptyState.tsx';
@@ -23,7 +24,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { filledColumns } from './filledColumns.ts';
 import { FilterTag } from './FilterTag.tsx';
 import { FootActs } from './FootActs.ts';
-import type { EmptyList, ListProps } from './listProps.ts';
+import type { EmptyList, ListProps, ShownFilter } from './listProps.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -135,7 +136,14 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
     useKeptScroll(data !== undefined);
     const { view: open, isUnknown } = useOpenView(resource);
-    const ignored = ignoredFilters(useAddress().search, declaration ?? {});
+    const { refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
+    const isRefused = ({ source }: ShownFilter) => refused.includes(source);
+    const ignored = [
+        ...ignoredFilters(useAddress().search, declaration ?? {}).map(
+            filter => declaration!.idFilters![filter]!,
+        ),
+        ...shownFilters.filter(isRefused).map(({ label }) => label),
+    ];
     const { shown, hidden, toggle } = useShownColumns(
         open ? `${resource}.${open.id}` : resource,
         columns,
@@ -219,13 +227,10 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                         {filters}
                         {narrow && <ListFilters filters={narrow} />}
                         {(ignored.length > 0 || isUnknown) && (
-                            <IgnoredParameters
-                                labels={ignored.map(filter => declaration!.idFilters![filter]!)}
-                                view={isUnknown}
-                            />
+                            <IgnoredParameters labels={ignored} view={isUnknown} />
                         )}
                         {shownFilters
-                            .filter(({ source }) => filterValues[source] !== undefined)
+                            .filter(each => filterValues[each.source] !== undefined && !isRefused(each))
                             .map(({ source, label, show }) => (
                                 <FilterTag
                                     key={source}

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,6 +12,12 @@ import { Alert } from '../Alert.tsx';
 import { QuestionWindow } from '../QuestionWindow.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
+
+const Fields = styled('div')(({ theme: { space } }) => ({
+    display: 'grid',
+    gap: 8,
+    marginBlockStart: space.fields,
+}));
 
 interface ViewWindowProps {
     open: boolean;
@@ -68,27 +75,28 @@ export const ViewWindow = ({ open, view, onSave, onClose }: ViewWindowProps) => 
             onYes={() => void save()}
             onNo={onClose}
         >
-            <TextField
-                fullWidth
-                margin="normal"
-                // The dialog was opened to type it.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus
-                label={translate('lists.views.naming')}
-                inputRef={field}
-                value={name}
-                error={Boolean(nameError)}
-                helperText={nameError}
-                slotProps={{ formHelperText: { role: 'alert' } }}
-                onChange={({ target }) => {
-                    setName(target.value);
-                    setRefusal({});
-                }}
-            />
-            <FormControlLabel
-                label={translate('lists.views.forTeam')}
-                control={<Checkbox checked={team} onChange={(_, ticked) => setTeam(ticked)} />}
-            />
+            <Fields>
+                <TextField
+                    fullWidth
+                    // The dialog was opened to type it.
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus
+                    autoFocus
+                    label={translate('lists.views.naming')}
+                    inputRef={field}
+                    value={name}
+                    error={Boolean(nameError)}
+                    helperText={nameError}
+                    slotProps={{ formHelperText: { role: 'alert' } }}
+                    onChange={({ target }) => {
+                        setName(target.value);
+                        setRefusal({});
+                    }}
+                />
+                <FormControlLabel
+                    label={translate('lists.views.forTeam')}
+                    control={<Checkbox checked={team} onChange={(_, ticked) => setTeam(ticked)} />}
+                />
+            </Fields>
             {refusal.whole && <Alert severity="error">{said(refusal.whole)}</Alert>}
         </QuestionWindow>
     );

@@ -25,7 +25,9 @@ export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
     const length = characters(note);
     const isLong = length > limits.deskNote;
     const canSave = note !== '' && !isLong;
-    const count = [length, limits.deskNote].map(number => number.toLocaleString(locale)).join(' / ');
+    const count = [length, limits.deskNote]
+        .map(number => number.toLocaleString(locale))
+        .join('\u00a0/\u00a0');
     const submit = (event: FormEvent) => {
         event.preventDefault();
         if (canSave) onNote(note);
@@ -49,7 +51,8 @@ export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
                         value={text}
                         error={isLong}
                         helperText={`${translate('resources.desk.ask.note.hint')} ${count}`}
-                        slotProps={{ htmlInput: { 'aria-labelledby': heading } }}
+                        // A note is in whatever language the team writes.
+                        slotProps={{ htmlInput: { 'aria-labelledby': heading, dir: 'auto' } }}
                         onChange={event => setText(event.target.value)}
                         onKeyDown={press}
                     />

@@ -86,7 +86,7 @@ describe('a saved view', () => {
 
     it.each([
         ['beside its name', refusal(422, { errors: { name: ['Is taken'] } }), 'Is taken'],
-        ['in the window', refusal(500, {}), 'Server Error. Please try again later.'],
+        ['in the window', refusal(500, undefined), 'Server Error. Please try again later.'],
     ])('says %s why it was refused, with the name as it was typed', async (_, refused, said) => {
         answerIngredients();
         answer('GET views', []);
@@ -112,7 +112,7 @@ describe('a saved view', () => {
         answerIngredients();
         answer('GET views', [serums]);
         answer('DELETE view/{id}', undefined);
-        answer('POST views', refusal(500, {}));
+        answer('POST views', refusal(500, undefined));
         const { user } = renderApp('/ingredients?q=water&view=12');
         await heading('Waters');
         await user.click(await screen.findByRole('button', { name: 'Views' }));

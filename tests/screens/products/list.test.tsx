@@ -116,7 +116,7 @@ describe('the list of products', () => {
         const files = downloads();
         answer('GET brands', brands);
         answer('GET products', { items: rows(50), total: 60 });
-        answer('GET products/all', () => refusal(503, {}));
+        answer('GET products/all', () => refusal(503, undefined));
         const { user } = renderApp('/products');
         await user.click(await screen.findByRole('button', { name: 'Export 60' }));
         const said = 'The list could not be exported. Server Error. Please try again later.';

@@ -42,6 +42,20 @@ describe('the whole catalogue', () => {
         expect(currentAddress()).toBe('/products?all=true');
     });
 
+    it('is not meant by a category that is no id, and a brand that is none leaves the way to it', async () => {
+        answerCatalogue();
+        answer('GET products', { items: [row(1)], total: 60 });
+        renderApp('/products?category=creams&brand=abc');
+        expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
+        expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+        expect(await screen.findByRole('link', { name: 'All products' })).toBeVisible();
+        expect(
+            await screen.findByText(
+                'Shown without “Category” or “Brand”: the value in the address does not exist.',
+            ),
+        ).toBeVisible();
+    });
+
     it('is said to be missing where the backend does not list it, and is offered no more', async () => {
         answer('GET products/all', refusal(404, { error: 'Not found' }));
         answer('GET products', { items: [row(1)], total: 1 });
