@@ -96,8 +96,8 @@ export const ViewWindow = ({ open, view, onSave, onClose }: ViewWindowProps) => 
                     label={translate('lists.views.forTeam')}
                     control={<Checkbox checked={team} onChange={(_, ticked) => setTeam(ticked)} />}
                 />
+                {refusal.whole && <Alert severity="error">{said(refusal.whole)}</Alert>}
             </Fields>
-            {refusal.whole && <Alert severity="error">{said(refusal.whole)}</Alert>}
         </QuestionWindow>
     );
 };
