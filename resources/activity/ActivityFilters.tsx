@@ -1,17 +1,20 @@
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
 import { FilterBar } from '../../src/kit/list/narrow/FilterBar.tsx';
 import type { ListFilter } from '../../src/kit/list/narrow/filter.ts';
+import { IgnoredParameters } from '../../src/kit/list/narrow/IgnoredParameters.tsx';
 import { editActions, type ActivityFilter } from './activityFilter.ts';
 
 interface ActivityFiltersProps {
     filter: ActivityFilter;
     /** Who changed anything, by name. */
     authors: readonly { id: number; username: string }[];
+    /** Parameters of the address that are no value of their filter. */
+    ignored: readonly (keyof ActivityFilter)[];
     onChange: (filter: ActivityFilter) => void;
 }
 
 /** What narrows the activity: whose it is, of which kind, what was done, on which day. */
-export const ActivityFilters = ({ filter, authors, onChange }: ActivityFiltersProps) => {
+export const ActivityFilters = ({ filter, authors, ignored, onChange }: ActivityFiltersProps) => {
     const { kinds, kindName } = useKinds();
     const named = (
         source: 'by' | 'kind',
@@ -42,10 +45,13 @@ export const ActivityFilters = ({ filter, authors, onChange }: ActivityFiltersPr
         { kind: 'day', source: 'day', label: 'resources.activity.filter.day' },
     ];
     return (
-        <FilterBar
-            filters={filters}
-            values={{ ...filter }}
-            onChange={(source, value) => onChange({ ...filter, [source]: value })}
-        />
+        <>
+            <FilterBar
+                filters={filters}
+                values={{ ...filter }}
+                onChange={(source, value) => onChange({ ...filter, [source]: value })}
+            />
+            <IgnoredParameters labels={ignored.map(name => `resources.activity.filter.${name}`)} />
+        </>
     );
 };

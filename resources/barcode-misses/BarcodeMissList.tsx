@@ -3,12 +3,11 @@ import type { BarcodeMiss } from '../../contract/moderation.ts';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
 import { Hidden } from '../../src/kit/Hidden.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { FilterSwitch } from '../../src/kit/list/FilterSwitch.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
 import { byAge, type ListOrder } from '../../src/kit/list/orders.ts';
-import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { barcodePath } from '../../src/shared/barcode/barcodePath.ts';
+import { mostWanted } from '../../src/shared/barcode/wantedOrder.ts';
 import { webSearch } from '../../src/shared/product/webSearch.ts';
 
 const filters: readonly ListFilter[] = [choice('submitted', 'lists.barcode-misses.submitted')];
@@ -16,6 +15,7 @@ const filters: readonly ListFilter[] = [choice('submitted', 'lists.barcode-misse
 const orders: readonly ListOrder[] = [
     { field: 'id', order: 'ASC', label: 'lists.barcode-misses.mostScans' },
     { field: 'hits', order: 'ASC', label: 'lists.barcode-misses.fewestScans' },
+    mostWanted,
     ...byAge('created'),
 ];
 
@@ -36,25 +36,18 @@ const Code = ({ barcode }: { barcode: string }) => {
 };
 
 /** Scanned barcodes that match no product, most scanned first. Each links to a web search in a new tab, and to its page. */
-export const BarcodeMissList = () => {
-    const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
-    return (
-        <List<BarcodeMiss>
-            filters={<FilterSwitch source="wanted" label="resources.barcode-misses.wanted" />}
-            narrow={filters}
-            orders={isWanted ? undefined : orders}
-        >
-            <DataTable<BarcodeMiss> rowClick={false} variant={['headed']}>
-                <DataTable.NumberCol source="hits" />
-                <DataTable.Col<BarcodeMiss>
-                    source="barcode"
-                    tabular
-                    phone
-                    render={({ barcode }) => <Code barcode={barcode} />}
-                />
-                <DataTable.Col source="counts_as" tabular />
-                <DataTable.Col source="created" />
-            </DataTable>
-        </List>
-    );
-};
+export const BarcodeMissList = () => (
+    <List<BarcodeMiss> narrow={filters} orders={orders}>
+        <DataTable<BarcodeMiss> rowClick={false} variant={['headed']}>
+            <DataTable.NumberCol source="hits" />
+            <DataTable.Col<BarcodeMiss>
+                source="barcode"
+                tabular
+                phone
+                render={({ barcode }) => <Code barcode={barcode} />}
+            />
+            <DataTable.Col source="counts_as" tabular />
+            <DataTable.Col source="created" />
+        </DataTable>
+    </List>
+);

@@ -21,7 +21,7 @@ export const collections = defineResource({
     paths: { record: '/collection/:id' },
     fields: ownedFields,
     filters: ['q', 'member', 'empty'],
-    idFilters: ['member'],
+    idFilters: { member: 'resources.collections.fields.user' },
     sort: newestFirst,
     pageSizes: pageSizes.collections,
     recordRepresentation: record => record.name,

@@ -7,6 +7,7 @@ import { choice } from '../../src/kit/list/narrow/filter.ts';
 import { byAge } from '../../src/kit/list/orders.ts';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
+import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { correctedRecord } from './correctedRecord.ts';
 import { CorrectedKind } from './CorrectedKind.tsx';
 import { CorrectedLink } from './CorrectedLink.tsx';
@@ -24,29 +25,33 @@ const tabs = [
 const narrowing = [choice('kind', 'lists.corrections.kind', correctedKinds)];
 
 /** Unresolved corrections in one tab, resolved ones in the other. */
-export const CorrectionList = () => (
-    <List<CorrectionRow>
-        acts={CorrectionActs}
-        filters={<FilterTabs source="resolved" tabs={tabs} />}
-        narrow={narrowing}
-        orders={byAge('created')}
-        empty={{ title: 'resources.corrections.empty' }}
-    >
-        <DataTable>
-            <DataTable.Col<CorrectionRow> source="correction" under={row => correctedRecord(row)?.name} />
-            <DataTable.Col<CorrectionRow>
-                source="about"
-                render={row => <CorrectedLink correction={row} />}
-                csv={row => correctedRecord(row)?.name}
-            />
-            <DataTable.Col<CorrectionRow>
-                source="kind"
-                fit
-                render={row => <CorrectedKind correction={row} />}
-                csv={row => correctedRecord(row)?.kind}
-            />
-            <DataTable.Col source="user" />
-            <DataTable.Col source="created" />
-        </DataTable>
-    </List>
-);
+export const CorrectionList = () => {
+    const resolved = new URLSearchParams(useAddress().search).get('resolved');
+    return (
+        <List<CorrectionRow>
+            acts={CorrectionActs}
+            filters={<FilterTabs source="resolved" tabs={tabs} />}
+            narrow={narrowing}
+            orders={byAge('created')}
+            kept={resolved === null ? undefined : { resolved }}
+            empty={{ title: `resources.corrections.${resolved === 'true' ? 'noneResolved' : 'empty'}` }}
+        >
+            <DataTable>
+                <DataTable.Col<CorrectionRow> source="correction" under={row => correctedRecord(row)?.name} />
+                <DataTable.Col<CorrectionRow>
+                    source="about"
+                    render={row => <CorrectedLink correction={row} />}
+                    csv={row => correctedRecord(row)?.name}
+                />
+                <DataTable.Col<CorrectionRow>
+                    source="kind"
+                    fit
+                    render={row => <CorrectedKind correction={row} />}
+                    csv={row => correctedRecord(row)?.kind}
+                />
+                <DataTable.Col source="user" />
+                <DataTable.Col source="created" />
+            </DataTable>
+        </List>
+    );
+};

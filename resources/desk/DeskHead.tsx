@@ -1,12 +1,27 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { LinkBase, useLocaleState, useLocation, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
 import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
+import { view } from '../../src/kit/view.tsx';
+import { withMessages } from '../../src/kit/withMessages.ts';
 import { DeskFigures } from './DeskFigures.tsx';
-import { deskPath, orders, type DeskFilter } from './deskFilter.ts';
+import { deskPath, ignoredIn, orders, type DeskFilter } from './deskFilter.ts';
 import { kinds } from './kinds.tsx';
 import { totalOf } from './waiting.ts';
+
+const IgnoredParameters = view(
+    withMessages(['lists'], () =>
+        import('../../src/kit/list/narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
+    ),
+    null,
+);
+
+const Ignored = styled('div')(({ theme: { breakpoints, space } }) => ({
+    paddingInline: space.inline,
+    paddingBlockEnd: 8,
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
+}));
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
     display: 'flex',
@@ -76,6 +91,7 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
     const [locale] = useLocaleState();
     const { kind, order, member } = filter;
     const total = totalOf(counts);
+    const ignored = ignoredIn(useLocation().search, filter);
     const figure = (count: number | undefined) => <span>{count?.toLocaleString(locale)}</span>;
     const pill = (of: DeskKind | undefined, name: string, count: number | undefined) => (
         <LinkBase
@@ -93,6 +109,11 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
                 tags={counts && <span className="count">{t('waiting', { smart_count: total })}</span>}
                 actions={<DeskFigures />}
             />
+            {ignored.length > 0 && (
+                <Ignored>
+                    <IgnoredParameters labels={ignored.map(name => `resources.desk.${name}`)} />
+                </Ignored>
+            )}
             <Bar>
                 <nav aria-label={t('kind')}>
                     {pill(undefined, t('all'), counts ? total : undefined)}

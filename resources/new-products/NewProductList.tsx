@@ -4,7 +4,6 @@ import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { FilterSwitch } from '../../src/kit/list/FilterSwitch.tsx';
 import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
@@ -14,6 +13,7 @@ import { withMessages } from '../../src/kit/withMessages.ts';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { mostWanted } from '../../src/shared/barcode/wantedOrder.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { memberFilter } from '../../src/shared/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
@@ -37,6 +37,14 @@ const filters: readonly ListFilter[] = [
     choice('pictures', 'lists.new-products.pictures'),
 ];
 
+/** The first tab has no hidden ones. */
+const withHidden: readonly ListFilter[] = [
+    ...filters,
+    choice('hidden', 'lists.new-products.hidden', ['true']),
+];
+
+const orders = [...byAge('created'), mostWanted];
+
 /** Opens the first submission of the list, by the key that opens the next one on the page of a submission. */
 const OpenFirst = () => {
     const translate = useTranslate();
@@ -58,23 +66,18 @@ const OpenFirst = () => {
 export const NewProductList = () => {
     const tab = useTab();
     const narrowing = useAddressNarrowing();
-    const isWanted = new URLSearchParams(useAddress().search).get('wanted') === 'true';
+    const params = new URLSearchParams(useAddress().search);
+    const isWanted = params.get('wanted') === 'true';
+    const kept = [...params].filter(([name]) => name === 'tab' || name === 'wanted');
     return (
         <List<NewProduct>
             acts={NewProductActs}
             actions={<OpenFirst />}
-            filters={
-                <>
-                    <FilterTabs source="tab" tabs={tabs} />
-                    {tab !== 'unlinked' && (
-                        <FilterSwitch source="hidden" label="resources.new-products.onlyHidden" />
-                    )}
-                    <FilterSwitch source="wanted" label="resources.new-products.wanted" />
-                </>
-            }
+            filters={<FilterTabs source="tab" tabs={tabs} />}
             search="resources.new-products.search"
-            narrow={filters}
-            orders={isWanted ? undefined : byAge('created')}
+            narrow={tab === 'unlinked' ? filters : withHidden}
+            orders={orders}
+            kept={Object.fromEntries(kept)}
             empty={{ title: 'resources.new-products.empty' }}
         >
             <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab, narrowing)}>

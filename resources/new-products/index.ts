@@ -20,7 +20,7 @@ export const newProducts = defineResource({
     paths: { record: '/new-product/:id' },
     fields: newProductFields,
     filters: ['tab', 'hidden', 'wanted', 'q', 'barcode', 'member', 'pictures'],
-    idFilters: ['member'],
+    idFilters: { member: 'resources.new-products.fields.user' },
     sort: newestFirst,
     pageSizes: pageSizes.newProducts,
     recordRepresentation: record => record.product_name,

@@ -27,7 +27,7 @@ export const posts = defineResource({
     paths: { record: '/post/:id' },
     fields: postFields,
     filters: ['q', 'channel', 'scheduled'],
-    idFilters: ['channel'],
+    idFilters: { channel: 'resources.posts.fields.channel_id' },
     sort: newestFirst,
     pageSizes: pageSizes.posts,
     recordRepresentation: record => record.title,

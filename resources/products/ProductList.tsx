@@ -8,6 +8,8 @@ import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { byAge } from '../../src/kit/list/orders.ts';
 import { TicksContext } from '../../src/kit/list/useTicks.ts';
+import { useResourceDeclaration } from '../../src/kit/resource/useResourceDeclaration.ts';
+import { ignoredFilters } from '../../src/routing/listSearch.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
@@ -15,7 +17,7 @@ import { AllProducts } from './list/AllProducts.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { BrandFilter } from './list/BrandFilter.tsx';
-import { isWholeCatalogue } from './list/catalogueFilter.ts';
+import { isWholeCatalogue, wholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
 
@@ -66,7 +68,11 @@ const brandFilter = {
  * (catalogue document, section 2), from which one gets to the whole catalogue.
  */
 export const ProductList = () => {
-    const params = Object.fromEntries(new URLSearchParams(useAddress().search));
+    const { search } = useAddress();
+    const ignored = ignoredFilters(search, useResourceDeclaration() ?? {});
+    const params = Object.fromEntries(
+        [...new URLSearchParams(search)].filter(([name]) => !ignored.includes(name)),
+    );
     const searching = Boolean(params.q?.trim());
     const whole = !searching && isWholeCatalogue(params);
     const recent = !searching && !whole && params.brand === undefined;
@@ -83,6 +89,7 @@ export const ProductList = () => {
             }
             orders={whole ? byAge('id') : undefined}
             shownFilters={[brandFilter]}
+            kept={isWholeCatalogue(params) ? wholeCatalogue : undefined}
             actions={
                 <>
                     <BulkUpload />

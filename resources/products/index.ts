@@ -16,7 +16,7 @@ export const products = defineResource({
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
     filters: ['q', 'brand', ...catalogueFilters],
-    idFilters: ['brand', 'category'],
+    idFilters: { brand: 'resources.products.fields.brand_id', category: 'lists.products.category.name' },
     sort: { field: 'id', order: 'DESC' },
     fields: productFields,
     pageSizes: pageSizes.products,

@@ -18,7 +18,7 @@ export const routines = defineResource({
     paths: { record: '/routine/:id' },
     fields: ownedFields,
     filters: ['q', 'member', 'empty'],
-    idFilters: ['member'],
+    idFilters: { member: 'resources.collections.fields.user' },
     sort: newestFirst,
     pageSizes: pageSizes.routines,
     recordRepresentation: record => record.name,

@@ -18,7 +18,7 @@ export const shopItems = defineResource({
     paths: { record: '/shop-item/:id' },
     fields: shopItemFields,
     filters: ['q', 'shop_id', 'linked'],
-    idFilters: ['shop_id'],
+    idFilters: { shop_id: 'resources.shop-items.fields.shop' },
     pageSizes: pageSizes.shopItems,
     recordRepresentation: record => record.name,
     list: List,

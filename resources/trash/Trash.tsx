@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useListContext, useTranslate } from 'react-admin';
-import type { EditedRecord, RecordKind, Trashed } from '../../contract/history.ts';
+import type { EditedRecord, Trashed } from '../../contract/history.ts';
 import { Alert } from '../../src/kit/Alert.tsx';
 import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
@@ -71,7 +71,7 @@ const Restored = ({ record }: { record: EditedRecord }) => {
 export const Trash = () => {
     const translate = useTranslate();
     const along = useAlongWords();
-    const { resourceOf, kindName } = useKinds();
+    const { kinds, resourceOf, kindName } = useKinds();
     const [restored, setRestored] = useState<EditedRecord>();
     const nameOf = ({ record }: Row) => record.name ?? `#${record.id}`;
     const kindOf = ({ record }: Row) => kindName(record.kind);
@@ -82,7 +82,10 @@ export const Trash = () => {
                 {
                     source: 'kind',
                     label: 'resources.trash.fields.kind',
-                    show: kind => kindName(kind as RecordKind),
+                    show: value => {
+                        const kind = kinds.find(each => each === value);
+                        return kind ? kindName(kind) : value;
+                    },
                 },
             ]}
             empty={{ title: 'resources.trash.empty', text: 'resources.trash.kept' }}

@@ -10,7 +10,13 @@ const List = view(withMessages(['trash'], () => import('./Trash.tsx').then(modul
 /** Deleted records that can be restored. */
 export const trash = defineResource({
     name: 'trash',
-    endpoint: { list: pages('GET trash', {}, 'per_page'), row: row => ({ ...row, id: row.edit }) },
+    endpoint: {
+        list: params => ({
+            ...pages('GET trash', {}, 'per_page')(params),
+            refusable: params.filter?.kind === undefined ? [] : ['kind'],
+        }),
+        row: row => ({ ...row, id: row.edit }),
+    },
     group: 'people',
     icon: Icon,
     needs: 'history',

@@ -16,7 +16,7 @@ export const users = defineResource({
     paths: { record: '/user/:id' },
     fields: userFields,
     filters: ['q', 'level', 'skincare_experience', 'fitzpatrick', 'country', 'account_type'],
-    idFilters: ['country'],
+    idFilters: { country: 'resources.users.fields.country' },
     pageSizes: ({ q }) => (q ? pageSizes.userSearch : pageSizes.users),
     recordRepresentation: ({ username }) => username,
     list: view(

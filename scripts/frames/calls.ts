@@ -27,7 +27,7 @@ export const searchesOf = async (address: string) => {
     const searches = list?.endpoint
         ? [
               ...Array.from({ length: pages - 1 }, (_, index) => `?page=${index + 2}`),
-              ...(list.idFilters ?? []).map(filter => `?${filter}=${anyId}`),
+              ...Object.keys(list.idFilters ?? {}).map(filter => `?${filter}=${anyId}`),
           ]
         : [];
     const found: [string, string[]][] = [];

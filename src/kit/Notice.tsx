@@ -1,11 +1,9 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { useAddress } from '../routing/routerProvider.tsx';
-import { Alert } from './Alert.tsx';
-import { isLasting, textOf } from './notification.ts';
+import { ClosableAlert } from './ClosableAlert.tsx';
+import { isNotice, textOf } from './notification.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, space } }) => ({
     padding: `12px ${space.inline}px 0`,
@@ -15,11 +13,11 @@ const Frame = styled('div')(({ theme: { breakpoints, space } }) => ({
 const Latest = () => {
     const translate = useTranslate();
     const { notifications, setNotifications } = useNotificationContext();
-    const place = notifications.findLastIndex(isLasting);
+    const place = notifications.findLastIndex(isNotice);
     const notice = notifications[place];
     const outdated = notice !== undefined && place < notifications.length - 1;
     const close = useCallback(
-        () => setNotifications(all => (all.some(isLasting) ? all.filter(each => !isLasting(each)) : all)),
+        () => setNotifications(all => (all.some(isNotice) ? all.filter(each => !isNotice(each)) : all)),
         [setNotifications],
     );
     useEffect(() => {
@@ -29,16 +27,9 @@ const Latest = () => {
     if (!notice || outdated) return null;
     return (
         <Frame>
-            <Alert
-                severity="info"
-                action={
-                    <IconButton size="small" aria-label={translate('ra.action.close')} onClick={close}>
-                        <CloseIcon />
-                    </IconButton>
-                }
-            >
+            <ClosableAlert severity="info" onClose={close}>
                 {textOf(notice, translate)}
-            </Alert>
+            </ClosableAlert>
         </Frame>
     );
 };

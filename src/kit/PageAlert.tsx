@@ -2,7 +2,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
-import { isProblem, textOf } from './notification.ts';
+import { isPassingProblem, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
@@ -22,7 +22,7 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
 export const PageAlert = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
-    const { latest: trouble, count } = useLatestNotification(isProblem, timing.alert);
+    const { latest: trouble, count } = useLatestNotification(isPassingProblem, timing.alert);
     useEffect(() => {
         // The alert disappears after three seconds; the message can still be read here.
         // oxlint-disable-next-line no-console

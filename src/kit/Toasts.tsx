@@ -1,15 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { useTranslate, type NotificationPayload } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
 import { openable } from './openable.tsx';
-import { isLasting, isProblem, textOf } from './notification.ts';
+import { isToast, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
 
 const Toast = openable(() => import('./Toast.tsx').then(module => module.Toast), null);
-
-const isConfirmation = (notification: NotificationPayload) =>
-    !isProblem(notification) && !isLasting(notification);
 
 /**
  * Confirmations: the latest one, for 1.5 s, and announced in a live region that outlives the toast. Passed to
@@ -18,7 +15,7 @@ const isConfirmation = (notification: NotificationPayload) =>
 export const Toasts = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
-    const { latest: current, count } = useLatestNotification(isConfirmation, timing.toast);
+    const { latest: current, count } = useLatestNotification(isToast, timing.toast);
     const text = current && textOf(current, translate);
     const [announced, setAnnounced] = useState<ReactNode>(null);
     if (text !== undefined && text !== announced) setAnnounced(text);

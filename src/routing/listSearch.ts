@@ -4,8 +4,8 @@ import { readId } from '../../contract/recordId.ts';
 export interface ListParameters {
     /** The filters of the list, each a plain search parameter. */
     filters: readonly string[];
-    /** Those of them that hold the id of a record; anything else in them is ignored. */
-    idFilters?: readonly string[];
+    /** Those of them that hold the id of a record, with the message keys of their names; anything else in them is ignored. */
+    idFilters?: Readonly<Record<string, string>>;
     /** The page sizes under a filter, the default first. */
     pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
     /** The default sort of the list. */
@@ -101,15 +101,21 @@ export const flatSearch = (search: string, list: ListParameters, from = '') => {
     return other === withoutPlace(flattened(from, list)) ? flat : other;
 };
 
+/** The names of the filters in an address that are ignored, because they hold no id. */
+export const ignoredFilters = (search: string, { idFilters = {} }: Pick<ListParameters, 'idFilters'>) =>
+    [...new URLSearchParams(search)].flatMap(([name, value]) =>
+        Object.hasOwn(idFilters, name) && value.trim() !== '' && readId(value) === undefined ? [name] : [],
+    );
+
 /** `?q=serum&page=2` to the complete search that react-admin reads; parameters other than filters pass through. */
 export const frameworkSearch = (search: string, list: ListParameters) => {
     const flat = new URLSearchParams(search);
-    const { filters, idFilters = [], sort = standardOrder } = list;
-    const isNoId = (name: string, value: string) => idFilters.includes(name) && readId(value) === undefined;
+    const { filters, sort = standardOrder } = list;
+    const ignored = ignoredFilters(search, list);
     const params = new URLSearchParams();
     const filter: Record<string, string> = {};
     for (const [name, value] of flat) {
-        if (isNoId(name, value)) continue;
+        if (ignored.includes(name)) continue;
         if (filters.includes(name)) {
             if (value.trim() !== '') filter[name] = value;
         } else if (!own.includes(name)) params.set(name, value);

@@ -92,6 +92,16 @@ describe('the activity', () => {
         expect(screen.getByText('21-11-2026')).toBeVisible();
     });
 
+    it('says without what in the address it is shown', async () => {
+        const { asked } = await openActivity([edit(50)], '/activity?by=tess&day=soon&action=changed');
+        expect(asked[0]!.query).toEqual({ action: 'changed' });
+        expect(
+            await screen.findByText(
+                'Shown without “Person” or “Day”: the value in the address does not exist.',
+            ),
+        ).toBeVisible();
+    });
+
     it('puts a chosen filter into the address, and takes it out again', async () => {
         const { user, currentAddress, asked } = await openActivity([edit(50)]);
         await user.click(screen.getByRole('button', { name: 'Filter' }));

@@ -336,9 +336,13 @@ describe('how much something is wanted', () => {
             `/barcode/${barcode}`,
         );
         expect(asked.at(-1)?.query).toEqual({ page: '1', perPage: '50' });
-        await user.click(screen.getByRole('checkbox', { name: 'Most wanted first' }));
+        await user.click(await screen.findByRole('button', { name: 'Most scans first' }));
+        await user.click(await screen.findByRole('menuitemradio', { name: 'Most wanted first' }));
         await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ order: 'wanted' }));
         expect(currentAddress()).toBe('/barcode-misses?wanted=true');
+        await user.click(screen.getByRole('button', { name: 'Most wanted first' }));
+        await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+        await waitFor(() => expect(currentAddress()).toBe('/barcode-misses?sort=created&order=ASC'));
     });
 
     it('orders submissions, with their scans', async () => {

@@ -86,6 +86,19 @@ describe('a list', () => {
         expect(await screen.findByRole('cell', { name: cell })).toBeVisible();
     });
 
+    it.each<[address: string, name: Listing, said: string]>([
+        ['/new-products?member=tess', 'GET new-products', '“User”'],
+        ['/posts?channel=0', 'GET community/posts', '“Channel”'],
+    ])('%s says without what it is shown, as that is no id', async (address, name, said) => {
+        const asked = answerList(name, [rows[name]]);
+        answer('GET community/channels', []);
+        renderApp(address);
+        expect(
+            await screen.findByText(`Shown without ${said}: the value in the address does not exist.`),
+        ).toBeVisible();
+        expect(beyond(asked.at(-1)!)).toEqual({});
+    });
+
     it('keeps its place in the address, which another filter drops', async () => {
         const received = answerList('GET product-reviews', lists['GET product-reviews'].row);
         const { user: staff, currentAddress } = open('/product-reviews?stars=1');

@@ -69,7 +69,9 @@ describe('the list', () => {
 
         await user.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
         await waitFor(() => expect(last()).toEqual({ exclude: 'linked', page: '1', perPage: '25' }));
-        await user.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
+        await user.click(screen.getByRole('button', { name: 'Filter' }));
+        await user.selectOptions(await screen.findByRole('combobox', { name: 'Hidden' }), 'Hidden only');
+        await user.keyboard('{Escape}');
         await waitFor(() =>
             expect(last()).toEqual({
                 exclude: 'linked',
@@ -78,7 +80,7 @@ describe('the list', () => {
                 perPage: '25',
             }),
         );
-        await user.click(screen.getByRole('checkbox', { name: 'Hidden only' }));
+        await user.click(screen.getByRole('button', { name: 'Remove the filter Hidden' }));
         await user.click(screen.getByRole('tab', { name: 'All Products' }));
         await waitFor(() => expect(last()).toEqual({ page: '1', perPage: '25' }));
         expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();

@@ -70,6 +70,20 @@ describe('the trash', () => {
         expect(currentAddress()).toBe('/trash?kind=post');
     });
 
+    it('is shown without a kind that there is none of, and says so', async () => {
+        answer('GET activity/authors', []);
+        const asked = answer('GET trash', ({ query }) =>
+            query.kind ? refusal(422, { errors: { kind: ['Is not valid'] } }) : { items: [serum], total: 1 },
+        );
+        renderApp('/trash?kind=banana');
+        expect(await row(/Damask Rose Serum/)).toBeVisible();
+        expect(
+            await screen.findByText('Shown without “Kind”: the value in the address does not exist.'),
+        ).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Remove the filter Kind' })).toBeNull();
+        expect(asked.map(({ query }) => query.kind)).toEqual(['banana', undefined]);
+    });
+
     it('says when it is empty', async () => {
         answer('GET activity/authors', []);
         answer('GET trash', { items: [], total: 0 });

@@ -3,9 +3,7 @@ import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { choice, type ListFilter } from '../../../src/kit/list/narrow/filter.ts';
 import { ListFilters } from '../../../src/kit/list/narrow/ListFilters.tsx';
-
-/** Without narrowing it stays the whole catalogue. */
-const whole = { all: 'true' };
+import { wholeCatalogue } from './catalogueFilter.ts';
 
 /** What narrows the whole catalogue: a category, what products lack, whether they are for single use. */
 export const CatalogueFilters = () => {
@@ -26,5 +24,5 @@ export const CatalogueFilters = () => {
         },
         choice('single_use', 'lists.products.single_use'),
     ];
-    return <ListFilters filters={filters} beside={whole} />;
+    return <ListFilters filters={filters} beside={wholeCatalogue} />;
 };

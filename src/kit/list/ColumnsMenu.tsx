@@ -28,8 +28,14 @@ export const ColumnsMenu = <Row,>({ columns, filled, hidden, onToggle }: Columns
     }));
     return (
         <>
-            <Button className="wide" variant="text" startIcon={<ColumnsIcon />} {...button}>
-                {translate('components.columns')}
+            <Button
+                className="wide"
+                variant="text"
+                startIcon={<ColumnsIcon />}
+                title={translate('components.columns')}
+                {...button}
+            >
+                <span className="word">{translate('components.columns')}</span>
             </Button>
             <OptionsMenu {...menu} kind="tick" options={options} />
         </>

@@ -1,5 +1,6 @@
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -10,14 +11,30 @@ import {
     useTranslate,
     type RaRecord,
 } from 'react-admin';
-import { isMissing } from '../../../dataProvider/failure.ts';
+import { isMissing, isUnreachable, refusedStatus } from '../../../dataProvider/failure.ts';
 import { usePublicPath } from '../../routing/routerProvider.tsx';
+import { reasonOf } from '../reasonOf.ts';
 import { withMessages } from '../withMessages.ts';
 import type { Column } from './column.ts';
 import { readBatches, type BatchPlace } from './readBatches.ts';
+import { useLastingProblem } from './useLastingProblem.ts';
 import { useTotalText } from './useTotalText.ts';
 
 const loadWriter = withMessages(['lists'], () => import('./writeExport.ts'));
+
+/** Why an export failed, as far as the server says; what a browser says is for nobody to read. */
+const Failed = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => {
+    const translate = useTranslate();
+    const why = isUnreachable(error) || refusedStatus(error) !== undefined ? reasonOf(error) : undefined;
+    return (
+        <>
+            <b>{translate('components.export.failed')}</b> {why && translate(why, { _: why })}{' '}
+            <Button size="small" startIcon={<RefreshIcon />} onClick={onAgain}>
+                {translate('components.export.again')}
+            </Button>
+        </>
+    );
+};
 
 interface ExportRowsProps<Row> {
     /** The name of the file. */
@@ -36,7 +53,7 @@ interface ExportRowsProps<Row> {
 /**
  * Writes rows with the given columns to a file, with the id and the address of each record; times are as on the screen,
  * in the zone that their header names. The button says how many rows that will be; while it writes, how many it has
- * written, and it cancels.
+ * written, and it cancels. A failure stays at the foot of the list, and can be tried again from there.
  */
 export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
     const { name, columns, total, totalIsEstimate, disabled, to, read } = props;
@@ -45,6 +62,7 @@ export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
     const [locale = 'en'] = useLocaleState();
     const totalText = useTotalText();
     const publicPath = usePublicPath();
+    const { close: closeFailure } = useLastingProblem();
     const [written, setWritten] = useState<number>();
     const running = useRef<AbortController>(undefined);
     useEffect(() => () => running.current?.abort(), []);
@@ -66,12 +84,15 @@ export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
             });
         } catch (error) {
             const isCancelled = signal.aborted || (error as Error).name === 'AbortError';
-            if (!isCancelled) notify('components.export.failed', { type: 'error' });
+            if (!isCancelled)
+                notify(<Failed error={error} onAgain={start} />, { type: 'error', autoHideDuration: null });
         } finally {
             setWritten(undefined);
         }
     };
     const start = () => {
+        closeFailure();
+        running.current?.abort();
         running.current = new AbortController();
         void run(running.current.signal);
     };

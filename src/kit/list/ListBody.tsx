@@ -4,6 +4,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
+import type { LeftOut } from '../../../dataProvider/narrowed.ts';
+import { ignoredFilters } from '../../routing/listSearch.ts';
+import { useAddress } from '../../routing/routerProvider.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { useHasHistory } from '../history/useHasHistory.ts';
 import { useFields } from '../fields/useField.ts';
@@ -21,7 +24,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { filledColumns } from './filledColumns.ts';
 import { FilterTag } from './FilterTag.tsx';
 import { FootActs } from './FootActs.ts';
-import type { EmptyList, ListProps } from './listProps.ts';
+import type { EmptyList, ListProps, ShownFilter } from './listProps.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -44,6 +47,13 @@ const ListFilters = view(
     null,
 );
 
+const IgnoredParameters = view(
+    withMessages(['lists'], () =>
+        import('./narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
+    ),
+    null,
+);
+
 const OrderMenu = view(
     withMessages(['lists'], () => import('./OrderMenu.tsx').then(module => module.OrderMenu)),
     null,
@@ -62,11 +72,17 @@ const ViewsButton = view(
 /** The most rows a screen shows at once. */
 const maxSkeletonRows = 25;
 
-const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }) => {
+interface NothingProps {
+    name: string;
+    empty: EmptyList | undefined;
+    kept: Readonly<Record<string, string>>;
+}
+
+const Nothing = ({ name, empty, kept }: NothingProps) => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
     const text: string = filterValues.q ?? '';
-    if (Object.keys(filterValues).length === 0) {
+    if (Object.keys(filterValues).every(filter => filter in kept)) {
         return (
             <EmptyState
                 title={translate(empty?.title ?? 'components.empty.title', { name })}
@@ -86,11 +102,13 @@ const Nothing = ({ name, empty }: { name: string; empty: EmptyList | undefined }
             }
             text={translate('components.empty.hint')}
         >
-            <Button onClick={() => setFilters({}, {})}>{translate('components.empty.clear')}</Button>
+            <Button onClick={() => setFilters({ ...kept }, {})}>{translate('components.empty.clear')}</Button>
             {empty?.action}
         </EmptyState>
     );
 };
+
+const nothingKept = {};
 
 /** The content of a list page, from its list context. */
 export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'resource'>) => {
@@ -104,6 +122,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         orders,
         actions,
         acts,
+        kept = nothingKept,
         empty,
     } = props;
     const translate = useTranslate();
@@ -116,7 +135,15 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     const { children: table, rowClick = 'show' } = tableIn<Row>(children) ?? {};
     const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
     useKeptScroll(data !== undefined);
-    const open = useOpenView(resource);
+    const { view: open, isUnknown } = useOpenView(resource);
+    const { refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
+    const isRefused = ({ source }: ShownFilter) => refused.includes(source);
+    const ignored = [
+        ...ignoredFilters(useAddress().search, declaration ?? {}).map(
+            filter => declaration!.idFilters![filter]!,
+        ),
+        ...shownFilters.filter(isRefused).map(({ label }) => label),
+    ];
     const { shown, hidden, toggle } = useShownColumns(
         open ? `${resource}.${open.id}` : resource,
         columns,
@@ -143,7 +170,13 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         // On a phone the head of the table is hidden, and rows would move under the finger that ticks one.
         bar: !isPhone && bar,
         // What is missing is called as the records are, whatever the page is called.
-        empty: <Nothing name={translate(`resources.${resource}.name`, { smart_count: 2 })} empty={empty} />,
+        empty: (
+            <Nothing
+                name={translate(`resources.${resource}.name`, { smart_count: 2 })}
+                empty={empty}
+                kept={kept}
+            />
+        ),
         rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
@@ -193,8 +226,11 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                         )}
                         {filters}
                         {narrow && <ListFilters filters={narrow} />}
+                        {(ignored.length > 0 || isUnknown) && (
+                            <IgnoredParameters labels={ignored} view={isUnknown} />
+                        )}
                         {shownFilters
-                            .filter(({ source }) => filterValues[source] !== undefined)
+                            .filter(each => filterValues[each.source] !== undefined && !isRefused(each))
                             .map(({ source, label, show }) => (
                                 <FilterTag
                                     key={source}

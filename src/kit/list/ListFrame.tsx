@@ -2,6 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { FootAlert } from './FootAlert.tsx';
 
 const Frame = styled('div')(({ theme: { size } }) => ({
     display: 'flex',
@@ -39,6 +40,7 @@ export const ListFrame = ({ head, toolbar, children, acts, pager, reloading = fa
                 {children}
             </div>
             {acts}
+            <FootAlert />
             {pager}
         </Frame>
     );

@@ -9,9 +9,20 @@ import type { ListOrder } from './orders.ts';
 export const OrderMenu = ({ orders }: { orders: readonly ListOrder[] }) => {
     const translate = useTranslate();
     const { button, menu, close } = useMenu();
-    const { sort, setSort } = useListContext();
-    const isShown = ({ field, order }: ListOrder) => field === sort.field && order === sort.order;
-    const shown = orders.find(isShown) ?? orders[0];
+    const { sort, setSort, filterValues, setFilters } = useListContext();
+    const isSaid = ({ parameter }: ListOrder) =>
+        parameter !== undefined && filterValues[parameter] === 'true';
+    const isSorted = ({ field, order, parameter }: ListOrder) =>
+        parameter === undefined && field === sort.field && order === sort.order;
+    const shown = orders.find(isSaid) ?? orders.find(isSorted) ?? orders[0];
+    const choose = ({ field, order, parameter }: ListOrder) => {
+        if (shown?.parameter) {
+            const { [shown.parameter]: _, ...rest } = filterValues;
+            setFilters(rest);
+        }
+        if (parameter) setFilters({ ...filterValues, [parameter]: 'true' });
+        else setSort({ field, order });
+    };
     return (
         <>
             <Button variant="text" endIcon={<DownIcon />} {...button}>
@@ -26,7 +37,7 @@ export const OrderMenu = ({ orders }: { orders: readonly ListOrder[] }) => {
                     checked: each === shown,
                     onChoose: () => {
                         close();
-                        setSort({ field: each.field, order: each.order });
+                        choose(each);
                     },
                 }))}
             />

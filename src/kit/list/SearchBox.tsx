@@ -73,7 +73,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
         else timer.current = setTimeout(() => onSearch(wanted), timing.search);
     };
     return (
-        <Field role="search">
+        <Field className="search" role="search">
             <SearchIcon aria-hidden="true" />
             <input
                 ref={input}

@@ -47,6 +47,8 @@ export interface ListProps<Row extends RaRecord> extends Pick<
     actions?: ReactNode;
     /** What can be done with ticked rows; none can be ticked without it. */
     acts?: ComponentType<ActsProps>;
+    /** Parameters that say which of several lists this is, rather than narrow it: clearing search and filters keeps them. */
+    kept?: Readonly<Record<string, string>>;
     /** What an empty list says. */
     empty?: EmptyList;
 }

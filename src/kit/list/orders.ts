@@ -4,6 +4,8 @@ export interface ListOrder {
     order: 'ASC' | 'DESC';
     /** Message key. */
     label: string;
+    /** A parameter of the address that stands for this order where it is `true`, whatever the sort says. */
+    parameter?: string;
 }
 
 /** By age: `field` grows with it. */

@@ -32,8 +32,8 @@ export interface ResourceDeclaration {
     paths?: ResourcePaths;
     /** The filters of the list, each a plain parameter of its address: `['q', 'brand']`. */
     filters?: readonly string[];
-    /** The filters that hold the id of a record; anything else in them is ignored. */
-    idFilters?: readonly string[];
+    /** The filters that hold the id of a record, with the message keys of their names; the list says if one holds none. */
+    idFilters?: AddressedResource['idFilters'];
     /** The page sizes of the list, the default first; a function if they depend on the filters. */
     pageSizes?: readonly number[] | AddressedResource['pageSizesFor'];
     /** The default sort of the list; react-admin's (id) if absent. */

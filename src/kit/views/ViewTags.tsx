@@ -6,6 +6,7 @@ import { useAddress } from '../../routing/routerProvider.tsx';
 import { Quiet } from '../Quiet.tsx';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { Tag } from '../Tag.tsx';
+import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { useViewChanges } from './useViewChanges.tsx';
 import { keptSearch, knownSearch } from './viewAddress.ts';
@@ -27,8 +28,13 @@ export const ViewTags = ({ view, hidden }: ViewTagsProps) => {
     const list = useResourceDeclaration();
     const search = keptSearch(useAddress().search);
     const { replace } = useViewChanges();
+    const notifyFailure = useNotifyFailure();
     const [save, isSaving] = useOneAtATime(async () => {
-        await replace(view.id, { ...view, search, hidden: [...hidden] });
+        try {
+            await replace(view.id, { ...view, search, hidden: [...hidden] });
+        } catch (error) {
+            notifyFailure(error, view.name);
+        }
     });
     const known = list && knownSearch(view, list);
     const isAltered = search !== known?.search || !isSame(hidden, view.hidden);

@@ -1,33 +1,67 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import type { ListView } from '../../../contract/views.ts';
+import { refusalsOf } from '../../../dataProvider/failure.ts';
+import { messageOf } from '../../../dataProvider/message.ts';
+import { Alert } from '../Alert.tsx';
 import { QuestionWindow } from '../QuestionWindow.tsx';
+import { reasonOf } from '../reasonOf.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
+
+const Fields = styled('div')(({ theme: { space } }) => ({
+    display: 'grid',
+    gap: 8,
+    marginBlockStart: space.fields,
+}));
 
 interface ViewWindowProps {
     open: boolean;
     /** The view to rename; without it a new one gets its name. */
     view: ListView | undefined;
-    /** Resolves to whether it was saved. */
-    onSave: (named: Pick<ListView, 'name' | 'team'>) => Promise<boolean>;
+    /** Rejects if it was refused, which is shown here. */
+    onSave: (named: Pick<ListView, 'name' | 'team'>) => Promise<void>;
     onClose: () => void;
 }
 
-/** Asks for the name of a saved view, and whose it is. */
+/** What a save was refused for: the name, and anything else. */
+interface Refusal {
+    name?: string;
+    whole?: string;
+}
+
+const refusalOf = (error: unknown): Refusal => {
+    const ofName = refusalsOf(error).find(({ field }) => field === 'name');
+    return ofName ? { name: messageOf(ofName) } : { whole: reasonOf(error) };
+};
+
+/** Asks for the name of a saved view, and whose it is. What was refused is said here, with the name as it was typed. */
 export const ViewWindow = ({ open, view, onSave, onClose }: ViewWindowProps) => {
     const translate = useTranslate();
     const [name, setName] = useState(view?.name ?? '');
     const [team, setTeam] = useState(view?.team ?? false);
-    const [busy, setBusy] = useState(false);
+    const [refusal, setRefusal] = useState<Refusal>({});
+    const field = useRef<HTMLInputElement>(null);
+    const [save, busy] = useOneAtATime(async () => {
+        setRefusal({});
+        try {
+            await onSave({ name: name.trim(), team });
+            onClose();
+        } catch (error) {
+            setRefusal(refusalOf(error));
+            // The button that was pressed has lost it while it could not be pressed again.
+            field.current?.focus();
+        }
+    });
     const tooLong = characters(name.trim()) > limits.viewName;
-    const save = async () => {
-        setBusy(true);
-        if (await onSave({ name: name.trim(), team })) onClose();
-        setBusy(false);
-    };
+    const said = (message: string) => translate(message, { _: message });
+    const nameError = tooLong
+        ? translate('lists.views.tooLong', { count: limits.viewName })
+        : refusal.name && said(refusal.name);
     return (
         <QuestionWindow
             open={open}
@@ -41,22 +75,29 @@ export const ViewWindow = ({ open, view, onSave, onClose }: ViewWindowProps) => 
             onYes={() => void save()}
             onNo={onClose}
         >
-            <TextField
-                fullWidth
-                margin="normal"
-                // The dialog was opened to type it.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus
-                label={translate('lists.views.naming')}
-                value={name}
-                error={tooLong}
-                helperText={tooLong && translate('lists.views.tooLong', { count: limits.viewName })}
-                onChange={({ target }) => setName(target.value)}
-            />
-            <FormControlLabel
-                label={translate('lists.views.forTeam')}
-                control={<Checkbox checked={team} onChange={(_, ticked) => setTeam(ticked)} />}
-            />
+            <Fields>
+                <TextField
+                    fullWidth
+                    // The dialog was opened to type it.
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus
+                    autoFocus
+                    label={translate('lists.views.naming')}
+                    inputRef={field}
+                    value={name}
+                    error={Boolean(nameError)}
+                    helperText={nameError}
+                    slotProps={{ formHelperText: { role: 'alert' } }}
+                    onChange={({ target }) => {
+                        setName(target.value);
+                        setRefusal({});
+                    }}
+                />
+                <FormControlLabel
+                    label={translate('lists.views.forTeam')}
+                    control={<Checkbox checked={team} onChange={(_, ticked) => setTeam(ticked)} />}
+                />
+                {refusal.whole && <Alert severity="error">{said(refusal.whole)}</Alert>}
+            </Fields>
         </QuestionWindow>
     );
 };

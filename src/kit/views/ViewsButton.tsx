@@ -95,8 +95,13 @@ export const ViewsButton = ({ view, hidden }: ViewsButtonProps) => {
     const offered = views === null ? options.slice(1) : options;
     return (
         <>
-            <Button variant="text" startIcon={<ViewsIcon />} {...button}>
-                {translate('lists.views.name')}
+            <Button
+                variant="text"
+                startIcon={<ViewsIcon />}
+                title={translate('lists.views.name')}
+                {...button}
+            >
+                <span className="word">{translate('lists.views.name')}</span>
             </Button>
             <OptionsMenu {...menu} options={offered} />
             <ViewWindow

@@ -5,6 +5,7 @@ import type { ListView } from '../../../contract/views.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
 import { viewsKey } from './useViews.ts';
 
 /** What a save of a view sends. */
@@ -18,19 +19,23 @@ const inputOf = ({ list, name, search, hidden, team }: ListView): ViewInput => (
     team,
 });
 
-const Undo = ({ name, onUndo }: { name: string; onUndo: () => void }) => {
+const Undo = ({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) => {
     const translate = useTranslate();
+    const [undo, isRunning] = useOneAtATime(onUndo);
     return (
         <>
             {translate('lists.views.deleted', { name })}{' '}
-            <Button size="small" variant="text" onClick={onUndo}>
+            <Button size="small" variant="text" loading={isRunning} onClick={() => void undo()}>
                 {translate('lists.views.undo')}
             </Button>
         </>
     );
 };
 
-/** Returns functions that add, replace and delete saved views; each resolves to whether it was done. */
+/**
+ * Returns functions that add, replace and delete saved views. Those that add and replace throw what was refused, for
+ * whoever asked to show it; a failed deletion is shown in the page.
+ */
 export const useViewChanges = () => {
     const { addView, saveView, deleteView } = useConsole();
     const client = useQueryClient();
@@ -46,41 +51,41 @@ export const useViewChanges = () => {
         if (id !== undefined) params.set('view', String(id));
         void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true });
     };
-    const attempt = async <Result,>(name: string, work: Promise<Result>) => {
-        try {
-            return await work;
-        } catch (error) {
-            notifyFailure(error, name);
-            return undefined;
-        }
-    };
     const add = async (view: ViewInput) => {
-        const added = await attempt(view.name, addView(view));
-        if (!added) return false;
+        const added = await addView(view);
         put(views => [...views, added]);
         open(added.id);
-        return true;
+    };
+    const offerUndo = (view: ListView) => {
+        const undo = async () => {
+            try {
+                await add(inputOf(view));
+                notify('lists.views.restored');
+            } catch (error) {
+                notifyFailure(error, view.name);
+                // What was said last replaces the offer, and the view would be lost.
+                offerUndo(view);
+            }
+        };
+        notify(<Undo name={view.name} onUndo={undo} />, { autoHideDuration: null });
     };
     return {
         add,
         replace: async (id: number, view: ViewInput) => {
-            const saved = await attempt(view.name, saveView(id, view));
-            if (saved) put(views => views.map(each => (each.id === id ? saved : each)));
-            return saved !== undefined;
+            const saved = await saveView(id, view);
+            put(views => views.map(each => (each.id === id ? saved : each)));
         },
         remove: async (view: ListView) => {
-            const isDone = await attempt(
-                view.name,
-                deleteView(view.id).then(() => true),
-            );
-            if (!isDone) return;
-            put(views => views.filter(({ id }) => id !== view.id));
+            try {
+                await deleteView(view.id);
+            } catch (error) {
+                notifyFailure(error, view.name);
+                return;
+            }
+            // The address names it no more by then, so that it is not missed.
             open(undefined);
-            const undo = () => {
-                notify('lists.views.restored');
-                void add(inputOf(view));
-            };
-            notify(<Undo name={view.name} onUndo={undo} />, { autoHideDuration: null });
+            put(views => views.filter(({ id }) => id !== view.id));
+            offerUndo(view);
         },
     };
 };

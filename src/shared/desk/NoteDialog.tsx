@@ -20,7 +20,9 @@ export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
     const note = text.trim();
     const length = characters(note);
     const isLong = length > limits.deskNote;
-    const count = [length, limits.deskNote].map(number => number.toLocaleString(locale)).join(' / ');
+    const count = [length, limits.deskNote]
+        .map(number => number.toLocaleString(locale))
+        .join('\u00a0/\u00a0');
     const press = (event: KeyboardEvent<HTMLElement>) => {
         if (!isCommand(event.nativeEvent, 'enter') || event.repeat) return;
         event.preventDefault();
@@ -52,7 +54,8 @@ export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
                 value={text}
                 error={isLong}
                 helperText={`${translate('resources.desk.ask.note.hint')} ${count}`}
-                slotProps={{ htmlInput: { 'aria-label': title } }}
+                // A note is in whatever language the team writes.
+                slotProps={{ htmlInput: { 'aria-label': title, dir: 'auto' } }}
                 onChange={event => setText(event.target.value)}
                 onKeyDown={press}
             />

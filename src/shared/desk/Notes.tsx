@@ -28,9 +28,10 @@ export const Notes = ({ notes }: { notes: readonly DeskNote[] }) => {
                 {notes.map(({ id, note, by, at }) => (
                     <li key={id}>
                         <small>
-                            {by?.name ?? translate('components.deleted')} · <DateTimeField value={at} />
+                            <bdi>{by?.name ?? translate('components.deleted')}</bdi> ·{' '}
+                            <DateTimeField value={at} />
                         </small>
-                        {note}
+                        <div dir="auto">{note}</div>
                     </li>
                 ))}
             </List>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import '../../../src/app/Console.tsx';
 import '../../../resources/ingredients/IngredientList.tsx';
 import type { ListView } from '../../../contract/views.ts';
-import { answer } from '../support/answers.ts';
+import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const serums: ListView = {
@@ -84,6 +84,46 @@ describe('a saved view', () => {
         expect(currentAddress()).toBe('/ingredients?q=oil&view=13&page=2');
     });
 
+    it.each([
+        ['beside its name', refusal(422, { errors: { name: ['Is taken'] } }), 'Is taken'],
+        ['in the window', refusal(500, undefined), 'Server Error. Please try again later.'],
+    ])('says %s why it was refused, with the name as it was typed', async (_, refused, said) => {
+        answerIngredients();
+        answer('GET views', []);
+        answer('POST views', refused);
+        const { user } = renderApp('/ingredients?q=oil');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
+        const window = within(await screen.findByRole('alertdialog'));
+        const name = window.getByRole('textbox', { name: 'Name of the view' });
+        await user.type(name, 'Oils');
+        await user.click(window.getByRole('button', { name: 'Save' }));
+        expect(await window.findByRole('alert')).toHaveTextContent(said);
+        expect(screen.getAllByText(said)).toHaveLength(1);
+        expect(name).toHaveValue('Oils');
+        expect(name).toHaveFocus();
+        answer('POST views', { ...serums, id: 13, name: 'Oils', search: '?q=oil' });
+        await user.keyboard('{Enter}');
+        await heading('Oils');
+        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    });
+
+    it('is offered again when it could not be brought back', async () => {
+        answerIngredients();
+        answer('GET views', [serums]);
+        answer('DELETE view/{id}', undefined);
+        answer('POST views', refusal(500, undefined));
+        const { user } = renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+        await user.click(await screen.findByRole('button', { name: 'Undo' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent('Waters');
+        answer('POST views', { ...serums, id: 14 });
+        await user.click(await screen.findByRole('button', { name: 'Undo' }));
+        await heading('Waters');
+    });
+
     it('comes back when its deletion is undone', async () => {
         answerIngredients();
         answer('GET views', [serums]);
@@ -114,6 +154,9 @@ describe('a saved view', () => {
         answer('GET views', [{ ...serums, list: 'products' }]);
         renderApp('/ingredients?view=12');
         await heading('Ingredients');
+        expect(
+            await screen.findByText('Shown without the saved view: the value in the address does not exist.'),
+        ).toBeVisible();
     });
 
     it('is in the menu below its list with its count, the first three of a group', async () => {

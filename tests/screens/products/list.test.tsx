@@ -112,6 +112,30 @@ describe('the list of products', () => {
         expect(files).toHaveLength(0);
     });
 
+    it('says at its foot that an export failed and why, until that is closed, and tries again', async () => {
+        const files = downloads();
+        answer('GET brands', brands);
+        answer('GET products', { items: rows(50), total: 60 });
+        answer('GET products/all', () => refusal(503, undefined));
+        const { user } = renderApp('/products');
+        await user.click(await screen.findByRole('button', { name: 'Export 60' }));
+        const said = 'The list could not be exported. Server Error. Please try again later.';
+        const alert = await screen.findByRole('alert');
+        expect(alert).toHaveTextContent(said);
+        // Behind the rows, so that it stands in the way of nothing above them.
+        const table = screen.getByRole('table');
+        expect(table.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+        await user.click(within(alert).getByRole('button', { name: 'Close' }));
+        expect(screen.queryByRole('alert')).toBeNull();
+
+        await user.click(screen.getByRole('button', { name: 'Export 60' }));
+        const again = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' });
+        answer('GET products/all', { items: rows(60), total: 60, previous: null, next: null });
+        await user.click(again);
+        await waitFor(() => expect(files).toHaveLength(1));
+        expect(screen.queryByRole('alert')).toBeNull();
+    });
+
     it('leads to the form of a new product', async () => {
         answer('GET brands', brands);
         answer('GET products', { items: rows(1), total: 1 });

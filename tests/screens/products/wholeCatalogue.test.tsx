@@ -42,6 +42,20 @@ describe('the whole catalogue', () => {
         expect(currentAddress()).toBe('/products?all=true');
     });
 
+    it('is not meant by a category that is no id, and a brand that is none leaves the way to it', async () => {
+        answerCatalogue();
+        answer('GET products', { items: [row(1)], total: 60 });
+        renderApp('/products?category=creams&brand=abc');
+        expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
+        expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+        expect(await screen.findByRole('link', { name: 'All products' })).toBeVisible();
+        expect(
+            await screen.findByText(
+                'Shown without “Category” or “Brand”: the value in the address does not exist.',
+            ),
+        ).toBeVisible();
+    });
+
     it('is said to be missing where the backend does not list it, and is offered no more', async () => {
         answer('GET products/all', refusal(404, { error: 'Not found' }));
         answer('GET products', { items: [row(1)], total: 1 });
@@ -87,6 +101,25 @@ describe('the whole catalogue', () => {
         expect(screen.getByText('Picture or Barcode')).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Remove the filter Without' }));
         expect(currentAddress()).toBe('/products?all=true&single_use=true');
+    });
+
+    it.each([
+        ['a filter', '/products?all=true&single_use=true'],
+        ['a search', '/products?all=true&q=zzz'],
+    ])('stays when %s is cleared that nothing has', async (_, address) => {
+        answer('GET brands', brands);
+        answer('GET categories', categories);
+        answer('POST search/brand-product', { items: [], total: 0 });
+        answer('GET products/all', ({ query }) => ({
+            items: query.single_use ? [] : [row(60)],
+            total: query.single_use ? 0 : 1,
+            previous: null,
+            next: null,
+        }));
+        const { user, currentAddress } = renderApp(address);
+        await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+        expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
+        expect(currentAddress()).toBe('/products?all=true');
     });
 
     it('comes with the oldest first', async () => {

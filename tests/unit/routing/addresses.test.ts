@@ -7,7 +7,7 @@ const addresses = createAddresses(
             name: 'products',
             paths: { record: '/product/:id', create: '/products/new' },
             filters: ['q', 'brand'],
-            idFilters: ['brand'],
+            idFilters: { brand: 'resources.products.fields.brand_id' },
             pageSizesFor: filter => (filter.q ? [25, 50] : [50]),
             pages: ['bulk-upload'],
         },

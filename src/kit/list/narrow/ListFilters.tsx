@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { LeftOut } from '../../../../dataProvider/narrowed.ts';
-import { Quiet } from '../../Quiet.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './filter.ts';
+import { LeftOutLine } from './LeftOutLine.tsx';
 import { SortedPart } from './SortedPart.tsx';
 
 interface ListFiltersProps {
@@ -15,7 +15,6 @@ interface ListFiltersProps {
 /** What narrows a list; says what it is shown without, because the server cannot narrow by it or does not know its value. */
 export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     const translate = useTranslate();
-    const [locale = 'en'] = useLocaleState();
     const { filterValues, setFilters, meta } = useListContext();
     const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
     const isApplied = ([source]: [string, unknown]) => ![...cannot, ...refused].includes(source);
@@ -33,25 +32,17 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
         setChosen(next);
         setFilters(next);
     };
-    const said = (message: string, sources: readonly string[]) => {
-        const names = sources.map(source => {
-            const label = filters.find(filter => filter.source === source)?.label;
-            return label
-                ? translate('lists.leftOut.name', { name: translate(label) })
-                : translate(`lists.leftOut.${source}`);
-        });
-        const list = new Intl.ListFormat(locale, { type: 'disjunction' });
-        return (
-            names.length > 0 && (
-                <Quiet role="status">{translate(message, { names: list.format(names) })}</Quiet>
-            )
-        );
+    const nameOf = (source: string) => {
+        const label = filters.find(filter => filter.source === source)?.label;
+        return label
+            ? translate('lists.leftOut.name', { name: translate(label) })
+            : translate(`lists.leftOut.${source}`);
     };
     return (
         <>
             <FilterBar filters={filters} values={chosen} onChange={change} />
-            {said('lists.leftOut.cannot', cannot)}
-            {said('lists.leftOut.refused', refused)}
+            <LeftOutLine why="cannot" names={cannot.map(nameOf)} />
+            <LeftOutLine why="refused" names={refused.map(nameOf)} />
             <SortedPart />
         </>
     );

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { ClosableAlert } from '../ClosableAlert.tsx';
+import { textOf } from '../notification.ts';
+import { useLastingProblem } from './useLastingProblem.ts';
+
+/** Above the pagination, in sight wherever the list is scrolled to. */
+const Frame = styled('div')(({ theme: { media, palette, size, space } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    '&:not(:last-child)': { insetBlockEnd: size.pager },
+    zIndex: 4,
+    padding: `8px ${space.inline}px`,
+    backgroundColor: palette.paper.surface,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    [media.low]: { position: 'static' },
+}));
+
+/**
+ * An error about a list that is to be read: `notify(message, { type: 'error', autoHideDuration: null })` stays at its
+ * foot, where it covers no control and moves nothing, until it is closed or another page opens.
+ */
+export const FootAlert = () => {
+    const translate = useTranslate();
+    const { problem, close } = useLastingProblem();
+    useEffect(() => close, [close]);
+    if (!problem) return null;
+    return (
+        <Frame>
+            <ClosableAlert severity="error" onClose={close}>
+                {textOf(problem, translate)}
+            </ClosableAlert>
+        </Frame>
+    );
+};
