@@ -90,9 +90,9 @@ describe('a list', () => {
         ['/new-products?member=tess', 'GET new-products', '“User”'],
         ['/posts?channel=0', 'GET community/posts', '“Channel”'],
     ])('%s says without what it is shown, as that is no id', async (address, name, said) => {
-        const asked = answerList(name, [rows[name]]);
+        const asked = answerList(name, lists[name].row);
         answer('GET community/channels', []);
-        renderApp(address);
+        open(address);
         expect(
             await screen.findByText(`Shown without ${said}: the value in the address does not exist.`),
         ).toBeVisible();
