@@ -159,8 +159,8 @@ const undone = z.object({
     edit: editId.nullable(),
     results: z.array(undoResult),
     /**
-     * Of a preview that has no results: the edit belongs to this job, which changed more than `limits.jobStep` records or
-     * took them back, and which `POST job/{id}/undo` takes back step by step.
+     * Of a preview that has no results: the edit is of this job, which changed more than `limits.jobStep` records or took
+     * them back, or did it again; `POST job/{id}/undo` takes that back step by step.
      */
     job: id.optional(),
 });

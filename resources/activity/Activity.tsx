@@ -18,8 +18,9 @@ import { TicksContext, useTicks } from '../../src/kit/list/useTicks.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
+import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
-import { filterOf, filterQuery, filterSearch, ignoredIn } from './activityFilter.ts';
+import { filterOf, filterQuery, filterSearch } from './activityFilter.ts';
 import { readEditPages } from './readEditPages.ts';
 import { TickBar } from './TickBar.tsx';
 import { useActivity } from './useActivity.ts';
@@ -115,7 +116,7 @@ export const Activity = () => {
                     <ActivityFilters
                         filter={filter}
                         authors={authors ?? []}
-                        ignored={ignoredIn(search, filter)}
+                        ignored={ignoredParameters(search, filter)}
                         onChange={changed => {
                             tick([]);
                             void navigate({ pathname, search: filterSearch(changed) });

@@ -28,14 +28,6 @@ export const filterOf = (search: string, kinds: readonly RecordKind[]): Activity
     };
 };
 
-/** The parameters of an address that are no value of their filter. */
-export const ignoredIn = (search: string, filter: ActivityFilter) => {
-    const params = new URLSearchParams(search);
-    return (['by', 'kind', 'action', 'day'] as const).filter(
-        name => params.get(name) && filter[name] === undefined,
-    );
-};
-
 /** The filter as the search of an address. */
 export const filterSearch = (filter: ActivityFilter) => {
     const given = Object.entries(filter).flatMap(([name, value]) =>

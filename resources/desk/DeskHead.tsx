@@ -5,8 +5,9 @@ import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
+import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
 import { DeskFigures } from './DeskFigures.tsx';
-import { deskPath, ignoredIn, orders, type DeskFilter } from './deskFilter.ts';
+import { deskPath, orders, type DeskFilter } from './deskFilter.ts';
 import { kinds } from './kinds.tsx';
 import { totalOf } from './waiting.ts';
 
@@ -91,7 +92,7 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
     const [locale] = useLocaleState();
     const { kind, order, member } = filter;
     const total = totalOf(counts);
-    const ignored = ignoredIn(useLocation().search, filter);
+    const ignored = ignoredParameters(useLocation().search, filter);
     const figure = (count: number | undefined) => <span>{count?.toLocaleString(locale)}</span>;
     const pill = (of: DeskKind | undefined, name: string, count: number | undefined) => (
         <LinkBase

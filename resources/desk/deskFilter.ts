@@ -26,14 +26,6 @@ export const filterOf = (search: string): DeskFilter => {
     };
 };
 
-/** The parameters of an address that are no value of their filter. */
-export const ignoredIn = (search: string, filter: DeskFilter) => {
-    const params = new URLSearchParams(search);
-    return (['kind', 'order', 'member'] as const).filter(
-        name => params.get(name) && params.get(name) !== String(filter[name]),
-    );
-};
-
 /** The kind and the id of an item; undefined for what is none. */
 export const refOf = (key: ItemKey) => {
     const [, name, digits = ''] = /^([a-z_]+)-(\d+)$/.exec(key) ?? [];

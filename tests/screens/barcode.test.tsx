@@ -121,15 +121,16 @@ describe('the page of a barcode', () => {
             shop_items: [
                 { id: 1, name: 'KELPIE Gel', shop, prices: [priced(16.5, 'United Kingdom', 'GBP')] },
                 { id: 2, name: 'Gel nettoyant', shop, prices: both },
-                { id: 3, name: 'Fennel Gel', shop },
+                { id: 3, name: 'Fennel Gel', shop, prices: [] },
+                { id: 4, name: 'Sea Gel', shop },
             ],
         });
-        const [, one, two, none] = within(screen.getByRole('table', { name: 'Shop items' })).getAllByRole(
-            'row',
-        );
+        const [, one, two, none, unknown] = within(
+            screen.getByRole('table', { name: 'Shop items' }),
+        ).getAllByRole('row');
         expect(one).toHaveTextContent(/Counter Culture£16\.50$/);
         expect(two).toHaveTextContent(/France €18\.90United Kingdom £16\.50$/);
-        expect(none).toHaveTextContent(/Counter Culture$/);
+        for (const row of [none, unknown]) expect(row).toHaveTextContent(/Counter Culture$/);
     });
 
     it('says of 14 digits that no product can have them, and leads to what is in the carton', async () => {

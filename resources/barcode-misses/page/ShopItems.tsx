@@ -40,7 +40,7 @@ export const ShopItems = ({ items }: { items: readonly Item[] }) => {
                 <DataTable.NumberCol<Item>
                     source="prices"
                     label="components.priceChart.price"
-                    render={({ prices }) => prices?.length && <Prices prices={prices} />}
+                    render={({ prices = [] }) => <Prices prices={prices} />}
                 />
             </DataTable>
         </Section>

@@ -67,7 +67,8 @@ const newestFirst = (ids: readonly number[]) => [...new Set(ids)].toSorted((one,
 /**
  * Takes back edits in one transaction, which is an edit of its own: each of them as far as nobody changed the same since,
  * or not at all if other records rest on it. A preview does the same and leaves no trace; of an edit that a large job made,
- * or that took one back, it only names the job, since the whole of it in one transaction would hold up others.
+ * or that took one back or did it again, it only names the job, since the whole of it in one transaction would hold up
+ * others.
  */
 export const undo = async (
     db: Database,

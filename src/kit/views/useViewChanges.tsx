@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { ListView } from '../../../contract/views.ts';
+import { isMissing } from '../../../dataProvider/failure.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
@@ -51,6 +52,12 @@ export const useViewChanges = () => {
         if (id !== undefined) params.set('view', String(id));
         void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' }, { replace: true });
     };
+    /** What a colleague has deleted meanwhile is offered no more. */
+    const whileThere = <Result,>(work: Promise<Result>) =>
+        work.catch(error => {
+            if (isMissing(error)) void client.invalidateQueries({ queryKey: viewsKey });
+            throw error;
+        });
     const add = async (view: ViewInput) => {
         const added = await addView(view);
         put(views => [...views, added]);
@@ -72,12 +79,12 @@ export const useViewChanges = () => {
     return {
         add,
         replace: async (id: number, view: ViewInput) => {
-            const saved = await saveView(id, view);
+            const saved = await whileThere(saveView(id, view));
             put(views => views.map(each => (each.id === id ? saved : each)));
         },
         remove: async (view: ListView) => {
             try {
-                await deleteView(view.id);
+                await whileThere(deleteView(view.id));
             } catch (error) {
                 notifyFailure(error, view.name);
                 return;

@@ -124,6 +124,24 @@ describe('a saved view', () => {
         await heading('Waters');
     });
 
+    it('is offered no more once a colleague has deleted it', async () => {
+        answerIngredients();
+        answer('GET views', [serums]);
+        answer('DELETE view/{id}', () => {
+            answer('GET views', []);
+            return refusal(404, { error: 'This view no longer exists.' });
+        });
+        const { user } = renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+        await heading('Ingredients');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Waters');
+        await user.click(screen.getByRole('button', { name: 'Views' }));
+        expect(await screen.findByRole('menuitem', { name: 'Save as a view' })).toBeVisible();
+        expect(screen.queryByRole('menuitem', { name: /Waters/ })).toBeNull();
+    });
+
     it('comes back when its deletion is undone', async () => {
         answerIngredients();
         answer('GET views', [serums]);

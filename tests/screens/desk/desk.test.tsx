@@ -68,6 +68,18 @@ describe('the list', () => {
         expect(currentAddress()).toBe('/desk?member=8&order=wanted');
     });
 
+    it('says without what in the address it is shown', async () => {
+        const backend = serveDesk(posts(2));
+        renderApp('/desk?kind=banana&order=wanted&member=tess');
+        await front('Post 1');
+        expect(
+            await screen.findByText(
+                'Shown without “Kinds” or “Member”: the value in the address does not exist.',
+            ),
+        ).toBeVisible();
+        expect(backend.lists[0]?.query).toMatchObject({ order: 'wanted' });
+    });
+
     it('counts what waits of a member in its head, and all that waits in the menu', async () => {
         serveDesk([deskRow(1), deskRow(2, { member: { id: 99, username: 'mia' } })]);
         const { user } = renderApp('/desk?member=99');

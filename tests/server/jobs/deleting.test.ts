@@ -202,6 +202,8 @@ describe('taking back the edit of a job', () => {
             expect(last).toMatchObject({ state: 'done', done: 51, skipped: 0, can_undo: !isAgain });
             expect(await dump(server.database)).toEqual(isAgain ? after : before);
             expect(await undone()).toBe(!isAgain);
+            if (isAgain)
+                expect(await preview(await editOf(last))).toEqual({ edit: null, results: [], job: job.id });
         }
     });
 
