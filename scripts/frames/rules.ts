@@ -77,15 +77,18 @@ export const withoutSticking = (rules: readonly Rule[]) =>
         return isEmptied ? [] : [{ ...rule, declarations }];
     });
 
-const ownClass = /\.(frame-[\w-]+)/g;
+const className = /\.([A-Za-z][\w-]*)/g;
 
-/** Returns a function that tells whether a selector matches something; most are decided by Emotion's class alone. */
+/** What an element need not have, or only one of it. */
+const optional = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+
+/** Returns a function that tells whether a selector matches something; most are decided by the classes that it names. */
 const matcherOf = (page: Document) => {
     const classes = new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
-    return (selector: string) => {
-        const own = [...selector.matchAll(ownClass)].map(([, name]) => name!);
-        if (!own.every(name => classes.has(name))) return false;
-        if (selector === `.${own[0]}`) return true;
+    const matches = (selector: string) => {
+        const named = [...selector.replaceAll(optional, '').matchAll(className)].map(([, name]) => name!);
+        if (!named.every(name => classes.has(name))) return false;
+        if (selector.trim() === `.${named[0]}`) return true;
         const elements = selector.replaceAll(/::?(before|after|backdrop|placeholder)/g, '');
         try {
             return page.querySelector(elements) !== null;
@@ -94,6 +97,7 @@ const matcherOf = (page: Document) => {
             return true;
         }
     };
+    return (selector: string) => selector.split(/,(?![^(]*\))/).some(matches);
 };
 
 /** A page with only this content. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRules, withoutPulse, writeRules } from '../../../scripts/frames/rules.ts';
+import { readRules, withoutPulse, withoutSticking, writeRules } from '../../../scripts/frames/rules.ts';
 import { pairRules, ThemeValues, writeStyles } from '../../../scripts/frames/styles.ts';
 
 const css =
@@ -25,6 +25,14 @@ it('bars lie still that only pulse after a while; what moves at once keeps movin
         '.bar{color:red;animation:p 2s infinite;animation-delay:1000ms}.line{animation:q 2s infinite}@keyframes p{to{opacity:0}}';
     expect(writeRules(withoutPulse(readRules(rules)))).toBe(
         '.bar{color:red}.line{animation:q 2s infinite}@keyframes p{to{opacity:0}}',
+    );
+});
+
+it('nothing sticks, and nothing else is left out', () => {
+    const rules =
+        '.head{position:sticky}.foot{position:sticky;bottom:0}.menu{position:fixed}@keyframes p{to{opacity:0}}';
+    expect(writeRules(withoutSticking(readRules(rules)))).toBe(
+        '.foot{bottom:0}.menu{position:fixed}@keyframes p{to{opacity:0}}',
     );
 });
 
