@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
@@ -7,7 +6,6 @@ import { pageSizes } from '../../../contract/limits.ts';
 import type { LeftOut } from '../../../dataProvider/narrowed.ts';
 import { ignoredFilters } from '../../routing/listSearch.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
-import { EmptyState } from '../EmptyState.tsx';
 import { useHasHistory } from '../history/useHasHistory.ts';
 import { useFields } from '../fields/useField.ts';
 import { LiveList } from '../live/LiveList.tsx';
@@ -24,9 +22,10 @@ import { ExportButton } from './ExportButton.tsx';
 import { filledColumns } from './filledColumns.ts';
 import { FilterTag } from './FilterTag.tsx';
 import { FootActs } from './FootActs.ts';
-import type { EmptyList, ListProps, ShownFilter } from './listProps.ts';
+import type { ListProps, ShownFilter } from './listProps.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { Nothing } from './Nothing.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { selectable } from './selectable.tsx';
@@ -71,42 +70,6 @@ const ViewsButton = view(
 
 /** The most rows a screen shows at once. */
 const maxSkeletonRows = 25;
-
-interface NothingProps {
-    name: string;
-    empty: EmptyList | undefined;
-    kept: Readonly<Record<string, string>>;
-}
-
-const Nothing = ({ name, empty, kept }: NothingProps) => {
-    const translate = useTranslate();
-    const { filterValues, setFilters } = useListContext();
-    const text: string = filterValues.q ?? '';
-    if (Object.keys(filterValues).every(filter => filter in kept)) {
-        return (
-            <EmptyState
-                title={translate(empty?.title ?? 'components.empty.title', { name })}
-                text={empty?.text && translate(empty.text)}
-            >
-                {empty?.action}
-            </EmptyState>
-        );
-    }
-    return (
-        <EmptyState
-            drawing="missing"
-            title={
-                text
-                    ? translate('components.empty.search', { name, text })
-                    : translate('components.empty.filters', { name })
-            }
-            text={translate('components.empty.hint')}
-        >
-            <Button onClick={() => setFilters({ ...kept }, {})}>{translate('components.empty.clear')}</Button>
-            {empty?.action}
-        </EmptyState>
-    );
-};
 
 const nothingKept = {};
 
