@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { emptyQueue, type Queue } from './queue.ts';
-import { reduceQueue, type QueueAction } from './reduceQueue.ts';
+import type { QueueAction } from './queueAction.ts';
+import { reduceQueue } from './reduceQueue.ts';
 
 /** The queue of a tab, which outlives the page, so that what is on its way ends well after leaving it. */
 export const createQueueStore = () => {
