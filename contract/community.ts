@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
+import { collectionCalls } from './collections.ts';
 import { uploadedFile } from './file.ts';
 import { savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import { rule } from './refusals.ts';
-import { productRef, subject } from './subject.ts';
+import { productRef } from './subject.ts';
 import { requiredText } from './text.ts';
 import {
     dateTime,
@@ -13,7 +14,6 @@ import {
     imageStem,
     named,
     per_pageQuery,
-    perPageQuery,
     rangeQuery,
     saveKey,
     textBoolean,
@@ -23,41 +23,6 @@ import {
 
 /** The author, with the picture shown beside the text. */
 const author = userRef.extend({ photo: imageStem.nullable() });
-
-/** How many products a collection or a routine has; only in a list that is narrowed or sorted beyond the specification. */
-const size = z.int().optional();
-
-export const collectionRow = z.object({
-    id,
-    name: z.string(),
-    icon: imageStem.nullable(),
-    image: imageStem.nullable(),
-    user: userRef.nullable(),
-    created: dateTime.nullable(),
-    size,
-});
-export type CollectionRow = z.infer<typeof collectionRow>;
-
-export const collection = collectionRow.extend({ products: z.array(productRef) });
-export type Collection = z.infer<typeof collection>;
-
-export const routineRow = z.object({
-    id,
-    name: z.string(),
-    icon_url: imageStem.nullable(),
-    user: userRef.nullable(),
-    created: dateTime.nullable(),
-    size,
-});
-export type RoutineRow = z.infer<typeof routineRow>;
-
-/** Each step has either `product_id` or `new_product_id`, and the record it refers to. */
-export const routine = routineRow.extend({
-    routine_products: z.array(
-        z.object({ id, product_id: id.nullable(), new_product_id: id.nullable(), ...subject }),
-    ),
-});
-export type Routine = z.infer<typeof routine>;
 
 export const postRow = z.object({
     id,
@@ -141,43 +106,10 @@ const editedPost = z.object({
 
 const commentFields = { body: requiredText(limits.body), products: postProducts(id) };
 
-/** What collections and routines are narrowed and sorted by. */
-const ownedNarrowing = narrowing(
-    {
-        /** Words of the name, in their order. */
-        q: narrowingText.optional(),
-        member: textId.optional(),
-        /** Whether it has no products. */
-        empty: textBoolean.optional(),
-    },
-    ['-created', 'created', 'name', '-name', '-size', 'size'],
-);
-
 export const communityArea = defineArea({
     name: 'community',
     calls: {
-        'GET collections': {
-            access: 'staff',
-            summary: 'Collections, newest first',
-            query: perPageQuery(pageSizes.collections).extend({
-                excludeProtected: textBoolean.default(false),
-                order: z.enum(['latest']).default('latest'),
-                ...ownedNarrowing,
-            }),
-            response: narrowable(collectionRow),
-        },
-        'GET collection/{id}': {
-            access: 'staff',
-            summary: 'A collection with its products',
-            response: collection,
-        },
-        'GET routines': {
-            access: 'staff',
-            summary: 'Routines, newest first',
-            query: perPageQuery(pageSizes.routines).extend(ownedNarrowing),
-            response: narrowable(routineRow),
-        },
-        'GET routine/{id}': { access: 'staff', summary: 'A routine with its steps', response: routine },
+        ...collectionCalls,
         'GET community/posts': {
             access: 'staff',
             summary: 'Posts, newest first; with respect_visible_after only those that members can see',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { collectionRow, routineRow } from './community.ts';
+import { collectionRow, routineRow } from './collections.ts';
 import { logPageSize } from './limits.ts';
 import { reviewRow } from './moderation.ts';
 import { accountType } from './people.ts';

@@ -1,11 +1,5 @@
-import type {
-    CollectionRow,
-    PostComment,
-    PostRow,
-    QuestionAnswer,
-    QuestionRow,
-    RoutineRow,
-} from '../../contract/community.ts';
+import type { CollectionRow, RoutineRow } from '../../contract/collections.ts';
+import type { PostComment, PostRow, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import type { CorrectionRow, NewProduct, ReviewRow } from '../../contract/moderation.ts';
 import type { Gaps, Received } from './fillGaps.ts';
 import { numbered } from './fillGaps.ts';

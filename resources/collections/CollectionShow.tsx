@@ -1,4 +1,4 @@
-import type { Collection } from '../../contract/community.ts';
+import type { Collection } from '../../contract/collections.ts';
 import { OwnedShow } from '../../src/shared/owned/OwnedShow.tsx';
 import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Routine } from '../../contract/community.ts';
+import type { Routine } from '../../contract/collections.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { Tag } from '../../src/kit/Tag.tsx';
 import { OwnedShow } from '../../src/shared/owned/OwnedShow.tsx';

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin';
-import type { Routine } from '../../contract/community.ts';
+import type { Routine } from '../../contract/collections.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Subject } from '../../src/shared/subject/subjectName.ts';

@@ -1,4 +1,5 @@
-import type { Change, ChangedElement, ChangedValue, Edit } from '../../contract/history.ts';
+import type { Change, ChangedElement, ChangedValue } from '../../contract/change.ts';
+import type { Edit } from '../../contract/history.ts';
 
 const show = (value: ChangedValue) => {
     if (value === null) return 'nothing';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Collection, CollectionRow } from '../../contract/community.ts';
+import type { Collection, CollectionRow } from '../../contract/collections.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage } from '../database/narrowedPage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Routine, RoutineRow } from '../../contract/community.ts';
+import type { Routine, RoutineRow } from '../../contract/collections.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonPage, jsonRow } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage } from '../database/narrowedPage.ts';

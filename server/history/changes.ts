@@ -1,4 +1,4 @@
-import type { Change, ChangedValue } from '../../contract/history.ts';
+import type { Change, ChangedValue } from '../../contract/change.ts';
 import type { Column } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
 import { listChange } from './listChange.ts';

@@ -1,4 +1,4 @@
-import type { ListChange } from '../../contract/history.ts';
+import type { ListChange } from '../../contract/change.ts';
 import { type List, ownerColumn } from './kinds/kind.ts';
 import type { Columns, LoggedRow, RecordRef } from './loggedRow.ts';
 import { joinName, type NameOf } from './names.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CollectionRow, RoutineRow } from '../../contract/community.ts';
+import type { CollectionRow, RoutineRow } from '../../contract/collections.ts';
 import type { ReviewRow } from '../../contract/moderation.ts';
 import { collections } from '../community/queriesCollection.ts';
 import { routines } from '../community/queriesRoutine.ts';

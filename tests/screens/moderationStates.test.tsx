@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Collection } from '../../contract/community.ts';
+import type { Collection } from '../../contract/collections.ts';
 import type { Review } from '../../contract/moderation.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';

@@ -1,16 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type {
-    Collection,
-    CollectionRow,
-    Post,
-    PostComment,
-    PostRow,
-    Question,
-    QuestionRow,
-    Routine,
-    RoutineRow,
-} from '../../contract/community.ts';
+import type { Collection, CollectionRow, Routine, RoutineRow } from '../../contract/collections.ts';
+import type { Post, PostComment, PostRow, Question, QuestionRow } from '../../contract/community.ts';
 import { product } from '../../server/database/schema/catalogue.ts';
 import {
     channel,

@@ -1,4 +1,5 @@
-import type { ChangedValue, EditedRecord, UndoClash, UndoResult } from '../../../contract/history.ts';
+import type { ChangedValue } from '../../../contract/change.ts';
+import type { EditedRecord, UndoClash, UndoResult } from '../../../contract/history.ts';
 import type { Database } from '../../http/services.ts';
 import { changesOf, readValue } from '../changes.ts';
 import { kinds } from '../kinds.ts';

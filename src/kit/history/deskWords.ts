@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
-import type { Change, ListChange } from '../../../contract/history.ts';
+import type { Change, ListChange } from '../../../contract/change.ts';
 import { formatDayTime } from '../format/time.ts';
 
 /** A decision of the desk as the history names it: its state, then until when or to whom. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate, type TranslateFunction } from 'react-admin';
-import type { Change, ChangedValue, Edit, ListChange, ValueChange } from '../../../contract/history.ts';
+import type { Change, ChangedValue, ListChange, ValueChange } from '../../../contract/change.ts';
+import type { Edit } from '../../../contract/history.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
 import { deskWords } from './deskWords.ts';
 

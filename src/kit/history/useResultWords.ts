@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { Change, UndoResult } from '../../../contract/history.ts';
+import type { Change } from '../../../contract/change.ts';
+import type { UndoResult } from '../../../contract/history.ts';
 import { useKinds } from '../resource/recordKind.ts';
 import { isListChange, useEditWordsOf } from './useEditWords.ts';
 

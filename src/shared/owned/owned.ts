@@ -1,4 +1,4 @@
-import type { CollectionRow, RoutineRow } from '../../../contract/community.ts';
+import type { CollectionRow, RoutineRow } from '../../../contract/collections.ts';
 import { defineFields } from '../../kit/fields/defineFields.ts';
 import { date, link, text } from '../../kit/fields/field.ts';
 

@@ -1,4 +1,5 @@
-import type { Change, RecordKind } from '../../../contract/history.ts';
+import type { Change } from '../../../contract/change.ts';
+import type { RecordKind } from '../../../contract/history.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Client } from '../support/client.ts';
 
