@@ -4,25 +4,16 @@ import type { Correction, NewProduct, Review } from '../../contract/moderation.t
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerForm } from './products/backend.ts';
 import { answer } from './support/answers.ts';
+import { balmOfBarley } from './support/balmOfBarley.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const user = { id: 8, username: 'tess' };
 const created = '2026-03-09 16:12:00';
 
-const submission: NewProduct = {
-    id: 40,
-    product_name: 'Balm of barley',
-    brand_name: 'Halden',
-    barcode: '4006381333931',
-    front_image: null,
-    back_image: null,
-    ingredients_image: null,
-    hide: false,
-    created,
-    user,
-    product: null,
+const linked = {
+    ...balmOfBarley,
+    product: { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' } },
 };
-const linked = { ...submission, product: { id: 12, name: 'Barley Balm', brand: { id: 4, name: 'Halden' } } };
 
 const correction: Correction = {
     id: 44,
@@ -149,25 +140,25 @@ const actions = {
         return added;
     },
     Hide: async () => {
-        const sent = answer('PUT new-product/{id}/hide', () => slowly({ ...submission, hide: true }));
-        await showSubmission(submission);
+        const sent = answer('PUT new-product/{id}/hide', () => slowly({ ...balmOfBarley, hide: true }));
+        await showSubmission(balmOfBarley);
         await pressTwice('Hide');
         return sent;
     },
     'the key H': async () => {
-        const sent = answer('PUT new-product/{id}/hide', () => slowly({ ...submission, hide: true }));
-        await showSubmission(submission);
+        const sent = answer('PUT new-product/{id}/hide', () => slowly({ ...balmOfBarley, hide: true }));
+        await showSubmission(balmOfBarley);
         keyTwice('h');
         return sent;
     },
     Link: async () => {
         const sent = answer('PUT new-product/{id}/link', () => slowly(linked));
-        await showSubmission(submission);
+        await showSubmission(balmOfBarley);
         await pressTwice('Link to this Barley Balm');
         return sent;
     },
     'the key U': async () => {
-        const sent = answer('PUT new-product/{id}/link', () => slowly(submission));
+        const sent = answer('PUT new-product/{id}/link', () => slowly(balmOfBarley));
         await showSubmission(linked);
         keyTwice('u');
         return sent;

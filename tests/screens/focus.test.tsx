@@ -1,25 +1,13 @@
 import './products/backend.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewProduct } from '../../contract/moderation.ts';
 import { balm } from '../unit/products/balm.ts';
 import { answerForm } from './products/backend.ts';
 import { answer, refusal } from './support/answers.ts';
+import { balmOfBarley } from './support/balmOfBarley.ts';
 import { renderApp } from './support/renderApp.tsx';
 
-const submission: NewProduct = {
-    id: 40,
-    product_name: 'Balm of barley',
-    brand_name: 'Halden',
-    barcode: null,
-    front_image: null,
-    back_image: null,
-    ingredients_image: null,
-    hide: false,
-    created: '2026-03-09 16:12:00',
-    user: { id: 8, username: 'tess' },
-    product: null,
-};
+const submission = { ...balmOfBarley, barcode: null };
 
 describe('keys of a page', () => {
     it('still work while a link takes long, and are not typed into the search', async () => {

@@ -3,20 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
+import { balmOfBarley } from './support/balmOfBarley.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const submission: NewProduct = {
-    id: 40,
-    product_name: 'Balm of barley',
-    brand_name: 'Halden',
-    barcode: '4006381333931',
+    ...balmOfBarley,
     front_image: '/images/front',
-    back_image: null,
     ingredients_image: '/images/label',
-    hide: false,
-    created: '2026-03-09 16:12:00',
-    user: { id: 8, username: 'tess' },
-    product: null,
 };
 
 const barleyBalm: SearchItem = {

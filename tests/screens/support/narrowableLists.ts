@@ -1,4 +1,5 @@
 import type { CallName } from '../../../contract/types.ts';
+import { balmOfBarley } from './balmOfBarley.ts';
 
 /** What a list can be narrowed and sorted by beyond the specification, as staff reads it, and what is sent for it. */
 export interface NarrowableList {
@@ -23,20 +24,7 @@ const created = '2026-03-09 16:12:00';
 export const lists = {
     'GET new-products': {
         address: '/new-products',
-        row: {
-            id: 1,
-            brand_name: 'Halden',
-            product_name: 'Barley Balm',
-            barcode: null,
-            front_image: null,
-            back_image: null,
-            ingredients_image: null,
-            hide: false,
-            created,
-            user,
-            product: null,
-            version: 1,
-        },
+        row: { ...balmOfBarley, version: 1 },
         choices: [['Pictures', 'With pictures', { pictures: 'true' }]],
         search: 'Search new products',
         order: 'Newest first',
