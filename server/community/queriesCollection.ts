@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Collection, CollectionRow } from '../../contract/collections.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { jsonRow } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage } from '../database/narrowedPage.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestPages } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -18,20 +18,23 @@ export const collections = { table: 'collection', as: 'c', columns };
 
 const narrowable = narrowableOwned(collections);
 
+const own = { name: 'own', where: sql`not protected` };
+
+const newest = newestPages<CollectionRow>(collections);
+const newestOwn = newestPages<CollectionRow>({ ...collections, part: own });
+
 /**
  * A page of collections, newest first, with or without the protected ones; narrowed and sorted as the query says. Throws
  * 422 for a place that is none.
  */
 export const listCollections = (db: Database, query: ParsedQuery<'GET collections'>) => {
     const { excludeProtected, perPage } = query;
-    const part = excludeProtected ? { name: 'own', where: sql`not protected` } : undefined;
     if (narrowedBy(narrowable, query).length > 0)
         return narrowedPage<CollectionRow>(db, narrowable, query, {
             size: perPage,
-            always: part && [part.where],
+            always: excludeProtected ? [own.where] : [],
         });
-    const list = { ...collections, part };
-    return jsonPage<CollectionRow>(db, newestRows(list, query), newestTotal(list));
+    return excludeProtected ? newestOwn(db, query) : newest(db, query);
 };
 
 /** One collection with its products in the member's order. Throws 404. */

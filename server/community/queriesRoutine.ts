@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Routine, RoutineRow } from '../../contract/collections.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { jsonRow } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage } from '../database/narrowedPage.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestPages } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -18,11 +18,13 @@ export const routines = { table: 'routine', as: 'r', columns };
 
 const narrowable = narrowableOwned(routines);
 
+const newest = newestPages<RoutineRow>(routines);
+
 /** A page of routines, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
 export const listRoutines = (db: Database, query: ParsedQuery<'GET routines'>) =>
     narrowedBy(narrowable, query).length > 0
         ? narrowedPage<RoutineRow>(db, narrowable, query, { size: query.perPage })
-        : jsonPage<RoutineRow>(db, newestRows(routines, query), newestTotal(routines));
+        : newest(db, query);
 
 /** One routine with its steps in order. Throws 404. */
 export const findRoutine = async (db: Database, id: number) => {

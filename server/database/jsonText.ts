@@ -37,12 +37,13 @@ export const jsonRow = <Row>(db: Pick<Database, 'execute'>, query: SQL) => readJ
 export const jsonRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
     (await readJson<Row[]>(db, sql`select ${arrayOf(query)}::text as json`))!;
 
-/** A part of a list with the size of the whole list, in one query; `count` selects that size. */
+/** The query of a part of a list with the size of the whole list; `count` selects that size. */
+export const pageJson = (page: SQL, count: SQL) =>
+    sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`;
+
+/** That part. */
 export const jsonPage = async <Item>(db: Pick<Database, 'execute'>, page: SQL, count: SQL) =>
-    (await readJson<{ items: Item[]; total: number }>(
-        db,
-        sql`select json_build_object('items', ${arrayOf(page)}, 'total', (${count}))::text as json`,
-    ))!;
+    (await readJson<{ items: Item[]; total: number }>(db, pageJson(page, count)))!;
 
 /** A part of a whole table with the size of the table. */
 export interface TablePage<Item> {

@@ -1,4 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { pageJson, readJson } from './jsonText.ts';
+import { statement } from './statement.ts';
+import type { Database } from './database.ts';
 
 /** A list sorted newest first, one of those whose days are counted (migration 0003). */
 export interface NewestList {
@@ -54,23 +57,25 @@ export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: SQL)
 /** Up to this many rows before a page are passed one by one, which takes less than finding its day. */
 const near = 1000;
 
+/** Where a page begins and how long it is: numbers, or the placeholders of a statement. */
+interface Bounds {
+    before: unknown;
+    size: unknown;
+}
+
 /**
  * The ids of a page, as an array. The counts per day tell on which day a page far back begins, so that it is found
  * as fast as the first; from there the ids are read along the index on `created`. The bounds are in subqueries, and
  * the ids form an array, so that the plan does not depend on them and is made once for each connection.
  */
-export const newestIds = (list: Counted, { page, perPage }: Page): SQL =>
-    newestRange(list, (page - 1) * perPage, perPage);
-
-/** The same for `size` rows that have `before` rows before them. */
-export const newestRange = (list: Counted, before: number, size: number): SQL => {
+const idsWithin = (list: Counted, isNear: boolean, { before, size }: Bounds): SQL => {
     const where = [
         list.part?.where ?? sql`true`,
         ...(list.without ? [sql`(${list.without}) is not true`] : []),
     ];
     const ids = sql`select id from ${sql.identifier(list.table)} where ${sql.join(where, sql` and `)}`;
     const limit = sql`order by created desc, id desc limit (select ${size}::int)`;
-    if (before <= near) return sql`array(${ids} ${limit} offset (select ${before}::bigint))`;
+    if (isNear) return sql`array(${ids} ${limit} offset (select ${before}::bigint))`;
     return sql`array(
         with day as (
             select day, rows, sum(rows) over (order by day desc) as upto
@@ -81,11 +86,42 @@ export const newestRange = (list: Counted, before: number, size: number): SQL =>
         ${ids} and created < (select list_day_start(day + 1) from start) ${limit} offset (select skip from start))`;
 };
 
-/** The rows of a page. */
-export const newestRows = (list: NewestList, page: Page): SQL => {
-    const alias = sql.identifier(list.as);
+/** The ids of `size` rows that have `before` rows before them. */
+export const newestRange = (list: Counted, before: number, size: number): SQL =>
+    idsWithin(list, before <= near, { before, size });
+
+const rowsBefore = ({ page, perPage }: Page) => (page - 1) * perPage;
+
+const rowsWith = ({ table, as, columns }: NewestList, ids: SQL): SQL => {
+    const alias = sql.identifier(as);
     return sql`
-        select ${list.columns} from ${sql.identifier(list.table)} ${alias}
-        where ${alias}.id = any(${newestIds(list, page)})
+        select ${columns} from ${sql.identifier(table)} ${alias}
+        where ${alias}.id = any(${ids})
         order by ${alias}.created desc, ${alias}.id desc`;
+};
+
+/** The rows of a page. */
+export const newestRows = (list: NewestList, page: Page): SQL =>
+    rowsWith(list, newestRange(list, rowsBefore(page), page.perPage));
+
+/**
+ * Makes the function that returns the query of a page. Its text is put together once, for pages near the first one and
+ * for those far back; `query` takes the ids of the page, as an array.
+ */
+export const newestStatement = (list: Counted, query: (ids: SQL) => SQL) => {
+    const bounds = { before: sql.placeholder('before'), size: sql.placeholder('size') };
+    const made = (isNear: boolean) =>
+        statement<{ before: number; size: number; page: number }>(query(idsWithin(list, isNear, bounds)));
+    const [nearby, far] = [made(true), made(false)];
+    return (page: Page): SQL => {
+        const before = rowsBefore(page);
+        return (before <= near ? nearby : far)({ before, size: page.perPage, page: page.page });
+    };
+};
+
+/** Makes the function that reads a page of a list with the size of the whole list. */
+export const newestPages = <Item>(list: NewestList) => {
+    const query = newestStatement(list, ids => pageJson(rowsWith(list, ids), newestTotal(list)));
+    return async (db: Pick<Database, 'execute'>, page: Page) =>
+        (await readJson<{ items: Item[]; total: number }>(db, query(page)))!;
 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { jsonRow } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestPages } from '../database/newestPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -29,6 +29,16 @@ const narrowable: NarrowedList<ParsedQuery<'GET corrections'>> = {
 const conditionsOfPart = ({ resolved }: ParsedQuery<'GET corrections'>) =>
     resolved === undefined ? [] : [sql`resolved = ${resolved}`];
 
+const newestWhere = (resolved: boolean) =>
+    newestPages<CorrectionRow>({
+        ...corrections,
+        part: { name: resolved ? 'resolved' : 'unresolved', where: sql`resolved = ${resolved}` },
+    });
+
+const newest = newestPages<CorrectionRow>(corrections);
+const newestResolved = newestWhere(true);
+const newestUnresolved = newestWhere(false);
+
 /**
  * A page of corrections, newest first; narrowed and sorted as the query says. Throws 422 for a place that is
  * none.
@@ -38,10 +48,8 @@ export const listCorrections = (db: Database, query: ParsedQuery<'GET correction
     const always = conditionsOfPart(query);
     if (narrowedBy(narrowable, query).length > 0)
         return narrowedPage<CorrectionRow>(db, narrowable, query, { size: perPage, always });
-    const [where] = always;
-    const part = where && { name: resolved ? 'resolved' : 'unresolved', where };
-    const list = { ...corrections, part };
-    return jsonPage<CorrectionRow>(db, newestRows(list, query), newestTotal(list));
+    if (resolved === undefined) return newest(db, query);
+    return resolved ? newestResolved(db, query) : newestUnresolved(db, query);
 };
 
 /** The ids of all corrections that a query means, as a query. */

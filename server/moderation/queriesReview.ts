@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Review, ReviewRow } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { jsonPage, jsonRow } from '../database/jsonText.ts';
+import { jsonRow } from '../database/jsonText.ts';
 import {
     isOrNot,
     narrowedBy,
@@ -9,7 +9,7 @@ import {
     selectedIds,
     type NarrowedList,
 } from '../database/narrowedPage.ts';
-import { newestRows, newestTotal } from '../database/newestPage.ts';
+import { newestPages } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -36,11 +36,13 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-reviews'>> = {
     sorts: { stars: { value: sql`r.num_stars`, type: 'bigint' } },
 };
 
+const newest = newestPages<ReviewRow>(reviews);
+
 /** A page of reviews, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
 export const listReviews = (db: Database, query: ParsedQuery<'GET product-reviews'>) =>
     narrowedBy(narrowable, query).length > 0
         ? narrowedPage<ReviewRow>(db, narrowable, query, { size: query.perPage })
-        : jsonPage<ReviewRow>(db, newestRows(reviews, query), newestTotal(reviews));
+        : newest(db, query);
 
 /** The ids of all reviews that a query means, as a query. */
 export const meantReviews = (query: ParsedQuery<'GET product-reviews'>) => selectedIds(narrowable, query);

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { UserChoice, UserRow } from '../../contract/people.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { arrayOf, jsonRow } from '../database/jsonText.ts';
+import { arrayOf, jsonRow, readJson, rowJson } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
-import { newestIds, newestTotal } from '../database/newestPage.ts';
+import { newestStatement, newestTotal } from '../database/newestPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
@@ -48,6 +48,14 @@ interface UserPage {
     per_page: number;
 }
 
+const newest = newestStatement({ table: 'account' }, ids =>
+    rowJson(sql`
+        select ${arrayOf(sql`
+            select ${columns} from account a ${countries} where a.id = any(${ids})
+            order by a.created desc, a.id desc`)} as items, ${newestTotal({ table: 'account' })} as total,
+            ${sql.placeholder('page')}::int as page, ${sql.placeholder('size')}::int as per_page`),
+);
+
 /** A page of members, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
 export const listUsers = async (db: Database, query: ParsedQuery<'GET users'>) => {
     const { page, per_page } = query;
@@ -57,14 +65,7 @@ export const listUsers = async (db: Database, query: ParsedQuery<'GET users'>) =
             page,
             per_page,
         };
-    const ids = newestIds({ table: 'account' }, { page, perPage: per_page });
-    const rows = sql`select ${columns} from account a ${countries} where a.id = any(${ids})
-        order by a.created desc, a.id desc`;
-    return (await jsonRow<UserPage>(
-        db,
-        sql`select ${arrayOf(rows)} as items, ${newestTotal({ table: 'account' })} as total,
-            ${page}::int as page, ${per_page}::int as per_page`,
-    ))!;
+    return (await readJson<UserPage>(db, newest({ page, perPage: per_page })))!;
 };
 
 interface Wanted {
