@@ -8,6 +8,7 @@ import { answerAsDocumented } from './documentedBackend.ts';
 import type { documents } from './documents.ts';
 import { leaksOf } from './leaks.ts';
 import { picture } from '../products/bulkBackend.ts';
+import { formOf } from '../support/formOf.ts';
 
 beforeAll(() => {
     // jsdom does not implement these.
@@ -66,7 +67,7 @@ describe('a bulk upload to a backend that names brands, categories and ingredien
         const saves: FormData[] = [];
         backend.use(
             http.post(`${api}/products`, async ({ request }) => {
-                saves.push(await request.formData());
+                saves.push(await formOf(request));
                 return HttpResponse.json({ id: 77 });
             }),
         );

@@ -5,6 +5,7 @@ import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { csrfHeader, type FieldProblem } from '../../../contract/errors.ts';
 import type { ResponseOf, CallName } from '../../../contract/types.ts';
+import { formOf } from './formOf.ts';
 
 export const api = 'http://localhost:3000/api';
 
@@ -57,7 +58,7 @@ const receive = async (request: Request, params: Record<string, unknown>): Promi
         params: params as Record<string, string>,
         query: Object.fromEntries(new URL(request.url).searchParams),
         body: type.includes('json') ? await request.clone().json() : undefined,
-        form: type.includes('multipart') ? Object.fromEntries(await request.clone().formData()) : undefined,
+        form: type.includes('multipart') ? Object.fromEntries(await formOf(request.clone())) : undefined,
         headers: request.headers,
     };
 };
