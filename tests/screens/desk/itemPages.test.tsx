@@ -50,6 +50,23 @@ describe('the page of a record that is on the desk', () => {
         expect(await screen.findByText(/anna has already decided on this/)).toBeVisible();
     });
 
+    it.each([
+        ['put off', { state: 'later', until: '2031-02-03 00:00:00' }, /^Not before/],
+        ['handed over', { state: 'handed', handed_to: { id: 7, name: 'anna' } }, /^Handed to anna$/],
+    ] as const)('puts back what is %s', async (_, given, where) => {
+        const { desk, user } = await openReview(given);
+        expect(desk.getByText(where)).toBeVisible();
+        const sent = answer('PUT desk/{kind}/{id}', () => {
+            answer('GET desk/{kind}/{id}', reviewItem());
+            return reviewItem();
+        });
+        await user.click(desk.getByRole('button', { name: 'Put back on the desk' }));
+        expect(await screen.findByText('Back on the desk')).toBeVisible();
+        expect(await desk.findByText('Waiting')).toBeVisible();
+        expect(desk.queryByRole('button', { name: 'Put back on the desk' })).toBeNull();
+        expect(sent.map(({ body }) => body)).toEqual([{ state: 'waiting' }]);
+    });
+
     it('notes something, and shows it', async () => {
         const note = { id: 1, note: 'Asked', by: { id: 1, name: 'ingrid' }, at: '2026-11-22 10:00:00' };
         const { desk, user } = await openReview();
