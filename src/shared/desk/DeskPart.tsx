@@ -41,7 +41,7 @@ const decidedByRecord: readonly DeskKind[] = ['new_product', 'correction'];
 const partsOfPages: readonly DeskKind[] = ['post_comment', 'product_question_answer'];
 
 /** What is said after a decision. */
-const said = { waiting: 'back', later: 'later', handed: 'later', done: 'done' } as const;
+const said = { waiting: 'back', later: 'later', handed: 'handed', done: 'done' } as const;
 
 interface CorrectionButtonsProps {
     item: Extract<DeskItem, { kind: 'correction' }>;

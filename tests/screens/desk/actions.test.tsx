@@ -134,6 +134,7 @@ describe('what is asked before', () => {
         expect(screen.queryByRole('option', { name: 'ingrid' })).toBeNull();
         await user.keyboard('be{Enter}');
         await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'handed', handed_to: 8 }));
+        expect(await screen.findByText(/^Handed over: /, { selector: 'p' })).toBeVisible();
     });
 
     it('is to whom it is handed, of those who work on the catalogue where nothing else is known', async () => {
