@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { openedHere } from '../../kit/form/useLeaveForm.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { ChangeButton } from '../../kit/record/ChangeButton.tsx';
 import { Section } from '../../kit/Section.tsx';
@@ -77,7 +78,7 @@ const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps)
                 </ChangeButton>
             )}
             {form && (
-                <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form}>
+                <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form} state={openedHere}>
                     {t('edit')}
                 </ChangeButton>
             )}
