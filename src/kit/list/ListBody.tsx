@@ -80,9 +80,14 @@ interface NothingProps {
 
 const Nothing = ({ name, empty, kept }: NothingProps) => {
     const translate = useTranslate();
-    const { filterValues, setFilters } = useListContext();
+    const { filterValues, setFilters, meta } = useListContext();
+    const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
     const text: string = filterValues.q ?? '';
-    if (Object.keys(filterValues).every(filter => filter in kept)) {
+    // What the list is shown without narrows nothing.
+    const narrowing = Object.keys(filterValues).filter(
+        filter => !(filter in kept) && ![...cannot, ...refused].includes(filter),
+    );
+    if (narrowing.length === 0) {
         return (
             <EmptyState
                 title={translate(empty?.title ?? 'components.empty.title', { name })}
