@@ -61,8 +61,8 @@ const asList = (anchor: HTMLElement | null, list: MenuPopupProps['list']): Parti
 export const MenuPopup = ({ anchor, options, kind = 'action', head, list, ...props }: MenuPopupProps) => (
     <Menu anchorEl={anchor} {...(list && asList(anchor, list))} {...props}>
         {head}
-        {options.flatMap(({ key, text, onChoose, to, icon, note, lang, checked, current, divided }) => [
-            divided && <Divider key={`before ${key}`} component="li" />,
+        {options.flatMap(({ key, text, onChoose, to, icon, note, lang, checked, current, divided }, at) => [
+            divided && at > 0 && <Divider key={`before ${key}`} component="li" />,
             <MenuItem
                 key={key}
                 role={roles[kind]}
