@@ -30,7 +30,7 @@ export const deskOrders = ['oldest', 'wanted', 'person'] as const;
 export type DeskOrder = (typeof deskOrders)[number];
 
 /**
- * `waiting`; `later`: not before `until`; `handed` to an account, for whom it waits; `done`: somebody decided, or the
+ * `waiting`; `later`: not before `until`; `handed` to an account, for whom alone it waits; `done`: somebody decided, or the
  * record itself says so, such as a submission that is linked.
  */
 const deskStates = ['waiting', 'later', 'handed', 'done'] as const;
@@ -136,7 +136,8 @@ export const deskArea = defineArea({
     calls: {
         'GET desk': {
             access: 'staff',
-            summary: 'What waits for a decision, with how much of each kind',
+            summary:
+                'What waits for a decision of the reader, with how much of each kind: what is handed to somebody else does not',
             query: z.object({
                 kind: kind.optional(),
                 /** Only what this member sent or wrote. */
@@ -155,8 +156,13 @@ export const deskArea = defineArea({
         },
         'GET desk/counts': {
             access: 'staff',
-            summary: 'How much of each kind waits for a decision',
+            summary: 'How much of each kind waits for a decision of the reader',
             response: counts,
+        },
+        'GET desk/colleagues': {
+            access: 'staff',
+            summary: 'The accounts that may decide, by name: to whom something can be handed',
+            response: z.array(account),
         },
         'GET desk/figures': {
             access: 'staff',

@@ -63,10 +63,16 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space 
     '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
 }));
 
+interface MissingProps {
+    isGone: boolean;
+    error: Error | null;
+    onRetry: () => void;
+}
+
 /** In place of an item that was opened by its address, until it is there, or if it is not. */
-const Missing = ({ isGone, error }: { isGone: boolean; error: Error | null }) => {
+const Missing = ({ isGone, error, onRetry }: MissingProps) => {
     const translate = useTranslate();
-    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} />;
+    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />;
     if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
     return <LinesSkeleton />;
 };
@@ -146,7 +152,7 @@ const DeskOf = ({ me }: { me: number }) => {
         if (front === null || item === undefined || marks[front]) return;
         // It was opened by its address.
         if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
-        if (rows[front] && (item === null || !isWaiting(item, me)))
+        if (item === null ? rows[front] : !isWaiting(item, me))
             store.dispatch({ type: 'gone', key: front, by: null });
     }, [item, me, store]);
 
@@ -181,7 +187,13 @@ const DeskOf = ({ me }: { me: number }) => {
                     <UndoLine queue={queue} onUndo={() => void takeBack()} />
                 </div>
                 <div className="item">
-                    {!row && queue.front !== null && <Missing isGone={item === null} error={query.error} />}
+                    {!row && queue.front !== null && (
+                        <Missing
+                            isGone={item === null}
+                            error={query.error}
+                            onRetry={() => void query.refetch()}
+                        />
+                    )}
                     {row && (
                         <ItemView
                             row={row}

@@ -116,7 +116,7 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
                 </Ignored>
             )}
             <Bar>
-                <nav aria-label={t('kind')}>
+                <nav aria-label={t('allKinds')}>
                     {pill(undefined, t('all'), counts ? total : undefined)}
                     {kinds.map(each => pill(each, t(`kinds.${each}`, { smart_count: 2 }), counts?.[each]))}
                 </nav>

@@ -1,5 +1,6 @@
 import BoltIcon from '@mui/icons-material/BoltOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import HandedIcon from '@mui/icons-material/PersonOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
@@ -51,7 +52,7 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typogra
         '& svg': { fontSize: size.iconTiny },
         '& .MuiAvatar-root': { width: 18, height: 18 },
     },
-    '& .proposed': { color: palette.accent.text, fontWeight: typography.fontWeightMedium },
+    '& .mine': { color: palette.accent.text, fontWeight: typography.fontWeightMedium },
     '& .failed': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
     '& .MuiCheckbox-root': {
         position: 'absolute',
@@ -107,7 +108,7 @@ export const DeskLine = memo((props: DeskLineProps) => {
     const translate = useTranslate();
     const { titleOf, detailOf } = useRowWords();
     const Icon = kindIcons[row.kind];
-    const { claimed_by: by, proposed, since } = row;
+    const { claimed_by: by, handed_to, proposed, since } = row;
     const isTaken = by !== null && by.id !== me;
 
     const state = () => {
@@ -128,9 +129,16 @@ export const DeskLine = memo((props: DeskLineProps) => {
                     {translate('resources.desk.claimed', { name: by.name })}
                 </em>
             );
+        if (handed_to?.id === me)
+            return (
+                <em className="mine">
+                    <HandedIcon aria-hidden="true" />
+                    {translate('resources.desk.handed')}
+                </em>
+            );
         if (!proposed) return <em />;
         return (
-            <em className="proposed">
+            <em className="mine">
                 <BoltIcon aria-hidden="true" />
                 {translate('resources.desk.proposed')}
             </em>

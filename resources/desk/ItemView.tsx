@@ -15,6 +15,7 @@ import { kindIcons } from './kinds.tsx';
 import { Pane } from './panes/Pane.tsx';
 import type { Mark } from './queue/queue.ts';
 import { itemPath } from '../../src/shared/desk/subject.ts';
+import { useStateWords } from '../../src/shared/desk/useStateWords.ts';
 import { useRowWords } from './useRowWords.ts';
 
 const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, typography } }) => ({
@@ -86,19 +87,19 @@ export const ItemView = (props: ItemViewProps) => {
     const translate = useTranslate();
     const heading = useId();
     const { kindOf, titleOf } = useRowWords();
+    const wordsOf = useStateWords();
     const Icon = kindIcons[row.kind];
     const path = item ? itemPath(item) : undefined;
     const by = row.claimed_by;
 
+    const goneWords = (name: string | null) => {
+        if (item?.state === 'later' || item?.state === 'handed') return wordsOf(item);
+        return name === null
+            ? translate('resources.desk.gone')
+            : translate('resources.desk.goneBy', { name });
+    };
     const state = () => {
-        if (mark?.is === 'gone')
-            return (
-                <Alert severity="info">
-                    {mark.by === null
-                        ? translate('resources.desk.gone')
-                        : translate('resources.desk.goneBy', { name: mark.by })}
-                </Alert>
-            );
+        if (mark?.is === 'gone') return <Alert severity="info">{goneWords(mark.by)}</Alert>;
         if (mark?.is === 'failed')
             return (
                 <Alert severity="error">

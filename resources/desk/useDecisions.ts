@@ -99,7 +99,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         store.dispatch({
             type: 'decided',
             serial,
-            action: first.action.name,
+            action: answer && 'handed_to' in answer ? 'hand' : first.action.name,
             keys: rows.map(keyOf),
             me,
         });

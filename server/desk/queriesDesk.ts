@@ -18,6 +18,7 @@ import type { Database } from '../http/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { factsOfPage } from './facts.ts';
 import { proposedAmong } from './patches/findPatch.ts';
+import { isHanded, stateNow } from './standing.ts';
 
 type Reader = Pick<Database, 'execute'>;
 type Query = ParsedQuery<'GET desk'>;
@@ -31,22 +32,26 @@ const isOpen = sql`i.state in ('waiting', 'later', 'handed')`;
 /** Whether an item waits. */
 export const waits = sql`${isOpen} and (i.state <> 'later' or i.until <= now())`;
 
+/** Whether an item is not somebody else's: what is handed to a colleague waits for them alone. */
+const isMine = sql`(i.handed_to = ${sql.placeholder('me')}::int or not ${isHanded})`;
+
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
 
 /** The rows of `page`, a query with the columns of `desk_item`, `place` and `first`, which may be null but for the place. */
 const rowsOf = (page: SQL) => sql`
     with page as materialized (${page}), facts as (${factsOfPage(deskKinds)})
-    select page.kind, page.item_id as id, title, text, brand_name, stars, pictures, answers, hits, first,
+    select i.kind, i.item_id as id, title, text, brand_name, stars, pictures, answers, hits, first,
         ${wireTime(sql`coalesce(since, created)`)} as since,
         to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact,
         (select json_build_object('id', a.id, 'username', a.username) from account a where a.id = written_by) as member,
-        case when state = 'later' and page.until <= now() then 'waiting' else coalesce(state, 'done') end as state,
-        case when page.until > now() then ${wireTime(sql`page.until`)} end as until,
-        ${person(sql`handed_to`)} as handed_to, ${person(sql`claim.account_id`)} as claimed_by
-    from page join facts using (place)
+        coalesce(${stateNow}, 'done') as state,
+        case when i.until > now() then ${wireTime(sql`i.until`)} end as until,
+        case when ${isHanded} then ${person(sql`i.handed_to`)} end as handed_to,
+        ${person(sql`claim.account_id`)} as claimed_by
+    from page as i join facts using (place)
     left join lateral (select account_id from desk_claim
-        where kind = page.kind and item_id = page.item_id and desk_claim.until > now()) as claim on true
+        where kind = i.kind and item_id = i.item_id and desk_claim.until > now()) as claim on true
     order by place`;
 
 /** The member of item `i`, as the index of it has them: nobody comes after all members. */
@@ -82,6 +87,7 @@ const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
         );
     const conditions = [
         waits,
+        isMine,
         ...(ofKind ? [sql`i.kind = ${value('kind')}::text`] : []),
         ...(ofMember ? [sql`${memberOfItem} = ${value('member')}::int`] : []),
         ...(isLater ? [sql`(${list('key')}) > (${list('after')})`] : []),
@@ -110,7 +116,7 @@ const pages = new Map(
     ),
 );
 
-/** Counts from the indexes alone: what is open, less what is not to come yet, which is little. */
+/** Counts from the indexes alone: what is open, less what is not to come yet or is handed to others, which is little. */
 const counted = (ofMember: boolean) => {
     const mine = ofMember ? sql`and ${memberOfItem} = ${sql.placeholder('member')}::int` : sql``;
     return statement<Record<string, unknown>>(sql`
@@ -118,22 +124,24 @@ const counted = (ofMember: boolean) => {
             select kind, count(*) from desk_item i where ${isOpen} ${mine} group by kind
             union all
             select kind, -count(*) from desk_item i where i.state = 'later' and i.until > now() ${mine} group by kind
+            union all
+            select kind, -count(*) from desk_item i where i.state = 'handed' and not ${isMine} ${mine} group by kind
         ) as counted group by kind`);
 };
 const countAll = counted(false);
 const countOfMember = counted(true);
 
-const countWaiting = async (db: Reader, member?: number): Promise<DeskCounts> => {
+const countWaiting = async (db: Reader, me: number, member?: number): Promise<DeskCounts> => {
     const rows = await readRows<{ kind: DeskKind; count: number }>(
         db,
-        member === undefined ? countAll({}) : countOfMember({ member }),
+        member === undefined ? countAll({ me }) : countOfMember({ me, member }),
     );
     const found = new Map(rows.map(({ kind, count }) => [kind, count]));
     return Object.fromEntries(deskKinds.map(kind => [kind, found.get(kind) ?? 0])) as DeskCounts;
 };
 
-/** How much of each kind waits. */
-export const countDesk = (db: Database): Promise<DeskCounts> => countWaiting(db);
+/** How much of each kind waits for an account. */
+export const countDesk = (db: Database, me: number): Promise<DeskCounts> => countWaiting(db, me);
 
 /** The rows as the contract has them, with what can be read from the corrections among them. */
 const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
@@ -145,8 +153,8 @@ const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]
     }));
 };
 
-/** A page of what waits; the counts are those of the member, if one is given. Throws 422 for a cursor that is none. */
-export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'GET desk'>> => {
+/** A page of what waits for an account; the counts are those of the member, if one is given. Throws 422 for a cursor that is none. */
+export const listDesk = async (db: Database, query: Query, me: number): Promise<ResponseOf<'GET desk'>> => {
     const { kind, member, order, after, per_page } = query;
     const place = after === undefined ? undefined : readCursor(order, after);
     const shape: Shape = {
@@ -156,10 +164,10 @@ export const listDesk = async (db: Database, query: Query): Promise<ResponseOf<'
         isLater: place !== undefined,
     };
     const page = pages.get(JSON.stringify(shape))!;
-    const values = { ...place, kindAfter: place?.kind, kind, member, limit: per_page + 1 };
+    const values = { ...place, kindAfter: place?.kind, kind, member, me, limit: per_page + 1 };
     const [rows, counts] = await Promise.all([
         readRows<StoredRow>(db, page(values)),
-        countWaiting(db, member),
+        countWaiting(db, me, member),
     ]);
     const shown = rows.slice(0, per_page);
     const last = shown.at(-1);

@@ -1,3 +1,4 @@
+import { readerOf } from '../http/reader.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { applyPatch } from './applyPatch.ts';
@@ -7,12 +8,14 @@ import { decide, decideTogether } from './decide.ts';
 import { deskFigures } from './figures.ts';
 import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
+import { listColleagues } from './queriesColleague.ts';
 import { countDesk, listDesk } from './queriesDesk.ts';
 
 /** What waits for a decision, and the decisions that have no record of their own. */
 export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
-    'GET desk': ({ query }) => listDesk(db, query),
-    'GET desk/counts': () => countDesk(db),
+    'GET desk': async ({ query, request }) => listDesk(db, query, await readerOf(request)),
+    'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
+    'GET desk/colleagues': () => listColleagues(db),
     'GET desk/figures': () => deskFigures(db),
     'GET desk/{kind}/{id}': ({ params }) => findDeskItem(db, params),
     'PUT desk/{kind}/{id}': ({ params, body, me, edit }) => decide(edit, params, body, me.id),

@@ -6,6 +6,15 @@ import type { Database } from '../http/services.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
+/** Whether item `i` waits for somebody it was handed to, who is still staff. */
+export const isHanded = sql`(i.state = 'handed'
+    and exists (select from account colleague where colleague.id = i.handed_to and colleague.super_user))`;
+
+/** The state of item `i`, which waits for everybody once its time has come, or nobody it was handed to is left. */
+export const stateNow = sql`case
+    when i.state = 'later' and i.until <= now() or i.state = 'handed' and not ${isHanded} then 'waiting'
+    else i.state end`;
+
 /** Where an item stands. */
 export interface Standing extends DeskRef {
     state: DeskState;
@@ -43,8 +52,7 @@ export const lockStandings = async (tx: Writer, items: readonly DeskRef[]): Prom
             ...(await readRows<Standing>(
                 tx,
                 sql`select ${kind}::text as kind, given.id, ${wireTime(sql`i.until`)} as until, i.handed_to, who.id as by, who.username as name,
-                        case when i.state = 'later' and i.until <= now() then 'waiting'
-                            else coalesce(i.state, 'waiting') end as state,
+                        coalesce(${stateNow}, 'waiting') as state,
                         d.id is not null as has_decision
                     from unnest(${ids(locked.map(({ id }) => id))}) as given (id)
                     left join desk_item i on i.kind = ${kind} and i.item_id = given.id

@@ -1,14 +1,11 @@
+import { readerOf } from '../http/reader.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { addView, deleteView, listViews, replaceView } from './queries.ts';
 
 /** Saved views of lists. Staff are super users, who may change every view of the team. */
 export const viewRoutes = ({ db }: Services): Routes<'views'> => ({
-    'GET views': async ({ request }) => {
-        // Which views there are depends on who asks, so this read waits for the session.
-        await request.access;
-        return listViews(db, request.session!.me.id);
-    },
+    'GET views': async ({ request }) => listViews(db, await readerOf(request)),
     'POST views': ({ body, me }) => addView(db, body, me.id),
     'PUT view/{id}': ({ params, body, me }) => replaceView(db, params.id, body, me.id),
     'DELETE view/{id}': ({ params, me }) => deleteView(db, params.id, me.id),

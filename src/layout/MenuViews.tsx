@@ -29,7 +29,7 @@ const Views = styled('div')(({ theme: { palette, radius, size, typography } }) =
         ...typography.body2,
         '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
         '& .figure': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
-        '&[aria-current]': { color: palette.accent.text, '& .figure': { color: 'inherit' } },
+        '&[aria-current]': { color: palette.accent.text, '& .figure, & svg': { color: 'inherit' } },
     },
     '& button.saved': {
         paddingInline: '10px 8px',
@@ -38,6 +38,10 @@ const Views = styled('div')(({ theme: { palette, radius, size, typography } }) =
         cursor: 'pointer',
         textAlign: 'start',
         '&:hover': { backgroundColor: `color-mix(in srgb, ${palette.paper.ink} 5%, transparent)` },
+        '&[aria-current]': {
+            backgroundColor: palette.accent.bgStrong,
+            fontWeight: typography.fontWeightMedium,
+        },
     },
 }));
 
@@ -72,6 +76,13 @@ const useViewCount = (view: ListView, list: DefinedResource) => {
     return { ...data, since: isError || isRefetchError ? new Date(dataUpdatedAt) : undefined };
 };
 
+/** Returns a function that tells whether a view is open. */
+const useIsOpen = () => {
+    const { pathname, search } = useLocation();
+    const id = new URLSearchParams(search).get('view');
+    return (view: ListView) => pathname === listPath(view.list) && id === String(view.id);
+};
+
 interface ViewLinkProps {
     view: ListView;
     list: DefinedResource;
@@ -81,10 +92,8 @@ interface ViewLinkProps {
 const ViewLink = ({ view, list, onChoose }: ViewLinkProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { pathname, search } = useLocation();
+    const isOpen = useIsOpen()(view);
     const { total, since } = useViewCount(view, list);
-    const isOpen =
-        pathname === listPath(list.name) && new URLSearchParams(search).get('view') === String(view.id);
     return (
         <LinkBase
             className="saved"
@@ -133,6 +142,7 @@ export const MoreViews = ({ views, onChoose }: MenuViewsProps) => {
     const translate = useTranslate();
     const { button, menu, close } = useMenu();
     const listOf = useLists();
+    const isOpen = useIsOpen();
     const options = views.flatMap(view => {
         const list = listOf(view);
         if (!list) return [];
@@ -141,11 +151,26 @@ export const MoreViews = ({ views, onChoose }: MenuViewsProps) => {
             onChoose();
         };
         const note = translate(`resources.${list.name}.name`, { smart_count: 2 });
-        return [{ key: view.id, text: view.name, note, to: viewPath(view, list), onChoose: choose }];
+        return [
+            {
+                key: view.id,
+                text: <bdi>{view.name}</bdi>,
+                note,
+                to: viewPath(view, list),
+                current: isOpen(view),
+                onChoose: choose,
+            },
+        ];
     });
     return (
         <Views>
-            <button type="button" className="saved" {...button}>
+            <button
+                type="button"
+                className="saved"
+                // It is behind this button.
+                aria-current={views.some(isOpen) ? 'true' : undefined}
+                {...button}
+            >
                 <BookmarkIcon />
                 <span className="name">{translate('lists.views.name')}</span>
                 <span className="figure">{views.length}</span>

@@ -14,6 +14,8 @@ export const size = {
     sidebar: 232,
     sidebarClosed: 56,
     menuItem: 32,
+    /** The widest that the options below a button get. */
+    menuMax: 360,
     jump: 34,
     input: 36,
     /** The height of a label above its field, with its gap. */

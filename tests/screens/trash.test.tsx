@@ -84,6 +84,17 @@ describe('the trash', () => {
         expect(asked.map(({ query }) => query.kind)).toEqual(['banana', undefined]);
     });
 
+    it('is empty, and nothing else, with a kind that there is none of', async () => {
+        answer('GET activity/authors', []);
+        answer('GET trash', ({ query }) =>
+            query.kind ? refusal(422, { errors: { kind: ['Is not valid'] } }) : { items: [], total: 0 },
+        );
+        renderApp('/trash?kind=banana');
+        expect(await screen.findByText('The trash is empty')).toBeVisible();
+        expect(screen.getByText(/^Shown without “Kind”/)).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+    });
+
     it('says when it is empty', async () => {
         answer('GET activity/authors', []);
         answer('GET trash', { items: [], total: 0 });

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { balm } from '../unit/products/balm.ts';
-import { answerForm } from './products/backend.ts';
-import { answer } from './support/answers.ts';
+import { answerForm, plainRow } from './products/backend.ts';
+import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -122,6 +122,68 @@ it('scrolls a list that one comes back to by the breadcrumb to where it was', as
     await user.click(trail.getByRole('link', { name: 'Brands' }));
     await heading('Brands');
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 640));
+});
+
+it.each([
+    ['narrowed, in an order of its own', '/brands?q=kelp&sort=name&order=DESC', 'Brands'],
+    ['as a saved view', '/brands?q=kelp&view=12', 'Kelps'],
+])('keeps a list %s in the breadcrumb of a record, and after its deletion', async (_, address, name) => {
+    answerBrand();
+    answer('GET views', [
+        { id: 12, list: 'brands', name: 'Kelps', search: '?q=kelp', hidden: [], team: false, by: null },
+    ]);
+    answer('DELETE brand/{id}', undefined);
+    const { user, router, currentAddress } = renderApp(address);
+    await heading(name);
+    await act(() => router.navigate('/brand/12'));
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Brands' })).toHaveAttribute('href', address);
+    const remove = await screen.findByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(remove).toBeEnabled());
+    await user.click(remove);
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(currentAddress()).toBe(address));
+    await heading(name);
+});
+
+it('keeps the place in the whole catalogue in the breadcrumb of a product', async () => {
+    answerForm();
+    answer('GET products/all', { items: [plainRow(30)], total: 60, previous: 30, next: 30 });
+    answer('GET product/{id}', balm);
+    answer('GET product/{id}/new-products', []);
+    const { router } = renderApp('/products?all=true&after=31');
+    await heading('All products');
+    await act(() => router.navigate('/product/12'));
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute(
+        'href',
+        '/products?all=true&after=31',
+    );
+});
+
+it('leads from a record that a colleague has deleted to the list as it was', async () => {
+    answerBrand();
+    answer('GET brand/{id}', refusal(404, { error: 'Not found' }));
+    const { user, router, currentAddress } = renderApp('/brands?page=2');
+    await heading('Brands');
+    await act(() => router.navigate('/brand/12'));
+    await user.click(await screen.findByRole('link', { name: 'Back to Brands' }));
+    expect(currentAddress()).toBe('/brands?page=2');
+});
+
+it('keeps the list of each tab to itself', async () => {
+    answerBrand();
+    const breadcrumb = async (tab: ReturnType<typeof renderApp>) => {
+        await act(() => tab.router.navigate('/brand/12'));
+        const trail = await within(tab.container).findByRole('navigation', { name: 'Breadcrumb' });
+        return within(trail).getByRole('link', { name: 'Brands' }).getAttribute('href');
+    };
+    const one = renderApp('/brands?page=2');
+    await within(one.container).findByRole('heading', { level: 1, name: 'Brands' });
+    const other = renderApp('/brands?q=kelp');
+    await within(other.container).findByRole('heading', { level: 1, name: 'Brands' });
+    expect(await breadcrumb(one)).toBe('/brands?page=2');
+    expect(await breadcrumb(other)).toBe('/brands?q=kelp');
 });
 
 it('opens an address in capitals at its own', async () => {

@@ -40,6 +40,10 @@ export const account = pgTable(
         index('account_fitzpatrick').on(table.fitzpatrick, table.created, table.id),
         index('account_country').on(table.country_id, table.created, table.id),
         index('account_account_type').on(table.account_type, table.created, table.id),
+        // Staff are few among all members.
+        index('account_staff')
+            .on(table.id)
+            .where(sql`${table.super_user}`),
     ],
 );
 

@@ -58,6 +58,9 @@ export const deskItem = pgTable(
             index('desk_item_later')
                 .on(table.until)
                 .where(sql`${table.state} = 'later'`),
+            index('desk_item_handed')
+                .on(table.handed_to)
+                .where(sql`${table.state} = 'handed'`),
             index('desk_item_decided')
                 .on(table.decided_at)
                 .where(sql`${table.decided_at} is not null`),

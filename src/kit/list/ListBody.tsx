@@ -164,7 +164,12 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                         end={
                             <>
                                 {orders && <OrderMenu orders={orders} />}
-                                <ViewsButton view={open} hidden={hidden} />
+                                <ViewsButton
+                                    view={open}
+                                    hidden={hidden}
+                                    narrow={narrow ?? []}
+                                    shownFilters={shownFilters}
+                                />
                                 {columns.length > 1 && (
                                     <ColumnsMenu
                                         columns={columns}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
+import type { LeftOut } from '../../../dataProvider/narrowed.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import type { EmptyList } from './listProps.ts';
 
@@ -15,9 +16,14 @@ interface NothingProps {
 /** In place of the rows of a list without any; a search or filters can be cleared. */
 export const Nothing = ({ name, empty, kept }: NothingProps) => {
     const translate = useTranslate();
-    const { filterValues, setFilters } = useListContext();
+    const { filterValues, setFilters, meta } = useListContext();
+    const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
     const text: string = filterValues.q ?? '';
-    if (Object.keys(filterValues).every(filter => filter in kept)) {
+    // What the list is shown without narrows nothing.
+    const narrowing = Object.keys(filterValues).filter(
+        filter => !(filter in kept) && ![...cannot, ...refused].includes(filter),
+    );
+    if (narrowing.length === 0) {
         return (
             <EmptyState
                 title={translate(empty?.title ?? 'components.empty.title', { name })}

@@ -23,8 +23,8 @@ const Bone = styled('span')(({ theme: { palette, radius, size, timing } }) => ({
     },
 }));
 
-/** Without text a cell would run from left to right on every page. */
-const Rows = styled('tbody')({ '&& td': { unicodeBidi: 'isolate' } });
+/** Without text a cell would run from left to right on every page; a bar that is cut off ends without dots. */
+const Rows = styled('tbody')({ '&& td': { unicodeBidi: 'isolate', textOverflow: 'clip' } });
 
 const widths = [62, 48, 70, 55, 40];
 

@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu, { type MenuProps } from '@mui/material/Menu';
@@ -7,7 +8,7 @@ import { LinkBase } from 'react-admin';
 
 export interface MenuOption {
     key: string | number;
-    text: string;
+    text: ReactNode;
     onChoose?: () => void;
     /** Where it links to. */
     to?: string;
@@ -19,6 +20,10 @@ export interface MenuOption {
     lang?: string;
     /** Ticked, in a menu of several; the chosen one, in a menu of one. */
     checked?: boolean;
+    /** It links to what is open. */
+    current?: boolean;
+    /** A line before it sets it apart from those above. */
+    divided?: boolean;
 }
 
 const roles = {
@@ -56,7 +61,8 @@ const asList = (anchor: HTMLElement | null, list: MenuPopupProps['list']): Parti
 export const MenuPopup = ({ anchor, options, kind = 'action', head, list, ...props }: MenuPopupProps) => (
     <Menu anchorEl={anchor} {...(list && asList(anchor, list))} {...props}>
         {head}
-        {options.map(({ key, text, onChoose, to, icon, note, lang, checked }) => (
+        {options.flatMap(({ key, text, onChoose, to, icon, note, lang, checked, current, divided }, at) => [
+            divided && at > 0 && <Divider key={`before ${key}`} component="li" />,
             <MenuItem
                 key={key}
                 role={roles[kind]}
@@ -64,11 +70,12 @@ export const MenuPopup = ({ anchor, options, kind = 'action', head, list, ...pro
                 onClick={onChoose}
                 {...(to && { component: LinkBase, to })}
                 {...((kind === 'choice' || kind === 'entry') && { selected: checked })}
+                {...(current && { selected: true, 'aria-current': 'page' })}
                 {...(kind === 'entry' ? { 'aria-selected': checked } : { 'aria-checked': checked })}
             >
                 {icon !== undefined && <ListItemIcon>{icon}</ListItemIcon>}
                 {note === undefined ? text : <ListItemText primary={text} secondary={note} />}
-            </MenuItem>
-        ))}
+            </MenuItem>,
+        ])}
     </Menu>
 );

@@ -14,18 +14,20 @@ export interface ChangeButtonProps extends Pick<
     'aria-haspopup'?: 'dialog';
     /** What it does: a function, or the address of a page. */
     act: (() => void) | string;
+    /** The history state of that page. */
+    state?: object;
 }
 
 /** A button with a key that changes the record. Both are off while the record could not be read again. */
-export const ChangeButton = ({ shortcut, act, loading, children, ...button }: ChangeButtonProps) => {
+export const ChangeButton = ({ shortcut, act, state, loading, children, ...button }: ChangeButtonProps) => {
     const navigate = useNavigate();
     const isStale = useIsStale();
     const isLink = typeof act === 'string';
-    useKey(shortcut, () => (isLink ? void navigate(act) : act()), !isStale && !loading);
+    useKey(shortcut, () => (isLink ? void navigate(act, { state }) : act()), !isStale && !loading);
     return (
         <Button
             {...(isLink
-                ? { component: LinkBase, to: act }
+                ? { component: LinkBase, to: act, state }
                 : { onClick: act, loading, loadingPosition: 'start' })}
             {...button}
             disabled={isStale}

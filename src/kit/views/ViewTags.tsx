@@ -8,6 +8,7 @@ import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { Tag } from '../Tag.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
+import { useOwnerWords } from './useOwnerWords.ts';
 import { useViewChanges } from './useViewChanges.tsx';
 import { keptSearch, knownSearch } from './viewAddress.ts';
 
@@ -25,6 +26,7 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 /** Beside the name of a saved view: whose it is, whether the list is still as saved, and what it cannot show any more. */
 export const ViewTags = ({ view, hidden }: ViewTagsProps) => {
     const translate = useTranslate();
+    const ownerOf = useOwnerWords();
     const list = useResourceDeclaration();
     const search = keptSearch(useAddress().search);
     const { replace } = useViewChanges();
@@ -40,7 +42,7 @@ export const ViewTags = ({ view, hidden }: ViewTagsProps) => {
     const isAltered = search !== known?.search || !isSame(hidden, view.hidden);
     return (
         <Row>
-            <Tag>{translate(view.team ? 'lists.views.ofTeam' : 'lists.views.ofMine')}</Tag>
+            <Tag>{ownerOf(view)}</Tag>
             {isAltered && (
                 <>
                     <Tag>{translate('lists.views.notSaved')}</Tag>

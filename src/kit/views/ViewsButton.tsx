@@ -1,18 +1,22 @@
 import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { ListView } from '../../../contract/views.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { formatDayTime } from '../format/time.ts';
+import type { ShownFilter } from '../list/listProps.ts';
+import type { ListFilter } from '../list/narrow/filter.ts';
+import { FilterText } from '../list/narrow/FilterText.tsx';
 import { OptionsMenu } from '../menu/OptionsMenu.tsx';
 import { useMenu } from '../menu/useMenu.ts';
 import { openable } from '../openable.tsx';
 import { listPath } from '../resource/paths.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { type RecentList, useRecentLists } from './recentLists.ts';
+import { useOwnerWords } from './useOwnerWords.ts';
 import { viewsKey } from './useViews.ts';
 import { useViewChanges } from './useViewChanges.tsx';
 import { keptSearch, viewPath } from './viewAddress.ts';
@@ -24,11 +28,18 @@ interface ViewsButtonProps {
     view: ListView | undefined;
     /** The columns that the list leaves out now. */
     hidden: readonly string[];
+    /** What the list can be narrowed by, which names what it was narrowed by before. */
+    narrow: readonly ListFilter[];
+    shownFilters: readonly ShownFilter[];
 }
 
+/** Parameters of a list that narrow nothing, or are named otherwise. */
+const notFilters = ['q', 'sort', 'order', 'perPage'];
+
 /** Saves the list as it is as a view, and leads to the views of the list and to how it was set up before. */
-export const ViewsButton = ({ view, hidden }: ViewsButtonProps) => {
+export const ViewsButton = ({ view, hidden, narrow, shownFilters }: ViewsButtonProps) => {
     const translate = useTranslate();
+    const ownerOf = useOwnerWords();
     const { listViews } = useConsole();
     const { search } = useAddress();
     const resource = useResourceContext() ?? '';
@@ -45,21 +56,30 @@ export const ViewsButton = ({ view, hidden }: ViewsButtonProps) => {
     const [naming, setNaming] = useState<'new' | 'name'>();
     const now = { list: resource, search: keptSearch(search), hidden: [...hidden] };
 
-    /** Such as “serum”, 2 filters. */
-    const wordsOf = (each: RecentList) => {
-        const {
-            q,
-            sort: _,
-            order: __,
-            perPage: ___,
-            ...filters
-        } = Object.fromEntries(new URLSearchParams(each.search));
-        const count = Object.keys(filters).length;
-        const words = [
-            q && translate('lists.views.text', { text: q }),
-            count > 0 && translate('lists.views.filters', { smart_count: count }),
-        ].filter(Boolean);
-        return words.join(', ') || translate('lists.views.sorted');
+    /** Such as “serum” · Brand: Kelp Lab. */
+    const wordsOf = (each: RecentList): ReactNode => {
+        const params = new URLSearchParams(each.search);
+        const text = params.get('q');
+        const known = [...narrow, ...shownFilters].filter(({ source }) => params.has(source));
+        const others = [...new Set(params.keys())].filter(
+            name => ![...notFilters, ...known.map(({ source }) => source)].includes(name),
+        );
+        const parts: ReactNode[] = [
+            ...(text ? [translate('lists.views.text', { text })] : []),
+            ...known.map(filter => (
+                <Fragment key={filter.source}>
+                    {translate(filter.label)}:{' '}
+                    {'show' in filter ? (
+                        filter.show(params.get(filter.source)!)
+                    ) : (
+                        <FilterText filter={filter} value={params.get(filter.source)!} />
+                    )}
+                </Fragment>
+            )),
+            ...(others.length > 0 ? [translate('lists.views.filters', { smart_count: others.length })] : []),
+        ];
+        if (parts.length === 0) return translate('lists.views.sorted');
+        return <span>{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</span>;
     };
     const action = (key: string, onChoose: () => void) => ({
         key,
@@ -76,15 +96,17 @@ export const ViewsButton = ({ view, hidden }: ViewsButtonProps) => {
             : []),
         ...(views ?? [])
             .filter(each => each.list === resource && each.id !== view?.id)
-            .map(each => ({
+            .map((each, at) => ({
                 key: each.id,
-                text: each.name,
-                note: translate(each.team ? 'lists.views.ofTeam' : 'lists.views.ofMine'),
+                text: <bdi>{each.name}</bdi>,
+                note: ownerOf(each),
                 to: list && viewPath(each, list),
+                divided: at === 0,
                 onChoose: close,
             })),
-        ...recent.map(each => ({
+        ...recent.map((each, at) => ({
             key: each.search,
+            divided: at === 0,
             text: wordsOf(each),
             note: translate('lists.views.recent', { time: formatDayTime(new Date(each.at)) }),
             to: listPath(resource) + each.search,

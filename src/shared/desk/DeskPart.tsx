@@ -1,4 +1,5 @@
 import ApplyIcon from '@mui/icons-material/BoltOutlined';
+import BackIcon from '@mui/icons-material/InboxOutlined';
 import DoneIcon from '@mui/icons-material/CheckOutlined';
 import ApproveIcon from '@mui/icons-material/ThumbUpOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -9,9 +10,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { DeskItem, DeskKind, DeskRef, DeskRow } from '../../../contract/desk.ts';
+import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { formatDayTime, parseWireTime } from '../../kit/format/time.ts';
+import { openedHere } from '../../kit/form/useLeaveForm.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { ChangeButton } from '../../kit/record/ChangeButton.tsx';
 import { Section } from '../../kit/Section.tsx';
@@ -24,6 +25,7 @@ import { Notes } from './Notes.tsx';
 import { canApply } from './patch/label.ts';
 import { useLabelVerdict } from './patch/useLabelVerdict.ts';
 import { formPath, subjectPath } from './subject.ts';
+import { useStateWords } from './useStateWords.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
     display: 'grid',
@@ -39,17 +41,8 @@ const decidedByRecord: readonly DeskKind[] = ['new_product', 'correction'];
 /** Those of whose pages another one is a part: the title of the section says which of the two it is about. */
 const partsOfPages: readonly DeskKind[] = ['post_comment', 'product_question_answer'];
 
-/** Where a row is on the desk, in words. */
-const useStateWords = () => {
-    const translate = useTranslate();
-    return ({ state, until, handed_to }: DeskRow) => {
-        const back = parseWireTime(until);
-        return translate(`resources.desk.item.${state}`, {
-            time: back && formatDayTime(back),
-            name: handed_to?.name ?? translate('components.deleted'),
-        });
-    };
-};
+/** What is said after a decision. */
+const said = { waiting: 'back', later: 'later', handed: 'handed', done: 'done' } as const;
 
 interface CorrectionButtonsProps {
     item: Extract<DeskItem, { kind: 'correction' }>;
@@ -85,7 +78,7 @@ const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps)
                 </ChangeButton>
             )}
             {form && (
-                <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form}>
+                <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form} state={openedHere}>
                     {t('edit')}
                 </ChangeButton>
             )}
@@ -118,7 +111,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const close = () => setAsking(undefined);
     const mark = (body: Parameters<typeof markItem>[1]) => {
         close();
-        void send(() => markItem({ kind, id }, body), body.state === 'done' ? 'done' : 'later');
+        void send(() => markItem({ kind, id }, body), said[body.state]);
     };
     const apply = ({ patch }: CorrectionButtonsProps['item']) =>
         void send(async () => {
@@ -126,6 +119,8 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
             refresh();
         }, 'applied');
     const isWaiting = item.state !== 'done';
+    // Put off or handed over, which anybody may take back.
+    const isElsewhere = item.state === 'later' || item.state === 'handed';
     const canBeDone = isWaiting && !decidedByRecord.includes(kind);
     return (
         <Section
@@ -158,6 +153,16 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                         act={() => mark({ state: 'done' })}
                     >
                         {t('actions.done')}
+                    </ChangeButton>
+                )}
+                {isElsewhere && (
+                    <ChangeButton
+                        shortcut="b"
+                        startIcon={<BackIcon />}
+                        loading={isPending}
+                        act={() => mark({ state: 'waiting' })}
+                    >
+                        {t('item.back')}
                     </ChangeButton>
                 )}
                 {isWaiting && (

@@ -3,15 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useTranslate } from 'react-admin';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { isTextField } from '../../kit/useKey.ts';
+import { ColleagueChooser } from './ColleagueChooser.tsx';
 import { momentNames, momentOf, moments } from './moments.ts';
 
 const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
@@ -22,11 +20,12 @@ const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
     '& > .day': { display: 'flex', gap: 8, alignItems: 'flex-end' },
     '& > .day > .MuiFormControl-root': { flex: 1 },
     '& > .day > kbd': { marginBlockEnd: 6 },
-    '& > .hand': { marginBlockStart: space.unit * 2 },
+    '& > .MuiFormControl-root': { marginBlockStart: space.unit * 2 },
 }));
 
-/** The key of the choice of a day, after those of the moments. */
+/** The keys of the fields, after those of the moments. */
 const dayKey = String(momentNames.length + 1);
+const handKey = String(momentNames.length + 2);
 
 export interface LaterDialogProps {
     /** For more than one item: how many there are. */
@@ -38,22 +37,14 @@ export interface LaterDialogProps {
     onClose: () => void;
 }
 
-/** The colleagues that something can be handed to: the accounts that changed anything; none from a backend without a history. */
-const useColleagues = () => {
-    const { activityAuthors } = useConsole();
-    const { identity } = useGetIdentity();
-    const { data } = useQuery({ queryKey: ['activity', 'authors'], queryFn: () => activityAuthors() });
-    return (data ?? []).filter(({ id }) => id !== Number(identity?.id));
-};
-
 /** Asks until when something is put off, each choice by a single key, or to whom it is handed. */
 export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const field = useRef<HTMLInputElement>(null);
+    const dayField = useRef<HTMLInputElement>(null);
+    const handField = useRef<HTMLInputElement>(null);
     const [now] = useState(() => new Date());
     const [day, setDay] = useState('');
-    const colleagues = useColleagues();
     const t = (key: string) => translate(`resources.desk.ask.later.${key}`);
     const chosen = day === '' ? undefined : momentOf(day, now);
     const press = (event: KeyboardEvent) => {
@@ -61,7 +52,8 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
             return;
         const name = momentNames[Number(event.key) - 1];
         if (name) onUntil(moments[name](now));
-        else if (event.key === dayKey) field.current?.focus();
+        else if (event.key === dayKey) dayField.current?.focus();
+        else if (event.key === handKey) handField.current?.focus();
         else return;
         event.preventDefault();
     };
@@ -89,7 +81,7 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
                         size="small"
                         label={t('day')}
                         value={day}
-                        inputRef={field}
+                        inputRef={dayField}
                         slotProps={{ inputLabel: { shrink: true } }}
                         onChange={event => setDay(event.target.value)}
                         onKeyDown={event => {
@@ -101,22 +93,7 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
                     </Button>
                     <Kbd keys={dayKey} />
                 </div>
-                {colleagues.length > 0 && (
-                    <TextField
-                        select
-                        size="small"
-                        className="hand"
-                        label={t('hand')}
-                        value=""
-                        onChange={event => onHand(Number(event.target.value))}
-                    >
-                        {colleagues.map(({ id, username }) => (
-                            <MenuItem key={id} value={id}>
-                                {username}
-                            </MenuItem>
-                        ))}
-                    </TextField>
-                )}
+                <ColleagueChooser shortcut={handKey} field={handField} onChoose={onHand} />
             </Choices>
             <DialogActions>
                 <Button onClick={onClose}>{translate('components.save.cancel')}</Button>

@@ -146,7 +146,12 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         // MUI's scroll lock would break sticky positioning in the main part.
         defaultProps: { container: popupContainer, disableScrollLock: true },
         styleOverrides: {
-            paper: { boxShadow: shadow.menu, borderRadius: radius.card, border: 0 },
+            paper: {
+                boxShadow: shadow.menu,
+                borderRadius: radius.card,
+                border: 0,
+                maxWidth: `min(${size.menuMax}px, calc(100% - 32px))`,
+            },
             list: { padding: 4 },
         },
     },
@@ -158,6 +163,9 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
                 gap: 8,
                 borderRadius: radius.control,
                 ...font.body,
+                // What somebody named may be long.
+                whiteSpace: 'normal',
+                overflowWrap: 'anywhere',
                 '&:hover': { backgroundColor: paper.hover },
                 '&.Mui-focusVisible': { backgroundColor: paper.hover, outlineOffset: -2 },
                 '&.Mui-selected, &.Mui-selected:hover': {

@@ -198,6 +198,53 @@ describe('a saved view', () => {
         );
     });
 
+    it('that has no room in the menu is marked there behind Views while it is open', async () => {
+        answerIngredients();
+        const names = ['Waters', 'Oils', 'Acids', 'Clays', 'Salts'];
+        answer(
+            'GET views',
+            names.map((name, place) => ({ ...serums, id: place + 1, name })),
+        );
+        const { user } = renderApp('/ingredients?q=water&view=4');
+        await heading('Clays');
+        const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+        const more = await menu.findByRole('button', { name: /^Views/ }, { timeout: 5000 });
+        expect(more).toHaveAttribute('aria-current', 'true');
+        await user.click(more);
+        expect(await screen.findByRole('menuitem', { name: /^Clays/ })).toHaveAttribute(
+            'aria-current',
+            'page',
+        );
+        expect(screen.getByRole('menuitem', { name: /^Salts/ })).not.toHaveAttribute('aria-current');
+    });
+
+    it('of the team says which colleague made it', async () => {
+        answerIngredients();
+        const anna = { id: 7, name: 'anna' };
+        answer('GET views', [
+            { ...serums, by: anna },
+            { ...serums, id: 13, name: 'Oils', by: anna },
+        ]);
+        const { user } = renderApp('/ingredients?q=water&view=12');
+        await heading('Waters');
+        expect(await screen.findByText('Team view of anna')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Views' }));
+        expect(await screen.findByRole('menuitem', { name: /^Oils/ })).toHaveTextContent('Team view of anna');
+    });
+
+    it('need not be saved to be found again, by the names of what narrowed it', async () => {
+        localStorage.setItem(
+            'RaStore.recentLists',
+            JSON.stringify([{ list: 'corrections', search: '?kind=brand&colour=red', at: Date.now() }]),
+        );
+        answer('GET corrections', { items: [], total: 0 });
+        answer('GET views', []);
+        const { user } = renderApp('/corrections');
+        await heading('Corrections');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        expect(await screen.findByRole('menuitem', { name: /^About: Brands? · 1 filter/ })).toBeVisible();
+    });
+
     it('need not be saved to be found again', async () => {
         localStorage.setItem(
             'RaStore.recentLists',

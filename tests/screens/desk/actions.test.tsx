@@ -118,8 +118,28 @@ describe('what is asked before', () => {
         expect(sent[0]?.body).toMatchObject({ until: expect.stringMatching(/^2031-02-0[23]/) });
     });
 
-    it('is to whom it is handed, of those who work on the catalogue', async () => {
+    it('is to which colleague it is handed, found by typing, by the keyboard alone', async () => {
         const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'handed' }));
+        answer('GET desk/colleagues', [
+            { id: 7, name: 'anna' },
+            { id: 8, name: 'ben' },
+            { id: 1, name: 'ingrid' },
+        ]);
+        const { user } = await open(reviewItem());
+        await user.keyboard('s');
+        const field = await screen.findByRole('combobox', { name: 'Hand to a colleague' });
+        await user.keyboard('5');
+        expect(field).toHaveFocus();
+        expect(await screen.findByRole('option', { name: 'anna' })).toBeVisible();
+        expect(screen.queryByRole('option', { name: 'ingrid' })).toBeNull();
+        await user.keyboard('be{Enter}');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'handed', handed_to: 8 }));
+        expect(await screen.findByText(/^Handed over: /, { selector: 'p' })).toBeVisible();
+    });
+
+    it('is to whom it is handed, of those who work on the catalogue where nothing else is known', async () => {
+        const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'handed' }));
+        answer('GET desk/colleagues', refusal(404, { error: 'Not found' }));
         answer('GET activity/authors', [
             { id: 1, username: 'ingrid' },
             { id: 7, username: 'anna' },
@@ -128,7 +148,7 @@ describe('what is asked before', () => {
         await user.keyboard('s');
         await user.click(await screen.findByRole('combobox', { name: 'Hand to a colleague' }));
         expect(screen.queryByRole('option', { name: 'ingrid' })).toBeNull();
-        await user.click(screen.getByRole('option', { name: 'anna' }));
+        await user.click(await screen.findByRole('option', { name: 'anna' }));
         await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'handed', handed_to: 7 }));
     });
 

@@ -4,6 +4,7 @@ import { editHeader } from '../../../contract/headers.ts';
 import type { Undone } from '../../../contract/history.ts';
 import { answer, refusal, type Received } from '../support/answers.ts';
 import { deskRow } from '../support/deskRow.ts';
+import { staff } from '../support/people.ts';
 
 const none: DeskCounts = {
     new_product: 0,
@@ -75,7 +76,11 @@ type Ref = Pick<DeskRow, 'kind' | 'id'>;
 export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: number } = {}) => {
     const known = new Map(rows.map(row => [keyOf(row), row]));
     const edits: Ref[][] = [];
-    const waiting = () => [...known.values()].filter(({ state }) => state === 'waiting');
+    const waiting = () =>
+        [...known.values()].filter(
+            ({ state, handed_to }) =>
+                state === 'waiting' || (state === 'handed' && handed_to?.id === staff.id),
+        );
     const counts = (member?: string) => {
         const all: DeskCounts = { ...none };
         for (const row of waiting()) if (!member || String(row.member?.id) === member) all[row.kind] += 1;

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { deskRow } from '../support/deskRow.ts';
 import { onPhone } from '../support/phone.ts';
+import { staff } from '../support/people.ts';
 import { posts, serveDesk } from './backend.ts';
 
 const anna = { id: 7, name: 'anna' };
@@ -44,6 +45,34 @@ describe('the list', () => {
         expect(within(kinds).getByRole('link', { name: 'Corrections 1' })).toBeVisible();
         expect(line(/Post 1/)).toHaveTextContent('anna is on it');
         expect(line(/Post 2/)).toHaveAttribute('aria-current', 'true');
+    });
+
+    it('says what a colleague has handed over, and of a link to what is with somebody else with whom', async () => {
+        const mine = { id: staff.id, name: staff.username };
+        serveDesk([
+            deskRow(1, { state: 'handed', handed_to: mine }),
+            deskRow(2),
+            deskRow(3, { state: 'handed', handed_to: anna }),
+        ]);
+        const { router } = renderApp('/desk');
+        await front('Post 1');
+        expect(line(/Post 1/)).toHaveTextContent('Handed to you');
+        expect(line(/Post 2/)).not.toHaveTextContent('Handed to you');
+        await act(() => router.navigate('/desk?item=post-3'));
+        await front('Post 3');
+        expect(await main().findByText('Handed to anna')).toBeVisible();
+        expect(main().queryByText(/Somebody has decided/)).toBeNull();
+    });
+
+    it('reads the item of a link again when that failed', async () => {
+        serveDesk(posts(3));
+        const failed = answer('GET desk/{kind}/{id}', refusal(503, { error: 'Too busy' }));
+        const { user } = renderApp('/desk?item=post-57');
+        await screen.findByText('Too busy', { exact: false });
+        expect(failed.length).toBeGreaterThan(0);
+        serveDesk(posts(60));
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        await front('Post 57');
     });
 
     it('keeps filter, order and item in the address, and Back goes back to them', async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { balm } from '../../unit/products/balm.ts';
+import { answerForm } from '../products/backend.ts';
 import { answer, refusal } from '../support/answers.ts';
 import {
     answerDesk,
@@ -48,6 +50,23 @@ describe('the page of a record that is on the desk', () => {
         await screen.findByRole('dialog', { name: 'Not now' });
         await user.keyboard('1');
         expect(await screen.findByText(/anna has already decided on this/)).toBeVisible();
+    });
+
+    it.each([
+        ['put off', { state: 'later', until: '2031-02-03 00:00:00' }, /^Not before/],
+        ['handed over', { state: 'handed', handed_to: { id: 7, name: 'anna' } }, /^Handed to anna$/],
+    ] as const)('puts back what is %s', async (_, given, where) => {
+        const { desk, user } = await openReview(given);
+        expect(desk.getByText(where)).toBeVisible();
+        const sent = answer('PUT desk/{kind}/{id}', () => {
+            answer('GET desk/{kind}/{id}', reviewItem());
+            return reviewItem();
+        });
+        await user.click(desk.getByRole('button', { name: 'Put back on the desk' }));
+        expect(await screen.findByText('Back on the desk')).toBeVisible();
+        expect(await desk.findByText('Waiting')).toBeVisible();
+        expect(desk.queryByRole('button', { name: 'Put back on the desk' })).toBeNull();
+        expect(sent.map(({ body }) => body)).toEqual([{ state: 'waiting' }]);
     });
 
     it('notes something, and shows it', async () => {
@@ -103,6 +122,25 @@ describe('the page of a record that is on the desk', () => {
         const letterOf = (name: RegExp) => desk.getByRole('link', { name });
         expect(letterOf(/^Open the record/)).toHaveAttribute('aria-keyshortcuts', 'A');
         expect(letterOf(/^Edit first/)).toHaveAttribute('aria-keyshortcuts', 'E');
+    });
+
+    it('comes back to the correction from the form of its record', async () => {
+        const item = correctionItem({ patch: null });
+        answerDesk([item]);
+        answer('GET correction/{id}', item.record);
+        answerForm();
+        answer('GET product/{id}', balm);
+        const { user, currentAddress } = renderApp('/correction/44');
+        for (const leave of [
+            () => user.keyboard('e'),
+            () => user.click(screen.getByRole('link', { name: /^Edit first/ })),
+        ]) {
+            await screen.findByRole('link', { name: /^Edit first/ });
+            await leave();
+            await waitFor(() => expect(currentAddress()).toMatch(/^\/product\/\d+\?edit=true$/));
+            await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+            await waitFor(() => expect(currentAddress()).toBe('/correction/44'));
+        }
     });
 
     it('decides at a comment on the comment, not on its post', async () => {

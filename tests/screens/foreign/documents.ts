@@ -244,6 +244,7 @@ export const documents: Record<CallName, unknown> = {
     'PUT barcode/{digits}/counts-as': absent,
     'GET desk': absent,
     'GET desk/counts': absent,
+    'GET desk/colleagues': absent,
     'GET desk/figures': absent,
     'GET desk/{kind}/{id}': absent,
     'PUT desk/{kind}/{id}': absent,

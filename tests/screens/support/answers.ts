@@ -19,7 +19,7 @@ export const backend = setupServer(
     ...['community/post-ids', 'product-question-ids'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json([], { headers })),
     ),
-    ...['history', 'activity/authors', 'desk/counts', 'views'].map(path =>
+    ...['history', 'activity/authors', 'desk/counts', 'desk/colleagues', 'views'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json({ error: 'Not found' }, { status: 404, headers })),
     ),
     http.get(`${api}/new-products`, ({ request }) => {

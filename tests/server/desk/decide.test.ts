@@ -30,8 +30,10 @@ beforeAll(async () => {
 const question = () => add(server.db, productQuestion, { question: 'Does it keep?', account_id: member });
 const put = (client: Client, id: number, decision: object, kind: DeskKind = 'product_question') =>
     client.put<DeskRow & { error?: string }>(`desk/${kind}/${id}`, decision);
-const waitingIds = async (kind: DeskKind = 'product_question') =>
-    (await staff.get<{ items: DeskRow[] }>(`desk?kind=${kind}&per_page=100`)).body.items.map(({ id }) => id);
+const waitingIds = async (kind: DeskKind = 'product_question', client = staff) =>
+    (await client.get<{ items: DeskRow[] }>(`desk?kind=${kind}&per_page=100`)).body.items.map(({ id }) => id);
+const countFor = async (client: Client) =>
+    (await client.get<DeskCounts>('desk/counts')).body.product_question;
 const editOf = (headers: Record<string, unknown>) => Number(headers['x-edit']);
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -110,8 +112,44 @@ describe('a decision', () => {
             state: 'handed',
             handed_to: { id: annaId, name: 'anna' },
         });
-        expect(await waitingIds()).toContain(id);
+        expect(await waitingIds('product_question', anna)).toContain(id);
         expect((await put(anna, id, { state: 'done' })).status).toBe(200);
+    });
+
+    it('hands the item to a colleague, for whom alone it waits, until somebody puts it back', async () => {
+        const id = await question();
+        const before = { staff: await countFor(staff), anna: await countFor(anna) };
+        await put(staff, id, { state: 'handed', handed_to: annaId });
+        expect(await waitingIds()).not.toContain(id);
+        expect(await waitingIds('product_question', anna)).toContain(id);
+        expect(await countFor(staff)).toBe(before.staff - 1);
+        expect(await countFor(anna)).toBe(before.anna);
+        const { body } = await staff.get<{ counts: DeskCounts }>(`desk?member=${member}`);
+        expect(body.counts.product_question).toBe(before.staff - 1);
+        await put(staff, id, { state: 'waiting' });
+        expect(await waitingIds()).toContain(id);
+    });
+
+    it('waits for everybody again when the colleague is no longer staff', async () => {
+        const id = await question();
+        const leaver = await addAccount(server.db, { username: 'bea', super_user: true });
+        await put(anna, id, { state: 'handed', handed_to: leaver });
+        expect(await waitingIds()).not.toContain(id);
+        const before = await countFor(staff);
+        await server.database.pool.query('update account set super_user = false where id = $1', [leaver]);
+        expect(await waitingIds()).toContain(id);
+        expect(await countFor(staff)).toBe(before + 1);
+        expect((await put(staff, id, { state: 'done' })).body).toMatchObject({ state: 'done' });
+    });
+
+    it('is handed to any colleague, even one who has never changed anything', async () => {
+        await addAccount(server.db, { username: 'Zoe', super_user: true });
+        const { body } = await staff.get<{ id: number; name: string }[]>('desk/colleagues');
+        const names = body.map(({ name }) => name);
+        expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+        expect(body).toContainEqual({ id: annaId, name: 'anna' });
+        expect(names).toContain('Zoe');
+        expect(names).not.toContain('mia');
     });
 
     it('hands nothing to a member', async () => {
