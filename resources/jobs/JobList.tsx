@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../contract/jobs.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
 import { openable } from '../../src/kit/openable.tsx';
@@ -36,7 +35,7 @@ export const JobList = () => {
         <>
             <List<Job>
                 queryOptions={{ refetchInterval: ({ state }) => (isRunning(state.data) ? poll : false) }}
-                empty={{ title: 'resources.jobs.empty', text: 'resources.jobs.emptyHint' }}
+                empty={{ text: 'resources.jobs.emptyHint' }}
             >
                 <DataTable<Job> rowClick={false} variant={['headed']}>
                     <DataTable.Col<Job> source="what" render={words.title} csv={words.title} />
@@ -45,13 +44,7 @@ export const JobList = () => {
                         render={({ by }) => <bdi>{by.name}</bdi>}
                         csv={({ by }) => by.name}
                     />
-                    <DataTable.Col<Job>
-                        source="created"
-                        fit
-                        tabular
-                        render={({ created }) => <DateTimeField value={created} />}
-                        csv={({ created }) => created}
-                    />
+                    <DataTable.Col<Job> source="created" />
                     <DataTable.Col<Job> source="result" phone render={progress} csv={words.result} />
                     <DataTable.Col<Job>
                         label="resources.jobs.fields.actions"

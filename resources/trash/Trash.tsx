@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link, useListContext, useTranslate } from 'react-admin';
 import type { EditedRecord, Trashed } from '../../contract/history.ts';
 import { Alert } from '../../src/kit/Alert.tsx';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
@@ -125,19 +124,8 @@ export const Trash = () => {
                     render={({ by }) => <bdi>{by?.name ?? translate('history.outside')}</bdi>}
                     csv={({ by }) => by?.name}
                 />
-                <DataTable.Col<Row>
-                    source="deleted"
-                    fit
-                    tabular
-                    render={({ deleted }) => <DateTimeField value={deleted} />}
-                    csv={({ deleted }) => deleted}
-                />
-                <DataTable.Col<Row>
-                    source="expires"
-                    fit
-                    render={({ expires }) => <TimeLeft until={expires} />}
-                    csv={({ expires }) => expires}
-                />
+                <DataTable.Col<Row> source="deleted" />
+                <DataTable.Col<Row> source="expires" render={({ expires }) => <TimeLeft until={expires} />} />
                 <DataTable.Col<Row>
                     label="resources.trash.fields.actions"
                     fit

@@ -73,19 +73,20 @@ const ViewsButton = view(
 const maxSkeletonRows = 25;
 
 interface NothingProps {
-    name: string;
     empty: EmptyList | undefined;
     kept: Readonly<Record<string, string>>;
 }
 
-const Nothing = ({ name, empty, kept }: NothingProps) => {
+const Nothing = ({ empty, kept }: NothingProps) => {
     const translate = useTranslate();
-    const { filterValues, setFilters } = useListContext();
+    const { resource, filterValues, setFilters } = useListContext();
+    // What is missing is called as the records are, whatever the page is called.
+    const none = translate(`resources.${resource}.noRecords`);
     const text: string = filterValues.q ?? '';
     if (Object.keys(filterValues).every(filter => filter in kept)) {
         return (
             <EmptyState
-                title={translate(empty?.title ?? 'components.empty.title', { name })}
+                title={translate(empty?.title ?? 'components.empty.title', { none })}
                 text={empty?.text && translate(empty.text)}
             >
                 {empty?.action}
@@ -97,8 +98,8 @@ const Nothing = ({ name, empty, kept }: NothingProps) => {
             drawing="missing"
             title={
                 text
-                    ? translate('components.empty.search', { name, text })
-                    : translate('components.empty.filters', { name })
+                    ? translate('components.empty.search', { none, text })
+                    : translate('components.empty.filters', { none })
             }
             text={translate('components.empty.hint')}
         >
@@ -169,14 +170,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         columns: Acts ? selectable(shown, translate(shown[0]!.label)) : shown,
         // On a phone the head of the table is hidden, and rows would move under the finger that ticks one.
         bar: !isPhone && bar,
-        // What is missing is called as the records are, whatever the page is called.
-        empty: (
-            <Nothing
-                name={translate(`resources.${resource}.name`, { smart_count: 2 })}
-                empty={empty}
-                kept={kept}
-            />
-        ),
+        empty: <Nothing empty={empty} kept={kept} />,
         rows: Math.min(perPage, maxSkeletonRows),
     };
     return (
