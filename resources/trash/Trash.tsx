@@ -1,6 +1,5 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useListContext, useTranslate } from 'react-admin';
 import type { EditedRecord, Trashed } from '../../contract/history.ts';
@@ -8,6 +7,7 @@ import { Alert } from '../../src/kit/Alert.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { WholeText } from '../../src/kit/list/WholeText.ts';
 import { OptionsMenu } from '../../src/kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../../src/kit/menu/useMenu.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
@@ -41,16 +41,6 @@ const KindFilter = () => {
         </>
     );
 };
-
-/** What went along is never cut off: it decides whether a record is restored. */
-const Whole = styled('span')({
-    display: 'block',
-    width: 'max-content',
-    // The cell's share, which its padding is a part of.
-    maxWidth: 'calc(var(--share) - 32px)',
-    whiteSpace: 'normal',
-    paddingBlock: 6,
-});
 
 /** Says that a record is back, and leads to it. */
 const Restored = ({ record }: { record: EditedRecord }) => {
@@ -111,7 +101,7 @@ export const Trash = () => {
                     source="along"
                     render={row =>
                         along(row) ? (
-                            <Whole>{along(row)}</Whole>
+                            <WholeText>{along(row)}</WholeText>
                         ) : (
                             <Quiet>{translate('resources.trash.nothing')}</Quiet>
                         )

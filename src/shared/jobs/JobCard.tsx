@@ -8,6 +8,7 @@ import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { listPath } from '../../kit/resource/paths.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
+import { JobResult } from './JobResult.tsx';
 import { useFootHeight } from './useFootHeight.ts';
 import { useJobWords } from './useJobWords.ts';
 
@@ -82,7 +83,9 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
             </div>
             {!ended && <JobProgress job={job} />}
             <div>
-                <p role="status">{words.result(job)}</p>
+                <p role="status">
+                    <JobResult job={job} />
+                </p>
                 <JobActs job={job} />
             </div>
             <Link to={listPath('jobs')}>{translate('resources.jobs.all')}</Link>
