@@ -36,16 +36,20 @@ export const ShopItems = ({ items }: { items: readonly Item[] }) => {
                 rowClick={({ id }) => recordPath('shop-items', id)}
                 variant={['still']}
             >
-                <DataTable.Col<Item> source="name" label="resources.shop-items.fields.name" />
+                <DataTable.Col<Item>
+                    source="name"
+                    label="resources.shop-items.fields.name"
+                    under={({ shop }) => shop?.name}
+                />
                 <DataTable.Col<Item>
                     source="shop"
                     label="resources.shop-items.fields.shop"
-                    phone
                     render={({ shop }) => shop && shopTag(shop)}
                 />
                 <DataTable.NumberCol<Item>
                     source="prices"
                     label="components.priceChart.price"
+                    phone
                     render={({ prices }) => prices?.length && <Prices prices={prices} />}
                 />
             </DataTable>
