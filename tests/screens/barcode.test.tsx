@@ -146,6 +146,19 @@ describe('the page of a barcode', () => {
         expect(none).toHaveTextContent(/Counter Culture$/);
     });
 
+    it('shows what shops sell on a phone with the shop below the name, and the prices', async () => {
+        onPhone();
+        const shop = { id: 3, name: 'Counter Culture', logo: null, tag_colour: null };
+        const prices = [
+            { price: 18.9, date: '2026-11-20', shop_region: { name: 'France', currency: 'EUR' } },
+        ];
+        await open({ products: [product], shop_items: [{ id: 1, name: 'KELPIE Gel', shop, prices }] });
+        const table = within(screen.getByRole('table', { name: 'Shop items' }));
+        const [named] = table.getAllByRole('cell');
+        expect(named).toHaveTextContent('KELPIE GelCounter Culture');
+        expect(table.getByText('€18.90')).toBeVisible();
+    });
+
     it('says of 14 digits that no product can have them, and leads to what is in the carton', async () => {
         const carton = '12507189283323';
         await open({ barcode: carton, near: [] }, carton);
