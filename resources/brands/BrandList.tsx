@@ -18,7 +18,7 @@ export const BrandList = () => {
             search="resources.brands.search"
             actions={newBrand}
             acts={DeleteActs}
-            empty={{ title: 'resources.brands.empty', action: newBrand }}
+            empty={{ action: newBrand }}
         >
             {creation.isOpen && <NewBrand onDone={creation.close} />}
             <DataTable>

@@ -60,7 +60,7 @@ export const ItemFoot = ({ actions, onAct }: ItemFootProps) => {
     const others = actions.filter(action => !isLikely(action));
     const half = others.length > 3 ? Math.ceil(others.length / 2) : others.length;
     return (
-        <Bar role="group" aria-label={translate('resources.desk.do')}>
+        <Bar data-foot role="group" aria-label={translate('resources.desk.do')}>
             {actions.filter(isLikely).map(buttonOf)}
             <div className="half">{others.slice(0, half).map(buttonOf)}</div>
             {half < others.length && <div className="half">{others.slice(half).map(buttonOf)}</div>}

@@ -29,7 +29,7 @@ export const IngredientList = () => {
             search="resources.ingredients.search"
             actions={newIngredient}
             acts={DeleteActs}
-            empty={{ title: 'resources.ingredients.empty', action: newIngredient }}
+            empty={{ action: newIngredient }}
         >
             {creation.isOpen && <NewIngredient onDone={creation.close} />}
             <DataTable>

@@ -1,16 +1,26 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../contract/jobs.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { WholeText } from '../../src/kit/list/WholeText.ts';
 import { openable } from '../../src/kit/openable.tsx';
 import { JobActs } from '../../src/shared/jobs/JobActs.tsx';
 import { JobProgress } from '../../src/shared/jobs/JobProgress.tsx';
+import { JobResult } from '../../src/shared/jobs/JobResult.tsx';
 import { useJobWords } from '../../src/shared/jobs/useJobWords.ts';
 
 const JobSkips = openable(() => import('./JobSkipsWindow.tsx').then(module => module.JobSkipsWindow));
+
+/** On a phone one above the other, so that there is room for the rest of the row. */
+const Acts = styled('div')(({ theme: { breakpoints } }) => ({
+    display: 'flex',
+    justifyContent: 'end',
+    gap: 4,
+    [breakpoints.down('phone')]: { flexDirection: 'column' },
+}));
 
 /** How often the jobs are read while one of them runs and nothing tells of its progress, in milliseconds. */
 const poll = 2000;
@@ -25,7 +35,9 @@ export const JobList = () => {
     const [skipsOf, setSkipsOf] = useState<number>();
     const progress = (job: Job) =>
         job.ended ? (
-            words.result(job)
+            <WholeText>
+                <JobResult job={job} />
+            </WholeText>
         ) : (
             <>
                 {words.progress(job)}
@@ -36,29 +48,28 @@ export const JobList = () => {
         <>
             <List<Job>
                 queryOptions={{ refetchInterval: ({ state }) => (isRunning(state.data) ? poll : false) }}
-                empty={{ title: 'resources.jobs.empty', text: 'resources.jobs.emptyHint' }}
+                empty={{ text: 'resources.jobs.emptyHint' }}
             >
                 <DataTable<Job> rowClick={false} variant={['headed']}>
-                    <DataTable.Col<Job> source="what" render={words.title} csv={words.title} />
+                    <DataTable.Col<Job>
+                        source="what"
+                        render={words.title}
+                        under={progress}
+                        csv={words.title}
+                    />
                     <DataTable.Col<Job>
                         source="by"
                         render={({ by }) => <bdi>{by.name}</bdi>}
                         csv={({ by }) => by.name}
                     />
-                    <DataTable.Col<Job>
-                        source="created"
-                        fit
-                        tabular
-                        render={({ created }) => <DateTimeField value={created} />}
-                        csv={({ created }) => created}
-                    />
-                    <DataTable.Col<Job> source="result" phone render={progress} csv={words.result} />
+                    <DataTable.Col<Job> source="created" />
+                    <DataTable.Col<Job> source="result" render={progress} csv={words.result} />
                     <DataTable.Col<Job>
                         label="resources.jobs.fields.actions"
                         fit
                         phone
                         render={job => (
-                            <>
+                            <Acts>
                                 {job.skipped > 0 && (
                                     <Button
                                         size="small"
@@ -68,9 +79,9 @@ export const JobList = () => {
                                     >
                                         {translate('resources.jobs.why')}
                                     </Button>
-                                )}{' '}
+                                )}
                                 <JobActs job={job} />
-                            </>
+                            </Acts>
                         )}
                     />
                 </DataTable>

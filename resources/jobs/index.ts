@@ -4,6 +4,7 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { jobFields } from './fields.ts';
 
 const List = view(withMessages(['jobs'], () => import('./JobList.tsx').then(module => module.JobList)));
 
@@ -14,6 +15,7 @@ export const jobs = defineResource({
     group: 'overview',
     icon: Icon,
     needs: 'history',
+    fields: jobFields,
     pageSizes: pageSizes.jobs,
     list: List,
 });

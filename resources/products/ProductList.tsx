@@ -97,7 +97,6 @@ export const ProductList = () => {
                 </>
             }
             empty={{
-                title: 'resources.products.list.empty',
                 text: 'resources.products.list.emptyHint',
                 action: <NewProduct />,
             }}

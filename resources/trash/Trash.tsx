@@ -1,14 +1,13 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useListContext, useTranslate } from 'react-admin';
 import type { EditedRecord, Trashed } from '../../contract/history.ts';
 import { Alert } from '../../src/kit/Alert.tsx';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
 import { DataTable } from '../../src/kit/list/DataTable.tsx';
 import { List } from '../../src/kit/list/List.tsx';
+import { WholeText } from '../../src/kit/list/WholeText.ts';
 import { OptionsMenu } from '../../src/kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../../src/kit/menu/useMenu.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
@@ -42,16 +41,6 @@ const KindFilter = () => {
         </>
     );
 };
-
-/** What went along is never cut off: it decides whether a record is restored. */
-const Whole = styled('span')({
-    display: 'block',
-    width: 'max-content',
-    // The cell's share, which its padding is a part of.
-    maxWidth: 'calc(var(--share) - 32px)',
-    whiteSpace: 'normal',
-    paddingBlock: 6,
-});
 
 /** Says that a record is back, and leads to it. */
 const Restored = ({ record }: { record: EditedRecord }) => {
@@ -112,7 +101,7 @@ export const Trash = () => {
                     source="along"
                     render={row =>
                         along(row) ? (
-                            <Whole>{along(row)}</Whole>
+                            <WholeText>{along(row)}</WholeText>
                         ) : (
                             <Quiet>{translate('resources.trash.nothing')}</Quiet>
                         )
@@ -125,19 +114,8 @@ export const Trash = () => {
                     render={({ by }) => <bdi>{by?.name ?? translate('history.outside')}</bdi>}
                     csv={({ by }) => by?.name}
                 />
-                <DataTable.Col<Row>
-                    source="deleted"
-                    fit
-                    tabular
-                    render={({ deleted }) => <DateTimeField value={deleted} />}
-                    csv={({ deleted }) => deleted}
-                />
-                <DataTable.Col<Row>
-                    source="expires"
-                    fit
-                    render={({ expires }) => <TimeLeft until={expires} />}
-                    csv={({ expires }) => expires}
-                />
+                <DataTable.Col<Row> source="deleted" />
+                <DataTable.Col<Row> source="expires" render={({ expires }) => <TimeLeft until={expires} />} />
                 <DataTable.Col<Row>
                     label="resources.trash.fields.actions"
                     fit

@@ -4,6 +4,7 @@ import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { trashFields } from './fields.ts';
 
 const List = view(withMessages(['trash'], () => import('./Trash.tsx').then(module => module.Trash)));
 
@@ -21,6 +22,7 @@ export const trash = defineResource({
     icon: Icon,
     needs: 'history',
     filters: ['kind'],
+    fields: trashFields,
     pageSizes: pageSizes.trash,
     list: List,
 });

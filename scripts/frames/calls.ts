@@ -2,8 +2,8 @@ import { resources } from '../../src/app/registry.ts';
 import { boundsOf, localDay, monthOf } from '../../src/kit/calendar/month.ts';
 import { callsAt } from './render.tsx';
 
-/** Stands for any id while an address is drawn. */
-export const anyId = '1234567';
+/** Stands for any id while an address is drawn, also for the digits of a barcode. */
+export const anyId = '12345678';
 
 /** How many pages of a list are asked for early; deep ones are rare. */
 const pages = 5;

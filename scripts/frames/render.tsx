@@ -6,7 +6,7 @@ import { createConsole } from '../../src/app/Console.tsx';
 import { createServices } from '../../src/app/createServices.ts';
 import { publicPageAt } from '../../src/app/publicPages.tsx';
 import { createRoutes } from '../../src/app/routes.tsx';
-import { view } from '../../src/kit/view.tsx';
+import { view, viewsLoaded } from '../../src/kit/view.tsx';
 import { ServicesContext } from '../../src/services/services.ts';
 import { createStyles } from '../../src/theme/createStyles.ts';
 
@@ -58,11 +58,14 @@ const collectRules = ({ sheet }: ReturnType<typeof createStyles>) => {
     return () => [...page.splice(0), ...rules.splice(0)];
 };
 
-/** Waits until the page stays as it is. */
+/** Waits until the code of all that the page shows is there, and it stays as it is. */
 const rest = async (root: HTMLElement) => {
     for (let before = ''; before === '' || before !== root.innerHTML;) {
         before = root.innerHTML;
+        await viewsLoaded();
+        // What they set off: effects, and what React has put off meanwhile, which takes its turn before this does.
         await pause(50);
+        await new Promise(resolve => setImmediate(resolve));
     }
 };
 

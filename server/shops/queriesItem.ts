@@ -21,22 +21,27 @@ const columns = sql`
     (select json_build_object('id', b.id, 'name', b.name) from shop_brand b where b.id = i.shop_brand_id) as shop_brand,
     ${wireTime(sql`i.created`)} as created`;
 
-/** The brands whose name has a word. They are found first, so that it is known how many items they may have. */
-const brandsWith = async (db: Database, word: string) => {
-    const found = await readRows<{ id: number }>(
+/**
+ * The brands whose name has each of some words, as PostgreSQL writes arrays: all brands of a shop may have one. They are
+ * found first, so that it is known how many items they may have.
+ */
+const brandsWith = (db: Database, words: readonly string[]) =>
+    readRows<{ word: string; brands: string }>(
         db,
-        sql`select id from shop_brand where ${hasWords(sql`search`, word)}`,
+        sql`select word, array(select id from shop_brand
+                where search like search_pattern(search_text(word)))::text as brands
+            from unnest(${sql.param(words)}::text[]) as word`,
     );
-    return found.map(({ id }) => id);
-};
 
 /** Whether each word of a text is in the name of an item `i` or of its brand, which are compared as in the box. */
 const hasEachWord = async (db: Database, text: string) => {
-    const conditions = text.split(/\s+/).map(async word => {
-        const brands = await brandsWith(db, word);
-        return sql`(${hasWords(sql`i.search`, word)} or i.shop_brand_id = any(${sql.param(brands)}::int[]))`;
+    const words = await brandsWith(db, [...new Set(text.split(/\s+/))]);
+    const conditions = words.map(({ word, brands }) => {
+        const inName = hasWords(sql`i.search`, word);
+        // With no brands at all, the planner would read an index that has nothing to do with them.
+        return brands === '{}' ? inName : sql`(${inName} or i.shop_brand_id = any(${brands}::int[]))`;
     });
-    return sql.join(await Promise.all(conditions), sql` and `);
+    return sql.join(conditions, sql` and `);
 };
 
 /** `hasText` is whether an item has the text of the query. */

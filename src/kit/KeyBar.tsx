@@ -36,7 +36,7 @@ const allKeys: KeyBarEntry = { keys: ['?'], label: 'shell.keys' };
 export const KeyBar = ({ label, entries }: { label: string; entries: readonly KeyBarEntry[] }) => {
     const translate = useTranslate();
     return (
-        <Bar aria-label={label} {...{ [keyBarMark]: '' }}>
+        <Bar data-foot aria-label={label} {...{ [keyBarMark]: '' }}>
             {[...entries, allKeys].map(({ keys, label: does }) => (
                 <li key={does}>
                     {keys.map(key => (

@@ -7,6 +7,14 @@ export type View<Props extends object = object> = ComponentType<Props> & {
     fetch: () => Promise<void>;
 };
 
+/** The code of views on the screen that is on its way. */
+const loading = new Set<Promise<unknown>>();
+
+/** Resolves when the code of every view on the screen has arrived, or failed to. */
+export const viewsLoaded = async () => {
+    while (loading.size > 0) await Promise.allSettled(loading);
+};
+
 /**
  * A view whose code loads when it is first opened, or earlier by `fetch`; `waiting` is shown meanwhile. If
  * loading fails, the view throws. Not React's `lazy`, because Suspense delays content by 300 ms after its
@@ -28,10 +36,13 @@ export const view = <Props extends object = object>(
         const [missing] = useState(Loaded === undefined);
         useEffect(() => {
             if (!missing) return;
-            fetch().then(
-                () => setFetched(true),
-                (error: unknown) => setFailure({ error }),
-            );
+            const fetched = fetch()
+                .then(
+                    () => setFetched(true),
+                    (error: unknown) => setFailure({ error }),
+                )
+                .finally(() => loading.delete(fetched));
+            loading.add(fetched);
         }, [missing]);
         if (failure) throw failure.error;
         return Loaded ? <Loaded {...props} /> : waiting;

@@ -33,7 +33,7 @@ test.describe('the list of ingredients', () => {
 
     test('says so when nothing is found, with the way back to all', async ({ page }) => {
         await page.goto('/ingredients?q=zzzzqq');
-        await expect(page.getByText('No Ingredients match “zzzzqq”')).toBeVisible();
+        await expect(page.getByText('No ingredients match “zzzzqq”')).toBeVisible();
         await page.getByRole('button', { name: 'Clear search and filters' }).click();
         await expect(page).toHaveURL('/ingredients');
         await expect(page.getByRole('table', { name: 'Ingredients', exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('an ingredient', () => {
         await expect(page).toHaveURL('/ingredients?q=flow+test');
         await expect(toast(page, 'Deleted Ingredient!')).toBeVisible();
         await page.goto('/ingredients?q=fluxus');
-        await expect(page.getByText('No Ingredients match “fluxus”')).toBeVisible();
+        await expect(page.getByText('No ingredients match “fluxus”')).toBeVisible();
     });
 
     test('bears the colour of its hazard score', async ({ page, api }) => {

@@ -6,6 +6,7 @@ import type { SearchItem } from '../../contract/search.ts';
 import { answerForm } from './products/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, refusal } from './support/answers.ts';
+import { onPhone } from './support/phone.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const barcode = '2507189283326';
@@ -54,7 +55,8 @@ const open = async (known: Partial<BarcodePage> = {}, digits = barcode) => {
     answer('GET barcode/{digits}', { ...page, ...known });
     answerMatches();
     const app = renderApp(`/barcode/${digits}`);
-    expect(await screen.findByRole('heading', { level: 1, name: `Barcode ${digits}` })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'History' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: `Barcode ${digits}` })).toBeVisible();
     return app;
 };
 
@@ -84,8 +86,9 @@ describe('the page of a barcode', () => {
     });
 
     it.each([
-        [1, '1st'],
+        [1, 'the'],
         [2, '2nd'],
+        [21, '21st'],
         [4, '4th'],
         [1011, '1,011th'],
     ])('says its place among the most wanted: %i', async (rank, place) => {
@@ -106,6 +109,17 @@ describe('the page of a barcode', () => {
         expect(rows[1]).not.toHaveTextContent('one digit off');
         expect(rows[2]).toHaveTextContent('2507189 283325one digit off: 6?');
         expect(rows[2]!.querySelector('mark')).toHaveTextContent(/^5$/);
+    });
+
+    it('says on a phone too that a submission is one digit off', async () => {
+        onPhone();
+        const near = { ...submission, id: 6, barcode: '2507189 283325' };
+        await open({ near_submissions: [near] });
+        const rows = within(screen.getByRole('table', { name: 'Submissions' })).getAllByRole('row');
+        const [own, other] = rows.slice(-2);
+        expect(own).toHaveTextContent('Kelpie Lab · mira');
+        expect(own).not.toHaveTextContent('one digit off');
+        expect(within(other!).getAllByRole('cell')[0]).toHaveTextContent('one digit off: 6?');
     });
 
     it('shows what shops sell, with the last price in each region', async () => {
@@ -131,6 +145,19 @@ describe('the page of a barcode', () => {
         expect(one).toHaveTextContent(/Counter Culture£16\.50$/);
         expect(two).toHaveTextContent(/France €18\.90United Kingdom £16\.50$/);
         for (const row of [none, unknown]) expect(row).toHaveTextContent(/Counter Culture$/);
+    });
+
+    it('shows what shops sell on a phone with the shop below the name, and the prices', async () => {
+        onPhone();
+        const shop = { id: 3, name: 'Counter Culture', logo: null, tag_colour: null };
+        const prices = [
+            { price: 18.9, date: '2026-11-20', shop_region: { name: 'France', currency: 'EUR' } },
+        ];
+        await open({ products: [product], shop_items: [{ id: 1, name: 'KELPIE Gel', shop, prices }] });
+        const table = within(screen.getByRole('table', { name: 'Shop items' }));
+        const [named] = table.getAllByRole('cell');
+        expect(named).toHaveTextContent('KELPIE GelCounter Culture');
+        expect(table.getByText('€18.90')).toBeVisible();
     });
 
     it('says of 14 digits that no product can have them, and leads to what is in the carton', async () => {
@@ -322,9 +349,28 @@ describe('the page of a barcode', () => {
         answer('GET barcode/{digits}', refusal(500, { error: 'Server Error. Please try again later.' }));
         const { user } = renderApp(`/barcode/${barcode}`);
         const retry = await screen.findByRole('button', { name: 'Retry' });
+        expect(screen.getByRole('heading', { level: 1, name: `Barcode ${barcode}` })).toBeVisible();
+        expect(screen.getByText('What is known of this barcode could not be loaded.')).toBeVisible();
+        expect(screen.getByText('6, right')).toBeVisible();
         answer('GET barcode/{digits}', { ...page, submissions: [] });
         await user.click(retry);
+        expect(await screen.findByText('No product')).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    });
+
+    it('has its heading while it loads', async () => {
+        answer('GET barcode/{digits}', () => new Promise<never>(() => undefined));
+        renderApp(`/barcode/${barcode}`);
         expect(await screen.findByRole('heading', { level: 1, name: `Barcode ${barcode}` })).toBeVisible();
+        expect(screen.queryByText('No product')).not.toBeInTheDocument();
+    });
+
+    it('draws and repeats only what there is to say of digits that no package can show', async () => {
+        const carton = '12507189283323';
+        await open({ barcode: carton, near: [], submissions: [] }, carton);
+        expect(screen.getByText('GTIN-14')).toBeVisible();
+        expect(screen.queryByText('Also as')).not.toBeInTheDocument();
+        expect(screen.queryByText(carton)).not.toBeInTheDocument();
     });
 });
 

@@ -9,12 +9,26 @@ const created = '2026-03-09 16:12:00';
 const user = { id: 8, username: 'tess' };
 
 const lists = [
-    ['/product-reviews', 'GET product-reviews', 'Product reviews', 'No Product reviews yet'],
+    ['/product-reviews', 'GET product-reviews', 'Product reviews', 'No product reviews yet'],
     ['/corrections', 'GET corrections', 'Corrections', 'No corrections are waiting'],
-    ['/barcode-misses', 'GET barcode-scan-misses', 'Barcode misses', 'No Barcode misses yet'],
-    ['/collections', 'GET collections', 'Collections', 'No Collections yet'],
-    ['/routines', 'GET routines', 'Routines', 'No Routines yet'],
+    ['/barcode-misses', 'GET barcode-scan-misses', 'Barcode misses', 'No barcode misses yet'],
+    ['/collections', 'GET collections', 'Collections', 'No collections yet'],
+    ['/routines', 'GET routines', 'Routines', 'No routines yet'],
 ] as const;
+
+const none = { items: [], total: 0 };
+
+it.each([
+    ['/trash?kind=product', 'GET trash', 'Nothing in the trash with these filters'],
+    ['/barcode-misses?submitted=true', 'GET barcode-scan-misses', 'No barcode misses with these filters'],
+    ['/new-products?q=xyzzy', 'GET new-products', 'No new products match “xyzzy”'],
+    ['/shop-items?linked=false', 'GET shop-items', 'No shop items with these filters'],
+    ['/posts?q=xyzzy', 'GET community/posts', 'No posts match “xyzzy”'],
+] as const)('%s says in a sentence what it lacks', async (address, call, nothing) => {
+    answer(call, { ...none, narrowed_by: ['submitted', 'q', 'linked'] });
+    renderApp(address);
+    expect(await screen.findByText(nothing)).toBeVisible();
+});
 
 describe.each(lists)('%s', (address, call, name, nothing) => {
     it('shows an empty state', async () => {

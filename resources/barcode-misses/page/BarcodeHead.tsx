@@ -45,10 +45,12 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
     const create = canGive ? createPath(barcode, page) : '';
     useKey('c', () => void navigate(create), canGive);
     useKey('b', () => setGiving(true), canGive);
-    const rank = (place: number) =>
-        t(`rank.${new Intl.PluralRules(locale, { type: 'ordinal' }).select(place)}`, {
+    const rank = (place: number) => {
+        if (place === 1) return t('mostWanted');
+        return t(`rank.${new Intl.PluralRules(locale, { type: 'ordinal' }).select(place)}`, {
             number: place.toLocaleString(locale),
         });
+    };
     const facts = () => {
         if (!page) return t('unknown');
         const since = parseWireTime(page.scans.since);

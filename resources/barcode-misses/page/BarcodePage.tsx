@@ -8,7 +8,6 @@ import { MainAndAside } from '../../../src/kit/MainAndAside.tsx';
 import { PageHead } from '../../../src/kit/PageHead.tsx';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { Stack } from '../../../src/kit/record/parts.tsx';
-import { RecordFailure } from '../../../src/kit/record/RecordFailure.tsx';
 import { RecordSkeleton } from '../../../src/kit/record/RecordSkeleton.tsx';
 import { useTrail } from '../../../src/kit/record/useTrail.ts';
 import { barcodeQuery } from '../../../src/shared/barcode/barcodeQuery.ts';
@@ -43,8 +42,25 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
     const trail = useTrail();
     const { data: page, error, isPending, refetch } = useQuery(barcodeQuery(useConsole(), digits));
     const retry = () => void refetch();
-    if (isPending) return <RecordSkeleton trail={trail} />;
-    if (error && !page) return <RecordFailure error={error} trail={trail} onRetry={retry} />;
+    const title = useTranslate()('resources.barcode-misses.page.title', { digits });
+    if (isPending) return <RecordSkeleton title={title} trail={trail} />;
+    if (page === undefined)
+        return (
+            <>
+                <PageHead title={title} trail={trail} divided />
+                <ErrorState
+                    what="resources.barcode-misses.page.failed"
+                    why={reasonOf(error)}
+                    onRetry={retry}
+                />
+                <MainAndAside aside={undefined}>
+                    <Stack>
+                        <FirstPicture digits={digits} />
+                        <Reading digits={digits} />
+                    </Stack>
+                </MainAndAside>
+            </>
+        );
     return (
         <>
             <BarcodeHead digits={digits} page={page} trail={trail} />

@@ -15,6 +15,7 @@ import { SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { CheckedForm } from '../../../src/shared/barcode/CheckedForm.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+import { canDrawBarcode } from '../../../src/shared/product/canDrawBarcode.ts';
 
 const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
     display: 'flex',
@@ -33,12 +34,18 @@ const First = styled('div')(({ theme: { breakpoints } }) => ({
     [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center', gap: 6 },
 }));
 
+/** Nothing for digits that no package can show: the heading has them. */
+const Picture = ({ digits }: { digits: string }) => {
+    const code = printedBarcode(gtinOf(digits)!);
+    return canDrawBarcode(code) && <BarcodePicture code={code} />;
+};
+
 const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
 
 /** The barcode drawn, with its form and check digit, at the top of its page on a phone. */
 export const FirstPicture = ({ digits }: { digits: string }) => (
     <First>
-        <BarcodePicture code={printedBarcode(gtinOf(digits)!)} />
+        <Picture digits={digits} />
         <Quiet as="p">
             <CheckedForm digits={digits} />
         </Quiet>
@@ -52,11 +59,12 @@ export const Reading = ({ digits }: { digits: string }) => {
     const gtin = gtinOf(digits)!;
     const [given, right] = [digits.at(-1), String(checkDigitOf(digits))];
     const special = rangeOfBarcode(gtin);
-    const also = [shownBarcode(gtin), gtin, shortest(gtin)].filter(form => form !== digits);
+    const also = new Set([shownBarcode(gtin), gtin, shortest(gtin)]);
+    also.delete(digits);
     return (
         <Section title={t('reading')}>
             <Beside>
-                <BarcodePicture code={printedBarcode(gtinOf(digits)!)} />
+                <Picture digits={digits} />
             </Beside>
             <SimpleShowLayout sx={{ marginBlockStart: 2 }}>
                 <dt>{t('form')}</dt>
@@ -75,8 +83,12 @@ export const Reading = ({ digits }: { digits: string }) => {
                         </Check>
                     )}
                 </dd>
-                <dt>{t('also')}</dt>
-                <dd>{[...new Set(also)].join(', ')}</dd>
+                {also.size > 0 && (
+                    <>
+                        <dt>{t('also')}</dt>
+                        <dd>{[...also].join(', ')}</dd>
+                    </>
+                )}
                 {special && (
                     <>
                         <dt>{t('range')}</dt>

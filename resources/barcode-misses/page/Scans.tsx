@@ -32,7 +32,7 @@ export const Scans = ({ page: { barcode, scans } }: { page: BarcodePage }) => {
     return (
         <Section title={t('scansTitle')} count={total}>
             {elsewhere && (
-                <Alert severity="info" action={apart(barcode)}>
+                <Alert severity="info" action={apart(barcode)} sx={{ marginBlockEnd: '12px' }}>
                     {t('countElsewhere')} <Link to={barcodePath(elsewhere) ?? ''}>{elsewhere}</Link>
                 </Alert>
             )}

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import type { RecentPrice } from '../../../contract/shops.ts';
@@ -11,13 +12,18 @@ import { shopTag } from '../../../src/shared/shop/ShopTag.tsx';
 
 type Item = BarcodePage['shop_items'][number];
 
-const Prices = ({ prices }: { prices: readonly RecentPrice[] }) =>
-    prices.map(({ price, date, shop_region }) => (
-        <div key={shop_region?.name} title={formatWireDay(date)}>
-            {prices.length > 1 && <Quiet>{shop_region?.name} </Quiet>}
-            <Price amount={price} currency={shop_region?.currency} />
-        </div>
-    ));
+const Lines = styled('div')({ paddingBlock: 8 });
+
+const Prices = ({ prices }: { prices: readonly RecentPrice[] }) => (
+    <Lines>
+        {prices.map(({ price, date, shop_region }) => (
+            <div key={shop_region?.name} title={formatWireDay(date)}>
+                {prices.length > 1 && <Quiet>{shop_region?.name} </Quiet>}
+                <Price amount={price} currency={shop_region?.currency} />
+            </div>
+        ))}
+    </Lines>
+);
 
 /** What shops sell as the product with the barcode. */
 export const ShopItems = ({ items }: { items: readonly Item[] }) => {
@@ -30,16 +36,20 @@ export const ShopItems = ({ items }: { items: readonly Item[] }) => {
                 rowClick={({ id }) => recordPath('shop-items', id)}
                 variant={['still']}
             >
-                <DataTable.Col<Item> source="name" label="resources.shop-items.fields.name" />
+                <DataTable.Col<Item>
+                    source="name"
+                    label="resources.shop-items.fields.name"
+                    under={({ shop }) => shop?.name}
+                />
                 <DataTable.Col<Item>
                     source="shop"
                     label="resources.shop-items.fields.shop"
-                    phone
                     render={({ shop }) => shop && shopTag(shop)}
                 />
                 <DataTable.NumberCol<Item>
                     source="prices"
                     label="components.priceChart.price"
+                    phone
                     render={({ prices = [] }) => <Prices prices={prices} />}
                 />
             </DataTable>

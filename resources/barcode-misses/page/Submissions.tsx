@@ -1,6 +1,7 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { gtinOf } from '../../../contract/barcode.ts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
@@ -14,8 +15,6 @@ import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts
 import { TypedBarcode } from './TypedBarcode.tsx';
 import { useBarcodeActs } from './useBarcodeActs.ts';
 
-const under = ({ brand_name, user }: NewProduct) => [brand_name, user?.username].filter(Boolean).join(' · ');
-
 /**
  * The submissions with the barcode, as it was typed, and after them those that are one digit off; where a product has it,
  * each can be linked to that.
@@ -26,6 +25,16 @@ export const Submissions = ({ page }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
     const { link, target } = useBarcodeActs(barcode);
+    const under = ({ brand_name, user, barcode: typed }: NewProduct) => (
+        <>
+            {[brand_name, user?.username].filter(Boolean).join(' · ')}
+            {gtinOf(typed ?? '') !== gtinOf(barcode) && (
+                <div>
+                    <TypedBarcode typed={typed ?? ''} barcode={barcode} />
+                </div>
+            )}
+        </>
+    );
     const product = products.length === 1 ? products[0] : undefined;
     const linked = (submission: NewProduct) => {
         if (submission.product) return <RecordLink resource="products" record={submission.product} />;

@@ -45,7 +45,7 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
     const place = photographs.findIndex(({ side }) => side === picture?.side) + 1;
     const [first] = undecided;
     return (
-        <Bar>
+        <Bar data-foot>
             <span className="quiet">{translate('components.save.will')}</span>
             <ul>
                 <li>

@@ -16,7 +16,7 @@ import { useReading } from './reading.ts';
 
 const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
     display: 'grid',
-    gridTemplateColumns: '156px auto minmax(0, 1fr)',
+    gridTemplateColumns: '184px auto minmax(0, 1fr)',
     alignItems: 'end',
     gap: 10,
     '& .said': {
@@ -34,7 +34,7 @@ const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } 
         '& .choose': { flexWrap: 'wrap', gap: 6 },
     },
     [breakpoints.down('rail')]: {
-        gridTemplateColumns: 'minmax(0, 156px) auto',
+        gridTemplateColumns: 'minmax(0, 184px) auto',
         '& .said': { gridColumn: '1 / -1', minHeight: 0 },
     },
     [breakpoints.down('phone')]: {

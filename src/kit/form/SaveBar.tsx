@@ -50,7 +50,7 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
     const blocked = blockers.length > 0;
     const said = [...blockers, ...notes];
     return (
-        <Bar ref={bar}>
+        <Bar data-foot ref={bar}>
             {pristine ? (
                 <span className="quiet">{translate('components.save.nothing')}</span>
             ) : (

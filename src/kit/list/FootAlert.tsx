@@ -5,16 +5,10 @@ import { ClosableAlert } from '../ClosableAlert.tsx';
 import { textOf } from '../notification.ts';
 import { useLastingProblem } from './useLastingProblem.ts';
 
-/** Above the pagination, in sight wherever the list is scrolled to. */
-const Frame = styled('div')(({ theme: { media, palette, size, space } }) => ({
-    position: 'sticky',
-    insetBlockEnd: 0,
-    '&:not(:last-child)': { insetBlockEnd: size.pager },
-    zIndex: 4,
+const Frame = styled('div')(({ theme: { palette, space } }) => ({
     padding: `8px ${space.inline}px`,
     backgroundColor: palette.paper.surface,
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
-    [media.low]: { position: 'static' },
 }));
 
 /**

@@ -132,14 +132,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         columns: Acts ? selectable(shown, translate(shown[0]!.label)) : shown,
         // On a phone the head of the table is hidden, and rows would move under the finger that ticks one.
         bar: !isPhone && bar,
-        // What is missing is called as the records are, whatever the page is called.
-        empty: (
-            <Nothing
-                name={translate(`resources.${resource}.name`, { smart_count: 2 })}
-                empty={empty}
-                kept={kept}
-            />
-        ),
+        empty: <Nothing empty={empty} kept={kept} />,
         rows: Math.min(perPage, maxSkeletonRows),
     };
     return (

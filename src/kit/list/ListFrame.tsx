@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FootAlert } from './FootAlert.tsx';
 
-const Frame = styled('div')(({ theme: { size } }) => ({
+const Frame = styled('div')(({ theme: { media, size } }) => ({
     display: 'flex',
     flexDirection: 'column',
     flex: 1,
     width: '100%',
     maxWidth: size.listMax,
     '& .body': { flex: 1, position: 'relative' },
+    // One upon the other, in sight wherever the list is scrolled to.
+    '& > .foot': { position: 'sticky', insetBlockEnd: 0, zIndex: 4, [media.low]: { position: 'static' } },
     '& .reload': { position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 4 },
 }));
 
@@ -39,9 +41,11 @@ export const ListFrame = ({ head, toolbar, children, acts, pager, reloading = fa
                 )}
                 {children}
             </div>
-            {acts}
-            <FootAlert />
-            {pager}
+            <div className="foot" data-foot>
+                {acts}
+                <FootAlert />
+                {pager}
+            </div>
         </Frame>
     );
 };

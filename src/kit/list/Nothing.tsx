@@ -5,8 +5,6 @@ import { EmptyState } from '../EmptyState.tsx';
 import type { EmptyList } from './listProps.ts';
 
 interface NothingProps {
-    /** What the list is of, translated. */
-    name: string;
     /** What it says where nothing narrows the list. */
     empty: EmptyList | undefined;
     /** Parameters that do not narrow it, and that clearing search and filters keeps. */
@@ -14,9 +12,11 @@ interface NothingProps {
 }
 
 /** In place of the rows of a list without any; a search or filters can be cleared. */
-export const Nothing = ({ name, empty, kept }: NothingProps) => {
+export const Nothing = ({ empty, kept }: NothingProps) => {
     const translate = useTranslate();
-    const { filterValues, setFilters, meta } = useListContext();
+    const { resource, filterValues, setFilters, meta } = useListContext();
+    // What is missing is called as the records are, whatever the page is called.
+    const none = translate(`resources.${resource}.noRecords`);
     const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
     const text: string = filterValues.q ?? '';
     // What the list is shown without narrows nothing.
@@ -26,7 +26,7 @@ export const Nothing = ({ name, empty, kept }: NothingProps) => {
     if (narrowing.length === 0) {
         return (
             <EmptyState
-                title={translate(empty?.title ?? 'components.empty.title', { name })}
+                title={translate(empty?.title ?? 'components.empty.title', { none })}
                 text={empty?.text && translate(empty.text)}
             >
                 {empty?.action}
@@ -38,8 +38,8 @@ export const Nothing = ({ name, empty, kept }: NothingProps) => {
             drawing="missing"
             title={
                 text
-                    ? translate('components.empty.search', { name, text })
-                    : translate('components.empty.filters', { name })
+                    ? translate('components.empty.search', { none, text })
+                    : translate('components.empty.filters', { none })
             }
             text={translate('components.empty.hint')}
         >

@@ -63,7 +63,7 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
     if (!page || !perPage || total === undefined) return null;
     const number = (value: number) => value.toLocaleString(locale);
     return (
-        <PagerBar>
+        <PagerBar data-foot>
             <span>
                 {translate('components.pager.range', {
                     from: number(Math.min(total, (page - 1) * perPage + 1)),

@@ -61,7 +61,7 @@ export const PlacePagination = () => {
     );
     const { previous, next } = (meta ?? {}) as Record<'previous' | 'next', number | string | null>;
     return (
-        <PagerBar>
+        <PagerBar data-foot>
             <span>
                 {translate('lists.pager.part', {
                     count: data.length.toLocaleString(locale),

@@ -10,6 +10,7 @@ import { barcodeQuery } from '../../shared/barcode/barcodeQuery.ts';
 import { CheckedForm } from '../../shared/barcode/CheckedForm.tsx';
 import { ScansByWeek } from '../../shared/barcode/ScansByWeek.tsx';
 import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
+import { canDrawBarcode } from '../../shared/product/canDrawBarcode.ts';
 import { useHasSettled } from './useHasSettled.ts';
 
 const Head = styled('div')({
@@ -89,9 +90,11 @@ export const BarcodePreview = ({ code, scans }: BarcodePreviewProps) => {
                     </LevelTag>
                 )}
             </Head>
-            <div>
-                <BarcodePicture code={code} />
-            </div>
+            {canDrawBarcode(code) && (
+                <div>
+                    <BarcodePicture code={code} />
+                </div>
+            )}
             {page ? (
                 <Facts page={page} />
             ) : (

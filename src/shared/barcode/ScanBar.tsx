@@ -23,7 +23,7 @@ export const ScanBar = ({ children }: { children: ReactNode }) => {
     const [, setWantsSeries] = useWantsSeries();
     const [open, setOpen] = useState(false);
     return (
-        <Bar>
+        <Bar data-foot>
             {codes.length > 0 && (
                 <span>
                     <b>{t('counted', { smart_count: codes.length })}</b>

@@ -70,6 +70,10 @@ export const WeekBars = ({ weeks }: Pick<BarcodePage['scans'], 'weeks'>) => {
                                     x={Number(x) + Number(bar) / 2}
                                     y={Number(y) - 6}
                                     textAnchor="middle"
+                                    // Not struck through by the line behind it.
+                                    stroke={palette.paper.surface}
+                                    strokeWidth={4}
+                                    paintOrder="stroke"
                                     {...style.label}
                                 >
                                     {value}

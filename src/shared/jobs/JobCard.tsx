@@ -2,18 +2,21 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { Link, useRefresh, useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { listPath } from '../../kit/resource/paths.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
+import { JobResult } from './JobResult.tsx';
+import { useFootHeight } from './useFootHeight.ts';
 import { useJobWords } from './useJobWords.ts';
 
 const Card = styled('section')(
-    ({ theme: { breakpoints, palette, radius, shadows, size, typography, zIndex } }) => ({
+    ({ theme: { breakpoints, media, palette, radius, shadows, size, typography, zIndex } }) => ({
         position: 'fixed',
-        insetBlockEnd: 64,
+        // Above the pagination, or whatever sticks at the foot, which it never covers.
+        insetBlockEnd: 'max(64px, calc(var(--foot) + 12px))',
         insetInlineEnd: 24,
         zIndex: zIndex.snackbar,
         display: 'grid',
@@ -27,7 +30,12 @@ const Card = styled('section')(
         '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
         '& h2': { flex: 1, margin: 0, ...typography.subtitle1, overflowWrap: 'anywhere' },
         '& p': { flex: 1, margin: 0, ...typography.body2, color: palette.paper.muted },
-        [breakpoints.down('phone')]: { insetInline: 8, insetBlockEnd: 8, width: 'auto' },
+        [breakpoints.down('phone')]: {
+            insetInline: 8,
+            insetBlockEnd: 'calc(var(--foot) + 8px)',
+            width: 'auto',
+        },
+        [media.low]: { position: 'static', width: 'auto', margin: 8 },
     }),
 );
 
@@ -53,6 +61,7 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
         refetchInterval: ({ state }) => (state.data?.ended ? false : poll),
     });
     const ended = Boolean(job?.ended);
+    const foot = useFootHeight(open && job !== undefined);
     const running = useRef<number>(undefined);
     useEffect(() => {
         if (ended && running.current === id) refresh();
@@ -61,7 +70,10 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
     if (!open || !job) return null;
     const close = translate('resources.jobs.close');
     return (
-        <Card aria-label={translate('resources.jobs.name', { smart_count: 2 })}>
+        <Card
+            aria-label={translate('resources.jobs.name', { smart_count: 2 })}
+            style={{ '--foot': `${foot}px` } as CSSProperties}
+        >
             <div>
                 <h2>{words.title(job)}</h2>
                 {!ended && <span>{words.progress(job)}</span>}
@@ -71,7 +83,9 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
             </div>
             {!ended && <JobProgress job={job} />}
             <div>
-                <p role="status">{words.result(job)}</p>
+                <p role="status">
+                    <JobResult job={job} />
+                </p>
                 <JobActs job={job} />
             </div>
             <Link to={listPath('jobs')}>{translate('resources.jobs.all')}</Link>

@@ -12,6 +12,16 @@ export const useJobWords = () => {
     /** “Add a category to 64 products”; about as many, if their number is an estimate. */
     const doing = (list: Job['list'], act: Job['act'], count: number, isEstimate?: boolean) =>
         translate(`resources.jobs.acts.${act}`, { what: counted(`counts.${list}`, count, isEstimate) });
+    const outcome = ({ act, state, ended, done, skipped, reason, undone }: Job) =>
+        [
+            ended && state !== 'done' && translate(`resources.jobs.states.${state}`),
+            reason && translate(`refusals.${reason.code}`, reason.args),
+            ended && counted('changed', done),
+            skipped > 0 && counted('skipped', skipped),
+            undone && translate(`resources.jobs.${act === 'undo' ? 'doneAgain' : 'undone'}`),
+        ]
+            .filter(Boolean)
+            .join(' · ');
     return {
         doing,
         title: ({ list, act, total }: Job) => doing(list, act, total),
@@ -21,17 +31,9 @@ export const useJobWords = () => {
                 done: (done + skipped).toLocaleString(locale),
                 total: total.toLocaleString(locale),
             }),
-        /** “Creams · 62 changed · 2 left as they were”, and how it ended unless it is done. */
-        result: ({ act, to, state, ended, done, skipped, reason, undone }: Job) =>
-            [
-                to?.name,
-                ended && state !== 'done' && translate(`resources.jobs.states.${state}`),
-                reason && translate(`refusals.${reason.code}`, reason.args),
-                ended && counted('changed', done),
-                skipped > 0 && counted('skipped', skipped),
-                undone && translate(`resources.jobs.${act === 'undo' ? 'doneAgain' : 'undone'}`),
-            ]
-                .filter(Boolean)
-                .join(' · '),
+        /** “62 changed · 2 left as they were”, and how it ended unless it is done. */
+        outcome,
+        /** The same as a text of its own: “Creams · 62 changed · 2 left as they were”. */
+        result: (job: Job) => [job.to?.name, outcome(job)].filter(Boolean).join(' · '),
     };
 };

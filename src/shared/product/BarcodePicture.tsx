@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isBarcode, isEan13 } from '../../../contract/barcode.ts';
 import { barcodePaths, type BarcodeDrawing } from './barcodePaths.ts';
+import { canDrawBarcode } from './canDrawBarcode.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, typography } }) => ({
     display: 'inline-block',
@@ -29,7 +29,7 @@ export interface BarcodePictureProps {
 export const BarcodePicture = ({ code, small }: BarcodePictureProps) => {
     const translate = useTranslate();
     const [drawing, setDrawing] = useState<BarcodeDrawing>();
-    const valid = isEan13(code) || (code.length === 8 && isBarcode(code));
+    const valid = canDrawBarcode(code);
     useEffect(() => {
         if (!valid) return;
         let current = true;

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { addConsoleEnglish } from '../../../src/i18n/consoleEnglish.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { List } from '../../../src/kit/list/List.tsx';
 import { renderPiece } from './renderPiece.tsx';
+
+addConsoleEnglish();
 
 interface Row {
     id: number;
@@ -98,7 +101,7 @@ describe('a list', () => {
 
     it('says why it is empty and what to do', async () => {
         const { user, getList } = list(vi.fn().mockResolvedValue({ data: [], total: 0 }), filtered);
-        expect(await screen.findByRole('heading', { name: /No Products/ })).toBeVisible();
+        expect(await screen.findByRole('heading', { name: 'No products with these filters' })).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
         await waitFor(() =>
             expect(getList).toHaveBeenLastCalledWith('products', expect.objectContaining({ filter: {} })),

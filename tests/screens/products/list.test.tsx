@@ -256,7 +256,7 @@ describe('the list of products', () => {
         answer('GET brands', brands);
         answer('POST search/brand-product', { items: [], total: 0 });
         const { unmount } = renderApp('/products?q=xyzzy');
-        expect(await screen.findByText('No Products match “xyzzy”')).toBeVisible();
+        expect(await screen.findByText('No products match “xyzzy”')).toBeVisible();
         unmount();
 
         let healthy = false;

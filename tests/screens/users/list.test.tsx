@@ -57,6 +57,6 @@ describe('the list of users', () => {
     it('shows that nobody matches', async () => {
         answer('POST search/users', { items: [], total: 0 });
         renderApp('/users?q=nobody');
-        expect(await screen.findByText('No Users match “nobody”')).toBeVisible();
+        expect(await screen.findByText('No users match “nobody”')).toBeVisible();
     });
 });
