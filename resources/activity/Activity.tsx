@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
@@ -18,6 +17,7 @@ import { TicksContext, useTicks } from '../../src/kit/list/useTicks.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { filterOf, filterQuery, filterSearch, ignoredIn } from './activityFilter.ts';
 import { readEditPages } from './readEditPages.ts';

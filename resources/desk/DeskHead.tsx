@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase, useLocaleState, useLocation, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
 import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { DeskFigures } from './DeskFigures.tsx';
 import { deskPath, ignoredIn, orders, type DeskFilter } from './deskFilter.ts';
 import { kinds } from './kinds.tsx';

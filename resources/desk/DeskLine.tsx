@@ -1,13 +1,13 @@
 import BoltIcon from '@mui/icons-material/BoltOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
 import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
 import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { kindIcons } from './kinds.tsx';
 import type { Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';

@@ -1,6 +1,5 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useListContext, useTranslate } from 'react-admin';
 import type { EditedRecord, Trashed } from '../../contract/history.ts';
@@ -13,6 +12,7 @@ import { OptionsMenu } from '../../src/kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../../src/kit/menu/useMenu.ts';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { TimeLeft, daysLeft } from './TimeLeft.tsx';
 import { TrashActions } from './TrashActions.tsx';
 import { useAlongWords } from './useAlongWords.ts';

@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useState, type ComponentType } from 'react';
+import { styled } from './styled.ts';
 
 const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) => ({
     display: 'inline-grid',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
 import { Fragment, useContext } from 'react';
@@ -7,6 +6,7 @@ import { Prefetch } from '../kit/Prefetch.ts';
 import { view } from '../kit/view.tsx';
 import { withMessages } from '../kit/withMessages.ts';
 import { useRememberedList } from '../routing/rememberedLists.ts';
+import { styled } from '../kit/styled.ts';
 import { useMenuViews } from './useMenuViews.ts';
 import type { NavigationEntry } from './navigation.ts';
 

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../src/kit/EmptyState.tsx';
@@ -9,6 +8,7 @@ import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { FilterTag } from '../../../src/kit/list/FilterTag.tsx';
 import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
 import { useKey } from '../../../src/kit/useKey.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { errorText, reasonText } from './rowErrors.ts';
 import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPosition } from './RowWindow.tsx';

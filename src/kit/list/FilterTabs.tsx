@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
 
 /** The line below the open tab meets the table's hairline; on a phone, other filters are below. */
 const Tabs = styled(MuiTabs)(({ theme: { breakpoints } }) => ({

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** The bar of ticked rows on a phone, which stays above the pagination and moves no row. */
 export const FootActs = styled('div')(({ theme: { elevation, media, palette, size, space } }) => ({

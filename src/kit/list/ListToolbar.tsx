@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
+import { styled } from '../styled.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     display: 'flex',

@@ -1,6 +1,5 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { Children, isValidElement, useId, useMemo, useState, type ReactNode } from 'react';
 import {
     useLocaleState,
@@ -10,6 +9,7 @@ import {
     useTranslate,
     type RaRecord,
 } from 'react-admin';
+import { styled } from '../styled.ts';
 import { TabCount } from './TabCount.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ListView } from '../../../contract/views.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
@@ -8,6 +7,7 @@ import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { Tag } from '../Tag.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
+import { styled } from '../styled.ts';
 import { useViewChanges } from './useViewChanges.tsx';
 import { keptSearch, knownSearch } from './viewAddress.ts';
 

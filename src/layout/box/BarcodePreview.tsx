@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
@@ -10,6 +9,7 @@ import { barcodeQuery } from '../../shared/barcode/barcodeQuery.ts';
 import { CheckedForm } from '../../shared/barcode/CheckedForm.tsx';
 import { ScansByWeek } from '../../shared/barcode/ScansByWeek.tsx';
 import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
+import { styled } from '../../kit/styled.ts';
 import { useHasSettled } from './useHasSettled.ts';
 
 const Head = styled('div')({

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -12,6 +11,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { isTextField } from '../../kit/useKey.ts';
+import { styled } from '../../kit/styled.ts';
 import { momentNames, momentOf, moments } from './moments.ts';
 
 const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({

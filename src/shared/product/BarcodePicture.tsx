@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isBarcode, isEan13 } from '../../../contract/barcode.ts';
+import { styled } from '../../kit/styled.ts';
 import { barcodePaths, type BarcodeDrawing } from './barcodePaths.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, typography } }) => ({
