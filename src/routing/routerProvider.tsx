@@ -7,10 +7,12 @@ import {
     useMemo,
     useRef,
     useState,
+    type MouseEvent,
     type ReactNode,
 } from 'react';
 import {
     reactRouterProvider,
+    type RouterLinkProps,
     type RouterLocation,
     type RouterNavigateFunction,
     type RouterProvider,
@@ -21,17 +23,22 @@ import {
     Navigate as RouterNavigate,
     Route,
     Routes,
+    createPath,
     resolvePath,
     useLocation,
     useNavigate as useRouterNavigate,
     useNavigationType,
     useResolvedPath,
     type Location,
+    type NavigateOptions,
 } from 'react-router-dom';
 import type { Addresses, Place } from './addresses.ts';
+import { opensElsewhere } from './place.tsx';
 import { RememberedLists, rememberList } from './rememberedLists.ts';
 
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
+
+const isPath = (to: RouterTo): to is string => typeof to === 'string' && /^\/(?!\/)/.test(to);
 
 /** The public location, for the few components inside the admin that need it. */
 const AddressContext = createContext<Location | undefined>(undefined);
@@ -40,6 +47,11 @@ const AddressContext = createContext<Location | undefined>(undefined);
 const PublicPath = createContext((path: string) => path);
 
 const PressedContext = createContext(false);
+
+/** Opens a public address; on the page that has it already it adds nothing to the browser's history. */
+const FollowContext = createContext<((address: string, options: NavigateOptions) => void) | undefined>(
+    undefined,
+);
 
 /**
  * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
@@ -56,9 +68,43 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         ...addresses.toAddress(to, from),
     });
 
-    const Link: RouterProvider['Link'] = ({ to, ...props }) => {
+    const ResolvedLink = ({ to, ...props }: RouterLinkProps) => {
         const resolved = useResolvedPath(to);
         return <RouterLink {...props} to={isExternal(to) ? to : leave(resolved)} />;
+    };
+
+    /** A link to a whole path. It does not depend on the page, so a navigation does not render it again. */
+    const PathLink = ({
+        to,
+        replace,
+        state,
+        onClick,
+        children,
+        ...props
+    }: RouterLinkProps & { to: string }) => {
+        const follow = useContext(FollowContext)!;
+        const address = useMemo(() => createPath(leave(resolvePath(to))), [to]);
+        const press = (event: MouseEvent<HTMLAnchorElement>) => {
+            onClick?.(event);
+            if (event.defaultPrevented || opensElsewhere(event)) return;
+            event.preventDefault();
+            follow(address, { replace, state });
+        };
+        return (
+            <a {...props} href={address} onClick={press}>
+                {children}
+            </a>
+        );
+    };
+
+    const Link: RouterProvider['Link'] = props => {
+        const { to, target } = props;
+        const isInside = useContext(FollowContext) !== undefined;
+        return isInside && !target && isPath(to) ? (
+            <PathLink {...props} to={to} />
+        ) : (
+            <ResolvedLink {...props} />
+        );
     };
 
     const Navigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
@@ -101,6 +147,16 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     const RouterWrapper = ({ children }: { children: ReactNode }) => {
         const location = useLocation();
         const isPressed = useNavigationType() !== 'POP';
+        const navigate = useRouterNavigate();
+        const here = useRef(location);
+        useLayoutEffect(() => {
+            here.current = location;
+        }, [location]);
+        const follow = useCallback(
+            (address: string, { replace = address === createPath(here.current), state }: NavigateOptions) =>
+                void navigate(address, { replace, state }),
+            [navigate],
+        );
         const real = addresses.realAddress(location);
         const inside = useMemo(() => enter(location), [location]);
         const [lists] = useState(() => new Map<string, string>());
@@ -111,13 +167,15 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         return (
             <AddressContext.Provider value={location}>
                 <PublicPath value={publicPath}>
-                    <RememberedLists value={lists}>
-                        <PressedContext.Provider value={isPressed}>
-                            <Routes location={inside}>
-                                <Route path="*" element={children} />
-                            </Routes>
-                        </PressedContext.Provider>
-                    </RememberedLists>
+                    <FollowContext value={follow}>
+                        <RememberedLists value={lists}>
+                            <PressedContext.Provider value={isPressed}>
+                                <Routes location={inside}>
+                                    <Route path="*" element={children} />
+                                </Routes>
+                            </PressedContext.Provider>
+                        </RememberedLists>
+                    </FollowContext>
                 </PublicPath>
             </AddressContext.Provider>
         );
