@@ -3,7 +3,7 @@ import {
     useCallback,
     useContext,
     useEffect,
-    useLayoutEffect,
+    useInsertionEffect,
     useMemo,
     useRef,
     useState,
@@ -47,6 +47,8 @@ const AddressContext = createContext<Location | undefined>(undefined);
 const PublicPath = createContext((path: string) => path);
 
 const PressedContext = createContext(false);
+
+const NavigateContext = createContext<RouterNavigateFunction | undefined>(undefined);
 
 /** Opens a public address; on the page that has it already it adds nothing to the browser's history. */
 const FollowContext = createContext<((address: string, options: NavigateOptions) => void) | undefined>(
@@ -111,21 +113,7 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         <RouterNavigate {...props} to={leave(useResolvedPath(to))} />
     );
 
-    const useNavigate = (): RouterNavigateFunction => {
-        const navigate = useRouterNavigate();
-        const here = useLocation();
-        const latest = useRef({ navigate, here });
-        useLayoutEffect(() => {
-            latest.current = { navigate, here };
-        }, [navigate, here]);
-
-        // Stable, as react-admin's own is, so that callers do not depend on the location.
-        return useCallback<RouterNavigateFunction>((to, options) => {
-            const { navigate: go, here: from } = latest.current;
-            if (typeof to === 'number') void go(to);
-            else void go(leave(resolvePath(to, from.pathname), from), options);
-        }, []);
-    };
+    const useNavigate = () => useContext(NavigateContext)!;
 
     const useBlocker: RouterProvider['useBlocker'] = shouldBlock =>
         reactRouterProvider.useBlocker(
@@ -148,17 +136,29 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         const location = useLocation();
         const isPressed = useNavigationType() !== 'POP';
         const navigate = useRouterNavigate();
-        const here = useRef(location);
-        useLayoutEffect(() => {
-            here.current = location;
-        }, [location]);
-        const follow = useCallback(
-            (address: string, { replace = address === createPath(here.current), state }: NavigateOptions) =>
-                void navigate(address, { replace, state }),
-            [navigate],
-        );
         const real = addresses.realAddress(location);
         const inside = useMemo(() => enter(location), [location]);
+        const here = useRef({ location, inside });
+        // Before any effect of the page itself, which may navigate.
+        useInsertionEffect(() => {
+            here.current = { location, inside };
+        }, [location, inside]);
+        // Both are stable, so that callers do not depend on the location.
+        const go = useCallback<RouterNavigateFunction>(
+            (to, options) => {
+                const { inside: from } = here.current;
+                if (typeof to === 'number') void navigate(to);
+                else void navigate(leave(resolvePath(to, from.pathname), from), options);
+            },
+            [navigate],
+        );
+        const follow = useCallback(
+            (
+                address: string,
+                { replace = address === createPath(here.current.location), state }: NavigateOptions,
+            ) => void navigate(address, { replace, state }),
+            [navigate],
+        );
         const [lists] = useState(() => new Map<string, string>());
         useEffect(() => {
             if (/^\/[^/~]+$/.test(inside.pathname)) rememberList(lists, inside.pathname, location.search);
@@ -168,13 +168,15 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
             <AddressContext.Provider value={location}>
                 <PublicPath value={publicPath}>
                     <FollowContext value={follow}>
-                        <RememberedLists value={lists}>
-                            <PressedContext.Provider value={isPressed}>
-                                <Routes location={inside}>
-                                    <Route path="*" element={children} />
-                                </Routes>
-                            </PressedContext.Provider>
-                        </RememberedLists>
+                        <NavigateContext value={go}>
+                            <RememberedLists value={lists}>
+                                <PressedContext.Provider value={isPressed}>
+                                    <Routes location={inside}>
+                                        <Route path="*" element={children} />
+                                    </Routes>
+                                </PressedContext.Provider>
+                            </RememberedLists>
+                        </NavigateContext>
                     </FollowContext>
                 </PublicPath>
             </AddressContext.Provider>
