@@ -20,6 +20,11 @@ const console = [
     noTools,
     { regex: '^zod$', message: "zod stays out of the console's bundle." },
     {
+        regex: '^@mui/material/styles$',
+        importNames: ['styled'],
+        message: "styled comes from src/kit/styled.ts: MUI's puts styles together at each render.",
+    },
+    {
         allowTypeImports: true,
         message:
             'The console takes only types from the contract, and values from limits.ts, barcode.ts, lineBreaks.ts, recordId.ts and bulkUpload.ts: the rest imports zod.',

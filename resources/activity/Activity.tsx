@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
@@ -19,6 +18,7 @@ import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { filterOf, filterQuery, filterSearch } from './activityFilter.ts';
 import { readEditPages } from './readEditPages.ts';

@@ -1,8 +1,8 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { TickShownBox } from '../../src/kit/list/TickBox.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',

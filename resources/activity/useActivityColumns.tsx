@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -12,6 +11,7 @@ import { useEditWordsOf } from '../../src/kit/history/useEditWords.ts';
 import { useScreenWords } from '../../src/kit/history/useScreenWords.ts';
 import type { Column } from '../../src/kit/list/column.ts';
 import { TickBox, TickShownBox } from '../../src/kit/list/TickBox.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const Who = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
 

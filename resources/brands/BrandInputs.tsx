@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { FieldPair, Fields } from '../../src/kit/form/Fields.tsx';
 import { ImageInput } from '../../src/kit/input/ImageInput.tsx';
 import { ReferenceArrayInput, ReferenceInput } from '../../src/kit/input/ReferenceInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const Logo = styled('div')(({ theme: { size } }) => ({ maxWidth: size.picture }));
 

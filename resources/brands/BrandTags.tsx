@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { Tag } from '../../src/kit/Tag.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const Tags = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 

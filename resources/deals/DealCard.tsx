@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
 import { Price } from '../../src/shared/price/Price.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { recordPath } from '../../src/kit/resource/paths.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { Difference } from './Difference.tsx';
 import { DisableDeal } from './DisableDeal.tsx';
 import { percentDifference } from './priceDifference.ts';

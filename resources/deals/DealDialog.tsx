@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
@@ -15,6 +14,7 @@ import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
 import { StemImage } from '../../src/kit/StemImage.tsx';
 import { recordPath } from '../../src/kit/resource/paths.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { DealFigures } from './DealFigures.tsx';
 import { dealAddress } from './dealKey.ts';
 

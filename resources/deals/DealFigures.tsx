@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
 import { formatWireDay } from '../../src/kit/format/time.ts';
 import { Price } from '../../src/shared/price/Price.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { Difference } from './Difference.tsx';
 
 const Figures = styled('p')(({ theme: { palette, typography } }) => ({

@@ -1,9 +1,9 @@
 import Switch from '@mui/material/Switch';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
 import { Price } from '../../src/shared/price/Price.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { Difference } from './Difference.tsx';
 import { VisitShop } from './VisitShop.tsx';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
@@ -8,6 +7,7 @@ import { useToday } from '../../src/kit/calendar/useToday.ts';
 import { PageHead } from '../../src/kit/PageHead.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { listPath } from '../../src/kit/resource/paths.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { dealCounts } from './dealCount.ts';
 import { EnabledDeals } from './EnabledDeals.tsx';
 import { GetDeals } from './GetDeals.tsx';

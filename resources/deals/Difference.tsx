@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState } from 'react-admin';
+import { styled } from '../../src/kit/styled.ts';
 import { levelOfDifference } from './priceDifference.ts';
 
 const Figure = styled('span')(({ theme: { palette } }) => ({

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,6 +10,7 @@ import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { rovingFocus } from '../../src/kit/rovingFocus.ts';
 import { Section } from '../../src/kit/Section.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { DealCard } from './DealCard.tsx';
 import { dealKey } from './dealKey.ts';
 import { dealQueries } from './dealQueries.ts';

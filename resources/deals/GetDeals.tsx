@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -8,6 +7,7 @@ import { DayField } from '../../src/kit/calendar/DayField.tsx';
 import { useToday } from '../../src/kit/calendar/useToday.ts';
 import { FieldShell } from '../../src/kit/input/FieldShell.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { dealCount } from './dealCount.ts';
 
 const Bar = styled('form')(({ theme: { breakpoints, size, typography } }) => ({

@@ -1,6 +1,5 @@
 import ChosenIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
@@ -8,6 +7,7 @@ import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { ShopSwatch } from '../../src/shared/shop/ShopSwatch.tsx';
 import { rovingFocus } from '../../src/kit/rovingFocus.ts';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { regionGroups } from './regionGroups.ts';
 
 const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({

@@ -1,9 +1,9 @@
 import NewIcon from '@mui/icons-material/FiberNewOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { ListLine } from './ListLine.tsx';
 
 const Head = styled(ListLine)(({ theme: { palette } }) => ({

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useGetIdentity, useNavigate, useTranslate } from 'react-admin';
@@ -12,6 +12,7 @@ import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useHeld } from '../../src/kit/useHeld.ts';
 import { useDeskCounts } from '../../src/shared/desk/useDeskCounts.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { useActions } from './actions/useActions.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';

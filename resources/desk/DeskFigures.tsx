@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { ResponseOf } from '../../contract/types.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { formatWireDay } from '../../src/kit/format/time.ts';
 import { Hidden } from '../../src/kit/Hidden.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const Row = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',

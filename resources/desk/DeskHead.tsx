@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase, useLocaleState, useLocation, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
 import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
@@ -6,6 +5,7 @@ import { PageHead } from '../../src/kit/PageHead.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { DeskFigures } from './DeskFigures.tsx';
 import { deskPath, orders, type DeskFilter } from './deskFilter.ts';
 import { kinds } from './kinds.tsx';

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
 import { rovingFocus } from '../../src/kit/rovingFocus.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
 import { DeskLine } from './DeskLine.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';

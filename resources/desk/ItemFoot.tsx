@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../src/kit/Kbd.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import type { DeskAction } from './actions/actions.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, elevation, media, palette, size, space } }) => ({

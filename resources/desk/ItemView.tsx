@@ -1,5 +1,4 @@
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
@@ -16,6 +15,7 @@ import { Pane } from './panes/Pane.tsx';
 import type { Mark } from './queue/queue.ts';
 import { itemPath } from '../../src/shared/desk/subject.ts';
 import { useStateWords } from '../../src/shared/desk/useStateWords.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { useRowWords } from './useRowWords.ts';
 
 const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, typography } }) => ({

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../src/kit/styled.ts';
 
 /** A line at the head or at the foot of the list that stays while the list scrolls: an icon, a text in a paragraph, and a button. */
 export const ListLine = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({

@@ -1,8 +1,8 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../src/kit/Kbd.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { ListLine } from './ListLine.tsx';
 import type { Queue } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import { YesNo } from '../../src/kit/fields/FieldValue.tsx';
@@ -9,6 +8,7 @@ import { Show } from '../../src/kit/record/Show.tsx';
 import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
+import { styled } from '../../src/kit/styled.ts';
 
 const variant = ['still'] as const;
 

@@ -5,11 +5,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../src/kit/Section.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { ingredientFields } from './fields.ts';
 import { hasOnePrimary, withPrimary, type Name } from './names.ts';
 

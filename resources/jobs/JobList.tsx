@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../src/kit/styled.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../contract/jobs.ts';

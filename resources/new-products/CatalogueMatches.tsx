@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
@@ -9,6 +8,7 @@ import { Section } from '../../src/kit/Section.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { searchTextOf } from '../../src/shared/newProduct/queries.ts';
 import { useMatches } from '../../src/shared/newProduct/useMatches.ts';
+import { styled } from '../../src/kit/styled.ts';
 
 const Frame = styled('div')(({ theme: { palette, radius, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,

@@ -1,7 +1,6 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
@@ -16,6 +15,7 @@ import { recordPath } from '../../src/kit/resource/paths.ts';
 import { useKey } from '../../src/kit/useKey.ts';
 import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
 import { isLikely, scoreOf } from '../../src/shared/product/score.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { useLinking } from './useLinking.ts';
 import { WeakMatchDialog } from './WeakMatchDialog.tsx';
 

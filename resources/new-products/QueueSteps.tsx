@@ -1,7 +1,6 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocaleState, useNavigate, useRecordContext, useTranslate } from 'react-admin';
@@ -11,6 +10,7 @@ import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
 import { isNarrowedBy, placeQuery } from '../../src/shared/newProduct/queries.ts';
+import { styled } from '../../src/kit/styled.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useAddressNarrowing } from './useAddressNarrowing.ts';
 import { useTab } from './useTab.ts';

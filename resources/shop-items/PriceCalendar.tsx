@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { MonthGrid } from '../../src/kit/calendar/MonthGrid.tsx';
 import { monthOf } from '../../src/kit/calendar/month.ts';
 import { useToday } from '../../src/kit/calendar/useToday.ts';
 import { formatPrice } from '../../src/shared/price/price.ts';
+import { styled } from '../../src/kit/styled.ts';
 import type { RegionPrices } from './pricesByRegion.ts';
 
 const Day = styled('div')(({ theme: { palette, size, typography } }) => ({

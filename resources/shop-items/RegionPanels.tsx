@@ -2,7 +2,6 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
@@ -17,6 +16,7 @@ import { Section } from '../../src/kit/Section.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
 import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
+import { styled } from '../../src/kit/styled.ts';
 import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
 
 const Panels = styled('div')(({ theme: { palette, radius } }) => ({

@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { QuestionWindow } from '../../src/kit/QuestionWindow.tsx';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
+import { styled } from '../../src/kit/styled.ts';
 
 const Answer = styled('div')(({ theme: { typography } }) => ({
     display: 'grid',

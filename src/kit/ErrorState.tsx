@@ -1,8 +1,8 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
+import { styled } from './styled.ts';
 
 const Frame = styled('div')(({ theme: { space } }) => ({ padding: `16px ${space.inline}px` }));
 

@@ -3,10 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { keepFocus } from './form/keepFocus.ts';
+import { styled } from './styled.ts';
 
 const Fields = styled(DialogContent)(({ theme: { space } }) => ({
     display: 'grid',

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { styled } from './styled.ts';
 
 /** Text for screen readers only. */
-export const Hidden = styled('span')(visuallyHidden);
+export const Hidden = styled('span')({ ...visuallyHidden });

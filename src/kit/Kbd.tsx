@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 
 const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     ...typography.subtitle2,

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from './Kbd.tsx';
 import { keyBarMark } from './shortcut.ts';
+import { styled } from './styled.ts';
 
 const Bar = styled('ul')(({ theme: { breakpoints, media, palette, size, space, typography, zIndex } }) => ({
     position: 'sticky',

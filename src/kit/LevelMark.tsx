@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { Level } from '../theme/types.ts';
+import { styled } from './styled.ts';
 
 const Shape = styled('svg')(({ theme: { palette, size } }) => ({
     flex: 'none',

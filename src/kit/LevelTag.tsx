@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Level } from '../theme/types.ts';
 import { LevelMark } from './LevelMark.tsx';
+import { styled } from './styled.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'inline-flex',

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { styled } from './styled.ts';
 
 const Room = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     display: 'grid',

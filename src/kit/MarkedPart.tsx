@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 
 const Mark = styled('mark')(({ theme: { palette, radius } }) => ({
     color: 'inherit',

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
+import { styled } from './styled.ts';
 
 const Figure = styled('span')(({ theme: { media, palette, radius, typography } }) => ({
     ...typography.subtitle2,

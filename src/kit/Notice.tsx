@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useCallback, useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { useAddress } from '../routing/routerProvider.tsx';
 import { ClosableAlert } from './ClosableAlert.tsx';
 import { isNotice, textOf } from './notification.ts';
+import { styled } from './styled.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, space } }) => ({
     padding: `12px ${space.inline}px 0`,

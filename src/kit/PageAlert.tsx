@@ -1,9 +1,10 @@
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from './Alert.tsx';
 import { isPassingProblem, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
+import { styled } from './styled.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',

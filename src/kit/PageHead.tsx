@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
@@ -6,6 +5,7 @@ import { Hidden } from './Hidden.tsx';
 import { NextIcon } from './icons/directional.ts';
 import { useTotalText } from './list/useTotalText.ts';
 import { PageTitle } from './PageTitle.tsx';
+import { styled } from './styled.ts';
 
 const Head = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     padding: `${space.blockStart}px ${space.inline}px 0`,

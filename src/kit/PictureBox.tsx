@@ -1,7 +1,6 @@
-import ImageIcon from '@mui/icons-material/ImageOutlined';
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useState, type ComponentType } from 'react';
+import { styled } from './styled.ts';
 
 const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) => ({
     display: 'inline-grid',
@@ -16,6 +15,7 @@ const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) =
     color: palette.paper.muted,
     '& img': { minWidth: 0, width: '100%', height: '100%', objectFit: 'contain', padding: 1 },
     '&.blank': { backgroundColor: palette.paper.tile },
+    '& svg': { width: size.icon, height: size.icon, fill: 'currentColor', userSelect: 'none' },
     '&.tag': {
         width: size.iconSmall,
         height: size.iconSmall,
@@ -36,6 +36,13 @@ const Box = styled('span')(({ theme: { breakpoints, palette, radius, size } }) =
         '&.hero': { height: 260 },
     },
 }));
+
+/** MUI's `ImageOutlined` as a plain element: as its component it would cost as much as the rest of a row. */
+const ImageIcon = () => (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M19 5v14H5V5zm0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m-4.86 8.86-3 3.87L9 13.14 6 17h12z" />
+    </svg>
+);
 
 export interface PictureLook {
     /** What the picture shows; empty if the name is beside it. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useState, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
@@ -8,6 +7,7 @@ import { StemImage } from './StemImage.tsx';
 import { useKey } from './useKey.ts';
 import type { Picture, PictureThere } from './viewer/picture.ts';
 import { PictureViewer } from './viewer/PictureViewer.tsx';
+import { styled } from './styled.ts';
 
 const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 
 /** A text with its author's line breaks. */
 export const Prose = styled('p')(({ theme: { palette, typography } }) => ({

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { styled } from './styled.ts';
 
 /** An answer may be a sentence, which is wider than a phone. */
 const Answers = styled(DialogActions)(({ theme: { size } }) => ({

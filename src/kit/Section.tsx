@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useLocaleState } from 'react-admin';
+import { styled } from './styled.ts';
 
 const Box = styled('section')(({ theme: { breakpoints, palette, typography } }) => ({
     minWidth: 0,

@@ -1,7 +1,7 @@
 import StarIcon from '@mui/icons-material/StarRounded';
 import StarOutlineIcon from '@mui/icons-material/StarBorderRounded';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { styled } from './styled.ts';
 
 const Row = styled('span')(({ theme: { palette, size } }) => ({
     display: 'inline-flex',

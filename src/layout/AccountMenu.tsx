@@ -2,11 +2,11 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../kit/menu/useMenu.ts';
 import { initials } from '../kit/format/initials.ts';
+import { styled } from '../kit/styled.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     backgroundColor: palette.accent.bgStrong,

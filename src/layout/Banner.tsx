@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { useServices } from '../services/services.ts';
+import { styled } from '../kit/styled.ts';
 import { useOnline } from './useOnline.ts';
 
 const Strip = styled('div')(({ theme: { palette, typography } }) => ({

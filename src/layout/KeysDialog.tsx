@@ -1,12 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useHasHistory } from '../kit/history/useHasHistory.ts';
 import { Kbd } from '../kit/Kbd.tsx';
 import { commandKey, keyBarMark } from '../kit/shortcut.ts';
+import { styled } from '../kit/styled.ts';
 
 const Keys = styled('dl')(({ theme: { typography } }) => ({
     display: 'grid',

@@ -3,7 +3,6 @@ import ChangedIcon from '@mui/icons-material/EditOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link, useTranslate } from 'react-admin';
@@ -15,6 +14,7 @@ import { reasonOf } from '../kit/reasonOf.ts';
 import { LinesSkeleton } from '../kit/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../kit/RelativeAge.tsx';
 import { listPath } from '../kit/resource/paths.ts';
+import { styled } from '../kit/styled.ts';
 import { actFor, type Step } from './lastActs.ts';
 import { useLastActs } from './useLastActs.tsx';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,9 +14,10 @@ import { useKey } from '../kit/useKey.ts';
 import { withMessages } from '../kit/withMessages.ts';
 import { shownJobKey } from '../services/events/newsKeys.ts';
 import { useHasDesk } from '../shared/desk/useDeskCounts.ts';
+import { styled } from '../kit/styled.ts';
 import { Menu } from './Menu.tsx';
 import type { NavigationEntry } from './navigation.ts';
-import { useKeepOpened } from './opened.ts';
+import { KeepOpened } from './opened.ts';
 import { Banner } from './Banner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -81,7 +81,6 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);
     useRestoredFocus(sheet);
-    useKeepOpened();
     const jump = useCallback(() => setJumping(true), []);
     useCommandKey('k', jump);
     const queryClient = useQueryClient();
@@ -91,6 +90,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
     const menu = <Menu entries={offered} closed={!drawer && !open} entry={entry} onChoose={close} />;
     return (
         <>
+            <KeepOpened />
             <SkipLink />
             <TopBar appName={appName} menuOpen={open} onMenu={toggle} onJump={jump} />
             <Frame>

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../kit/styled.ts';
 
 const Drawing = styled('svg')(({ theme }) => ({
     flex: 'none',

@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
-import { Fragment, useContext } from 'react';
+import { Fragment, memo, useContext } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { Prefetch } from '../kit/Prefetch.ts';
 import { view } from '../kit/view.tsx';
 import { withMessages } from '../kit/withMessages.ts';
 import { useRememberedList } from '../routing/rememberedLists.ts';
+import { styled } from '../kit/styled.ts';
 import { useMenuViews } from './useMenuViews.ts';
 import type { NavigationEntry } from './navigation.ts';
 
@@ -62,6 +62,34 @@ const load = withMessages(['lists'], () => import('./MenuViews.tsx'));
 const MenuViews = view(() => load().then(module => module.MenuViews), null);
 const MoreViews = view(() => load().then(module => module.MoreViews), null);
 
+interface MenuEntryProps extends Pick<NavigationEntry, 'to' | 'label' | 'icon' | 'badge'> {
+    closed: boolean;
+    current: boolean;
+    onChoose: () => void;
+}
+
+/** A link of the menu, which a navigation renders again only where it changes. */
+const MenuEntry = memo((props: MenuEntryProps) => {
+    const { to, label, icon: Icon, badge: Badge, closed, current, onChoose } = props;
+    const translate = useTranslate();
+    const prefetch = useContext(Prefetch);
+    const name = translate(label, { smart_count: 2 });
+    return (
+        <LinkBase
+            to={to}
+            onPointerDown={() => prefetch(to)}
+            onClick={onChoose}
+            aria-current={current ? 'page' : undefined}
+            title={closed ? name : undefined}
+        >
+            <Icon />
+            <span className="name">{name}</span>
+            {/* The space separates name and badge for screen readers. */} {Badge && <Badge />}
+        </LinkBase>
+    );
+});
+MenuEntry.displayName = 'MenuEntry';
+
 const holds = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
 export interface MenuProps {
@@ -78,7 +106,6 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
     const translate = useTranslate();
     const { pathname } = useLocation();
     const remembered = useRememberedList();
-    const prefetch = useContext(Prefetch);
     const viewsOf = useMenuViews(entries, closed);
     const groups = [...new Set(entries.map(entry => entry.group))];
     return (
@@ -90,21 +117,18 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
                     </h2>
                     {entries
                         .filter(entry => entry.group === group)
-                        .map(({ name, label, icon: Icon, badge: Badge, to }) => (
+                        .map(({ name, label, icon, badge, to }) => (
                             <Fragment key={name}>
-                                <LinkBase
+                                <MenuEntry
                                     // On the list itself, its entry clears search and filters.
                                     to={pathname === to ? to : remembered(to)}
-                                    onPointerDown={() => prefetch(pathname === to ? to : remembered(to))}
-                                    onClick={onChoose}
-                                    aria-current={holds(given ?? pathname, to) ? 'page' : undefined}
-                                    title={closed ? translate(label, { smart_count: 2 }) : undefined}
-                                >
-                                    <Icon />
-                                    <span className="name">{translate(label, { smart_count: 2 })}</span>
-                                    {/* The space separates name and badge for screen readers. */}{' '}
-                                    {Badge && !closed && <Badge />}
-                                </LinkBase>
+                                    label={label}
+                                    icon={icon}
+                                    badge={closed ? undefined : badge}
+                                    closed={closed}
+                                    current={holds(given ?? pathname, to)}
+                                    onChoose={onChoose}
+                                />
                                 {viewsOf.list(name).length > 0 && (
                                     <MenuViews views={viewsOf.list(name)} onChoose={onChoose} />
                                 )}

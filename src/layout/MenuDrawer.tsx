@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../kit/styled.ts';
 
 const Paper = styled('div')(({ theme: { palette, size } }) => ({
     width: size.sidebar + size.sidebarClosed,

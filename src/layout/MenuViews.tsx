@@ -1,5 +1,4 @@
 import BookmarkIcon from '@mui/icons-material/BookmarksOutlined';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { LinkBase, useDataProvider, useLocaleState, useLocation, useTranslate } from 'react-admin';
@@ -13,6 +12,7 @@ import { listPath } from '../kit/resource/paths.ts';
 import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { knownSearch, viewPath } from '../kit/views/viewAddress.ts';
 import { frameworkSearch } from '../routing/listSearch.ts';
+import { styled } from '../kit/styled.ts';
 
 /** Looks like the links of the menu, a little smaller. */
 const Views = styled('div')(({ theme: { palette, radius, size, typography } }) => ({

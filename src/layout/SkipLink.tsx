@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { styled } from '../kit/styled.ts';
 
 const Anchor = styled('a')(({ theme: { palette, radius, elevation, typography, zIndex } }) => ({
     ...typography.button,

@@ -1,11 +1,11 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { Kbd } from '../kit/Kbd.tsx';
 import { commandKey } from '../kit/shortcut.ts';
 import { ScanButton } from '../shared/barcode/ScanButton.tsx';
+import { styled } from '../kit/styled.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LastActsButton } from './LastActsButton.tsx';

@@ -18,8 +18,8 @@ export const readOpened = (account: unknown): string[] => {
     }
 };
 
-/** Remembers the record that is open, for the empty box. */
-export const useKeepOpened = () => {
+/** Remembers the record that is open, for the empty box. A component, so that a navigation does not render the layout. */
+export const KeepOpened = () => {
     const { pathname } = useLocation();
     const { identity } = useGetIdentity();
     const resources = useContext(ResourceDeclarations);
@@ -36,4 +36,5 @@ export const useKeepOpened = () => {
             // Storage is full or blocked: the box opens without it.
         }
     }, [pathname, account, resources]);
+    return null;
 };

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { useConsole } from '../../dataProvider/useConsole.ts';
@@ -11,6 +10,7 @@ import { sortOf, sortParams, type RowSort } from '../kit/list/rowSort.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PageLoading } from '../kit/PageLoading.tsx';
 import { useAddress } from '../routing/routerProvider.tsx';
+import { styled } from '../kit/styled.ts';
 import { Counts } from './dashboard/Counts.tsx';
 import { DaySummary } from './dashboard/DaySummary.tsx';
 import { RunCalendar } from './dashboard/RunCalendar.tsx';

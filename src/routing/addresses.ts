@@ -39,17 +39,27 @@ export interface Addresses {
 /** Matches no route, so that react-admin shows its not-found page. */
 export const nowhere = '/~';
 
-interface Rule {
+interface Spelling {
     internal: string;
     address: string;
     edit?: boolean;
     list?: AddressedResource;
 }
 
-const rulesOf = (resource: AddressedResource): Rule[] => {
+interface Rule extends Spelling {
+    /** The address of a path of react-admin; undefined if the rule is not about it. */
+    outward: (pathname: string) => string | undefined;
+    /** The path of react-admin of an address, likewise. */
+    inward: (pathname: string) => string | undefined;
+}
+
+const spellingsOf = (resource: AddressedResource): Spelling[] => {
     const { name, ownSearch, pages, paths } = resource;
     const { list = `/${name}`, record, create } = paths;
-    const rules: Rule[] = pages.map(page => ({ internal: `/${name}/${page}`, address: `${list}/${page}` }));
+    const rules: Spelling[] = pages.map(page => ({
+        internal: `/${name}/${page}`,
+        address: `${list}/${page}`,
+    }));
     if (create) rules.push({ internal: `/${name}/create`, address: create });
     if (record) {
         rules.push({ internal: `/${name}/:id/show`, address: record });
@@ -58,13 +68,15 @@ const rulesOf = (resource: AddressedResource): Rule[] => {
     return [...rules, { internal: `/${name}`, address: list, list: ownSearch ? undefined : resource }];
 };
 
-/** Rewrites `pathname` from one pattern to another; undefined if it does not match. Ids are numbers. */
-const rewrite = (pathname: string, from: string, to: string) => {
+/** A function that rewrites paths from one pattern to another; undefined for one that does not match. Ids are numbers. */
+const rewriting = (from: string, to: string) => {
     const [before = '', after] = from.split(':id');
-    if (after === undefined) return pathname === from ? to : undefined;
-    if (!pathname.startsWith(before) || !pathname.endsWith(after)) return undefined;
-    const id = pathname.slice(before.length, pathname.length - after.length);
-    return /^\d+$/.test(id) ? to.replace(':id', id) : undefined;
+    return (pathname: string) => {
+        if (after === undefined) return pathname === from ? to : undefined;
+        if (!pathname.startsWith(before) || !pathname.endsWith(after)) return undefined;
+        const id = pathname.slice(before.length, pathname.length - after.length);
+        return /^\d+$/.test(id) ? to.replace(':id', id) : undefined;
+    };
 };
 
 const trim = (pathname: string) => pathname.replace(/(.)\/+$/, '$1');
@@ -87,20 +99,25 @@ export const createAddresses = (
     resources: readonly AddressedResource[],
     screens: Readonly<Record<string, string>> = {},
 ): Addresses => {
-    const rules: Rule[] = [
+    const spellings: Spelling[] = [
         ...Object.entries(screens).map(([internal, address]) => ({ internal, address })),
-        ...resources.flatMap(rulesOf),
+        ...resources.flatMap(spellingsOf),
     ];
+    const rules = spellings.map((spelling): Rule => ({
+        ...spelling,
+        outward: rewriting(spelling.internal, spelling.address),
+        inward: rewriting(spelling.address, spelling.internal),
+    }));
 
     /** Only declared screens exist below a resource's list. */
     const isBelowList = (pathname: string) => resources.some(({ name }) => pathname.startsWith(`/${name}/`));
 
-    const isAddress = (pathname: string) =>
-        rules.some(rule => rewrite(pathname, rule.address, rule.address) !== undefined);
+    const isAddress = (pathname: string) => rules.some(rule => rule.inward(pathname) !== undefined);
 
     const outward = (pathname: string, search: string, from?: Place): Place | undefined => {
-        for (const { internal, address, edit, list } of rules) {
-            const target = rewrite(pathname, internal, address);
+        for (const rule of rules) {
+            const { internal, edit, list } = rule;
+            const target = rule.outward(pathname);
             if (target === undefined) continue;
             if (list) {
                 const before = from?.pathname === pathname ? from.search : '';
@@ -127,8 +144,8 @@ export const createAddresses = (
 
         toInternal: ({ pathname, search }) => {
             const path = trim(pathname);
-            for (const { internal, address, edit, list } of rules) {
-                const target = rewrite(path, address, internal);
+            for (const { inward, address, edit, list } of rules) {
+                const target = inward(path);
                 if (target === undefined) continue;
                 if (list) return { pathname: target, search: frameworkSearch(search, list) };
                 if (!address.includes(':id')) return { pathname: target, search };

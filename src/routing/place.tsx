@@ -51,7 +51,8 @@ export const Redirect = ({ to, from }: { to: string; from?: string }) => {
     return null;
 };
 
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** Whether a click on a link is to open it in another tab or window, or is no click of the first button. */
+export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
     button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** A link that stays in the page. */

@@ -3,14 +3,16 @@ import {
     useCallback,
     useContext,
     useEffect,
-    useLayoutEffect,
+    useInsertionEffect,
     useMemo,
     useRef,
     useState,
+    type MouseEvent,
     type ReactNode,
 } from 'react';
 import {
     reactRouterProvider,
+    type RouterLinkProps,
     type RouterLocation,
     type RouterNavigateFunction,
     type RouterProvider,
@@ -21,17 +23,22 @@ import {
     Navigate as RouterNavigate,
     Route,
     Routes,
+    createPath,
     resolvePath,
     useLocation,
     useNavigate as useRouterNavigate,
     useNavigationType,
     useResolvedPath,
     type Location,
+    type NavigateOptions,
 } from 'react-router-dom';
 import type { Addresses, Place } from './addresses.ts';
+import { opensElsewhere } from './place.tsx';
 import { RememberedLists, rememberList } from './rememberedLists.ts';
 
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
+
+const isPath = (to: RouterTo): to is string => typeof to === 'string' && /^\/(?!\/)/.test(to);
 
 /** The public location, for the few components inside the admin that need it. */
 const AddressContext = createContext<Location | undefined>(undefined);
@@ -40,6 +47,13 @@ const AddressContext = createContext<Location | undefined>(undefined);
 const PublicPath = createContext((path: string) => path);
 
 const PressedContext = createContext(false);
+
+const NavigateContext = createContext<RouterNavigateFunction | undefined>(undefined);
+
+/** Opens a public address; on the page that has it already it adds nothing to the browser's history. */
+const FollowContext = createContext<((address: string, options: NavigateOptions) => void) | undefined>(
+    undefined,
+);
 
 /**
  * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
@@ -56,30 +70,50 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         ...addresses.toAddress(to, from),
     });
 
-    const Link: RouterProvider['Link'] = ({ to, ...props }) => {
+    const ResolvedLink = ({ to, ...props }: RouterLinkProps) => {
         const resolved = useResolvedPath(to);
         return <RouterLink {...props} to={isExternal(to) ? to : leave(resolved)} />;
+    };
+
+    /** A link to a whole path. It does not depend on the page, so a navigation does not render it again. */
+    const PathLink = ({
+        to,
+        replace,
+        state,
+        onClick,
+        children,
+        ...props
+    }: RouterLinkProps & { to: string }) => {
+        const follow = useContext(FollowContext)!;
+        const address = useMemo(() => createPath(leave(resolvePath(to))), [to]);
+        const press = (event: MouseEvent<HTMLAnchorElement>) => {
+            onClick?.(event);
+            if (event.defaultPrevented || opensElsewhere(event)) return;
+            event.preventDefault();
+            follow(address, { replace, state });
+        };
+        return (
+            <a {...props} href={address} onClick={press}>
+                {children}
+            </a>
+        );
+    };
+
+    const Link: RouterProvider['Link'] = props => {
+        const { to, target } = props;
+        const isInside = useContext(FollowContext) !== undefined;
+        return isInside && !target && isPath(to) ? (
+            <PathLink {...props} to={to} />
+        ) : (
+            <ResolvedLink {...props} />
+        );
     };
 
     const Navigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
         <RouterNavigate {...props} to={leave(useResolvedPath(to))} />
     );
 
-    const useNavigate = (): RouterNavigateFunction => {
-        const navigate = useRouterNavigate();
-        const here = useLocation();
-        const latest = useRef({ navigate, here });
-        useLayoutEffect(() => {
-            latest.current = { navigate, here };
-        }, [navigate, here]);
-
-        // Stable, as react-admin's own is, so that callers do not depend on the location.
-        return useCallback<RouterNavigateFunction>((to, options) => {
-            const { navigate: go, here: from } = latest.current;
-            if (typeof to === 'number') void go(to);
-            else void go(leave(resolvePath(to, from.pathname), from), options);
-        }, []);
-    };
+    const useNavigate = () => useContext(NavigateContext)!;
 
     const useBlocker: RouterProvider['useBlocker'] = shouldBlock =>
         reactRouterProvider.useBlocker(
@@ -101,8 +135,30 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     const RouterWrapper = ({ children }: { children: ReactNode }) => {
         const location = useLocation();
         const isPressed = useNavigationType() !== 'POP';
+        const navigate = useRouterNavigate();
         const real = addresses.realAddress(location);
         const inside = useMemo(() => enter(location), [location]);
+        const here = useRef({ location, inside });
+        // Before any effect of the page itself, which may navigate.
+        useInsertionEffect(() => {
+            here.current = { location, inside };
+        }, [location, inside]);
+        // Both are stable, so that callers do not depend on the location.
+        const go = useCallback<RouterNavigateFunction>(
+            (to, options) => {
+                const { inside: from } = here.current;
+                if (typeof to === 'number') void navigate(to);
+                else void navigate(leave(resolvePath(to, from.pathname), from), options);
+            },
+            [navigate],
+        );
+        const follow = useCallback(
+            (
+                address: string,
+                { replace = address === createPath(here.current.location), state }: NavigateOptions,
+            ) => void navigate(address, { replace, state }),
+            [navigate],
+        );
         const [lists] = useState(() => new Map<string, string>());
         useEffect(() => {
             if (/^\/[^/~]+$/.test(inside.pathname)) rememberList(lists, inside.pathname, location.search);
@@ -111,13 +167,17 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         return (
             <AddressContext.Provider value={location}>
                 <PublicPath value={publicPath}>
-                    <RememberedLists value={lists}>
-                        <PressedContext.Provider value={isPressed}>
-                            <Routes location={inside}>
-                                <Route path="*" element={children} />
-                            </Routes>
-                        </PressedContext.Provider>
-                    </RememberedLists>
+                    <FollowContext value={follow}>
+                        <NavigateContext value={go}>
+                            <RememberedLists value={lists}>
+                                <PressedContext.Provider value={isPressed}>
+                                    <Routes location={inside}>
+                                        <Route path="*" element={children} />
+                                    </Routes>
+                                </PressedContext.Provider>
+                            </RememberedLists>
+                        </NavigateContext>
+                    </FollowContext>
                 </PublicPath>
             </AddressContext.Provider>
         );

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { DateTimeField } from '../kit/DateTimeField.tsx';
+import { styled } from '../kit/styled.ts';
 import { UserLink, type UserLinkProps } from './user/UserLink.tsx';
 
 /** The link is within text, where colour alone does not identify it. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Alert } from '../kit/Alert.tsx';
+import { styled } from '../kit/styled.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInField } from './SignInField.tsx';
 import { useSignIn } from './useSignIn.ts';

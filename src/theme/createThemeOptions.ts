@@ -8,6 +8,7 @@ import { page } from './components/page.ts';
 import { pagination } from './components/pagination.ts';
 import { surfaces } from './components/surfaces.ts';
 import { beside, breakpoints, font, media, radius, size, space, timing } from './measures.ts';
+import { serializedOnce } from './serializedOnce.ts';
 import { shadowsOf } from './shadows.ts';
 import type { Colours } from './types.ts';
 
@@ -94,13 +95,13 @@ export const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): Th
             },
             easing: { easeInOut: timing.ease, easeOut: timing.ease, easeIn: timing.ease, sharp: timing.ease },
         },
-        components: {
+        components: serializedOnce({
             ...page(colours),
             ...buttons(colours),
             ...fields(colours),
             ...pagination(colours),
             ...surfaces(colours),
             ...feedback(colours),
-        },
+        }),
     };
 };

@@ -46,6 +46,9 @@ const planted: [file: string, code: string, says: string][] = [
     ['src/layout/b.ts', take('useNavigate', 'react-router-dom'), 'the address translation'],
     ['src/layout/c.ts', request, 'Only the HTTP client'],
     ['src/layout/d.ts', take('z', 'zod'), "console's bundle"],
+    ['src/layout/i.ts', take('styled', '@mui/material/styles'), 'src/kit/styled.ts'],
+    ['resources/brands/z.ts', take('styled', '@mui/material/styles'), 'src/kit/styled.ts'],
+    ['src/kit/i.ts', take('styled', '@mui/material/styles'), 'src/kit/styled.ts'],
     ['src/layout/e.ts', take('calls', '../../contract/calls.ts'), 'only types from the contract'],
     ['src/layout/f.ts', take('route', '../../server/http/route.ts'), 'only through the contract'],
     ['src/layout/g.ts', take('arena', '../../faults/arena.ts'), 'does not depend on'],
@@ -103,6 +106,7 @@ const planted: [file: string, code: string, says: string][] = [
 /** The same kinds of file within the rules. */
 const allowed: [file: string, code: string][] = [
     ['contract/fine.ts', take('z', 'zod')],
+    ['src/kit/fine.ts', take('useTheme', '@mui/material/styles')],
     ['contract/finer.ts', take('limits', './limits.ts')],
     ['contract/finest.ts', take('readLabel', '../labels/readLabel.ts')],
     ['labels/fine.ts', take('limits', '../contract/limits.ts')],

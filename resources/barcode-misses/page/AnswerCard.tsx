@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../src/kit/styled.ts';
 
 /** The likely answer to which product a barcode is: a line (`p`) that says why, and below it (`div`) what it is and its button. */
 export const AnswerCard = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({

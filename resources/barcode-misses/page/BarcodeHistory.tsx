@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
@@ -11,6 +10,7 @@ import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { useKinds } from '../../../src/kit/resource/recordKind.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const List = styled('ol')(({ theme: { palette, typography } }) => ({
     display: 'grid',

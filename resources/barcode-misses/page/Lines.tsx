@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../src/kit/styled.ts';
 
 /** Short entries of a section, each with its button at the end. */
 export const Lines = styled('ul')(({ theme: { typography } }) => ({

@@ -1,5 +1,4 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import {
     checkDigitOf,
@@ -16,6 +15,7 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { CheckedForm } from '../../../src/shared/barcode/CheckedForm.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 import { canDrawBarcode } from '../../../src/shared/product/canDrawBarcode.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
     display: 'flex',
@@ -24,6 +24,8 @@ const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
     '& svg': { flex: 'none', fontSize: size.iconSmall },
     '&.wrong': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
 }));
+
+const Facts = styled(SimpleShowLayout)(({ theme: { spacing } }) => ({ marginBlockStart: spacing(2) }));
 
 /** On a phone the drawn barcode comes before all else. */
 const Beside = styled('div')(({ theme: { breakpoints } }) => ({
@@ -66,7 +68,7 @@ export const Reading = ({ digits }: { digits: string }) => {
             <Beside>
                 <Picture digits={digits} />
             </Beside>
-            <SimpleShowLayout sx={{ marginBlockStart: 2 }}>
+            <Facts>
                 <dt>{t('form')}</dt>
                 <dd>{formOfBarcode(digits)}</dd>
                 <dt>{t('checkDigit')}</dt>
@@ -95,7 +97,7 @@ export const Reading = ({ digits }: { digits: string }) => {
                         <dd>{t(`ranges.${special.range}`, { prefix: special.prefix })}</dd>
                     </>
                 )}
-            </SimpleShowLayout>
+            </Facts>
         </Section>
     );
 };

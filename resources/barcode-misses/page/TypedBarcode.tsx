@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { barcodeDigits, gtinOf, isBarcode } from '../../../contract/barcode.ts';
 import { differingPlace } from '../../../src/shared/barcode/differingPlace.ts';
 import { MarkedDigit } from '../../../src/shared/barcode/MarkedDigit.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Why = styled('div')(({ theme: { palette, typography } }) => ({
     ...typography.caption,

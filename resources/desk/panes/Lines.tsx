@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../src/kit/styled.ts';
 
 /** A list with a line between its entries. */
 export const Lines = styled('ul')(({ theme: { palette, radius, typography } }) => ({

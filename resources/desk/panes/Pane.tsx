@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { PatchCard } from '../../../src/shared/desk/patch/PatchCard.tsx';
 import { CorrectedSubject, CorrectionText } from './CorrectionPane.tsx';
 import { MissPane } from './MissPane.tsx';
 import { Notes } from '../../../src/shared/desk/Notes.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { PersonStrip } from './PersonStrip.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { SubmissionPane } from './SubmissionPane.tsx';

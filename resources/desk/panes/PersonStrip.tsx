@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { DeskPerson } from '../../../contract/deskDetail.ts';
 import { parseWireTime } from '../../../src/kit/format/time.ts';
 import { listPath } from '../../../src/kit/resource/paths.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Strip = styled('section')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     display: 'flex',

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link, LinkBase, useTranslate } from 'react-admin';
 import type { DeskProduct } from '../../../contract/deskDetail.ts';
 import { formatDay, parseWireTime } from '../../../src/kit/format/time.ts';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Card = styled('section')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
@@ -11,6 +10,7 @@ import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
 import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Facts = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'flex',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
@@ -12,6 +11,7 @@ import { PostContent } from '../../../src/shared/thread/PostContent.tsx';
 import { Quoted } from '../../../src/shared/thread/Quoted.tsx';
 import { ThreadEntry } from '../../../src/shared/thread/ThreadEntry.tsx';
 import { itemPath } from '../../../src/shared/desk/subject.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Answers = styled('div')({ display: 'grid', gap: 12, '&:empty': { display: 'none' } });
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreateBase, useLocation, useNavigate, useNotify, type RaRecord } from 'react-admin';
@@ -7,6 +6,7 @@ import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
 import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
 import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';

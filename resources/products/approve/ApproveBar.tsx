@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FootBar } from '../../../src/kit/form/FootBar.tsx';
@@ -7,6 +6,7 @@ import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { commandKey } from '../../../src/kit/shortcut.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import type { Undecided } from './undecided.ts';

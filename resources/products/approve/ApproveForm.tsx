@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { memo, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
@@ -9,6 +8,7 @@ import { usePageSave } from '../../../src/kit/form/usePageSave.ts';
 import { useRefusedFieldFocus } from '../../../src/kit/form/useRefusedFieldFocus.ts';
 import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { IngredientsInput } from '../form/IngredientsInput.tsx';
 import { useIngredientCheck } from '../form/useIngredientCheck.ts';
 import { IngredientPieces, useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';

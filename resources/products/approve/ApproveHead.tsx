@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
@@ -12,6 +11,7 @@ import { listPath } from '../../../src/kit/resource/paths.ts';
 import { useRememberedList } from '../../../src/routing/rememberedLists.ts';
 import { placeQuery } from '../../../src/shared/newProduct/queries.ts';
 import { UserLink } from '../../../src/shared/user/UserLink.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { Typed } from './approveValues.ts';
 import { repairedCase } from './repairedCase.ts';
 

@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { ScanButton } from '../../../src/shared/barcode/ScanButton.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState } from './barcodeState.ts';
 import { useReading } from './reading.ts';

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { usePaused } from '../../../src/kit/usePaused.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
 import type { ApproveValues } from './approveValues.ts';
 

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { imageAddress } from '../../../src/kit/format/image.ts';
 import type { Box } from '../../../src/kit/viewer/box.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
 

@@ -1,7 +1,6 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
@@ -13,6 +12,7 @@ import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { usePaused } from '../../../src/kit/usePaused.ts';
 import { isLikely, scoreOf } from '../../../src/shared/product/score.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState } from './barcodeState.ts';
 import { useApproveKey } from './useApproveKey.ts';

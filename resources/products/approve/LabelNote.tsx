@@ -1,6 +1,6 @@
 import RepairedIcon from '@mui/icons-material/HealingOutlined';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../../../src/kit/styled.ts';
 
 /** What is said of a field at the end of its label line, such as that the console repaired what was typed. */
 export const LabelNote = styled('span')(({ theme: { palette, size, typography } }) => ({

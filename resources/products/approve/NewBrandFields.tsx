@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
@@ -9,6 +8,7 @@ import { useFirstFieldFocus } from '../../../src/kit/form/useFirstFieldFocus.ts'
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { useReference } from '../../../dataProvider/useReference.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',

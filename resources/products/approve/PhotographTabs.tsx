@@ -1,12 +1,12 @@
 import ReadIcon from '@mui/icons-material/DocumentScannerOutlined';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { ApproveValues, Side } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';

@@ -1,11 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
 import { turnedBox, wholePicture, type Box } from '../../../src/kit/viewer/box.ts';
 import { PictureFrame } from '../../../src/kit/viewer/PictureFrame.tsx';
 import { ViewerStage } from '../../../src/kit/viewer/ViewerStage.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { PhotographTabs } from './PhotographTabs.tsx';
 import { PhotographTools } from './PhotographTools.tsx';

@@ -1,13 +1,13 @@
 import CropIcon from '@mui/icons-material/CropOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import TurnIcon from '@mui/icons-material/RotateRightOutlined';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageAddress } from '../../../src/kit/format/image.ts';
 import { wholePicture } from '../../../src/kit/viewer/box.ts';
 import type { Size } from '../../../src/kit/viewer/pictureView.ts';
 import { Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { usePicture } from './picture.ts';
 

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Box } from '../../../src/kit/viewer/box.ts';
 import { PictureSpots, type Spot, type SpotKind } from '../../../src/kit/viewer/PictureSpots.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
 import type { Piece } from '../form/pieces/pieceList.ts';
 import type { ApproveValues } from './approveValues.ts';

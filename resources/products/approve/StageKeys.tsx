@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { keyBarMark } from '../../../src/kit/shortcut.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
 

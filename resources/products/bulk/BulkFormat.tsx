@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { downloadJson } from './downloadJson.ts';
 import { exampleJson } from './example.ts';
 

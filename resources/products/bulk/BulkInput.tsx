@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../../src/kit/Section.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { BulkFormat } from './BulkFormat.tsx';
 import { parseBulkJson, type BulkJsonFault } from './bulkJson.ts';
 import { ImagesField } from './ImagesField.tsx';

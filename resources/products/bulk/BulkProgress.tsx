@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
 const Bar = styled('section')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../../../src/kit/Alert.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { sharedImages, unnamedImages } from './bulkImages.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { ImagesField } from './ImagesField.tsx';

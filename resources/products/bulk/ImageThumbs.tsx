@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FileImage } from '../../../src/kit/FileImage.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 
 const List = styled('ul')(({ theme: { palette, typography } }) => ({
     display: 'grid',

@@ -1,5 +1,4 @@
 import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldShell, helperId } from '../../../src/kit/input/FieldShell.tsx';
@@ -8,6 +7,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { ImageThumbs } from './ImageThumbs.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 import { useFileDrop } from '../../../src/kit/input/useFileDrop.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Drop = styled('div')(({ theme: { palette, radius, typography } }) => ({
     padding: 12,

@@ -1,9 +1,9 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
-import { styled } from '@mui/material/styles';
 import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { FieldShell, helperId } from '../../../src/kit/input/FieldShell.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { BulkJsonFault } from './bulkJson.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { useFaultText } from './useFaultText.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../src/kit/styled.ts';
 
 /** A list of missing names, each with a button. */
 export const MissingList = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({

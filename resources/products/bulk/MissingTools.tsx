@@ -1,10 +1,10 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { downloadCSV, useLocaleState, useTranslate } from 'react-admin';
 import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import type { MissingName, MissingOrder } from './missing.ts';
 
 const Bar = styled('div')({

@@ -1,10 +1,10 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Section } from '../../../src/kit/Section.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { downloadJson } from './downloadJson.ts';
 import { countReasons } from './errorReason.ts';
 import { MissingList } from './MissingList.tsx';

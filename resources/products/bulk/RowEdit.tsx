@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { Form, OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { InPlaceButtons } from '../../../src/kit/form/InPlaceButtons.tsx';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
 import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';

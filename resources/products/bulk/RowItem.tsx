@@ -1,11 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { FileImage } from '../../../src/kit/FileImage.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { isBusy, type AssessedRow, type BulkRow } from './bulkRows.ts';
 import { RowEdit } from './RowEdit.tsx';
 import { RowErrors } from './RowErrors.tsx';

@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../src/kit/EmptyState.tsx';
@@ -9,17 +6,19 @@ import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { FilterTag } from '../../../src/kit/list/FilterTag.tsx';
 import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
 import { useKey } from '../../../src/kit/useKey.ts';
+import { styled } from '../../../src/kit/styled.ts';
+import { Tabs } from '../../../src/kit/Tabs.tsx';
 import { errorText, reasonText } from './rowErrors.ts';
 import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPosition } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
-    '& .MuiTabs-root': {
+    '& > .tabs': {
         paddingInline: space.inline,
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     },
-    '& .MuiTab-root span': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& > .tabs .count': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
     '& > .find': {
         display: 'flex',
         flexWrap: 'wrap',
@@ -30,7 +29,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     },
     '& > .find > .end': { marginInlineStart: 'auto' },
     [breakpoints.down('phone')]: {
-        '& .MuiTabs-root': { paddingInline: space.inlinePhone },
+        '& > .tabs': { paddingInline: space.inlinePhone },
         '& > .find': { paddingInline: space.inlinePhone },
     },
 }));
@@ -69,25 +68,20 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     return (
         <Frame>
             <Tabs
-                value={filter.part}
-                variant="scrollable"
-                scrollButtons={false}
+                className="tabs"
                 aria-label={t('parts.name')}
-                onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, text: filter.text })}
-            >
-                {parts.map(each => (
-                    <Tab
-                        key={each}
-                        value={each}
-                        label={
-                            <>
-                                {t(`parts.${each}`)}{' '}
-                                <span>{counts[countOf[each]].toLocaleString(locale)}</span>
-                            </>
-                        }
-                    />
-                ))}
-            </Tabs>
+                value={filter.part}
+                onChange={chosen => onFilter({ part: chosen as RowFilter['part'], text: filter.text })}
+                tabs={parts.map(each => ({
+                    value: each,
+                    label: (
+                        <>
+                            {t(`parts.${each}`)}{' '}
+                            <span className="count">{counts[countOf[each]].toLocaleString(locale)}</span>
+                        </>
+                    ),
+                }))}
+            />
             <div className="find">
                 <SearchBox
                     label={t('find.label')}

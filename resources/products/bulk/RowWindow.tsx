@@ -1,6 +1,7 @@
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { styled } from '../../../src/kit/styled.ts';
 import type { AssessedRow } from './bulkRows.ts';
 import { headingId, RowItem } from './RowItem.tsx';
 import type { Bulk } from './useBulkUpload.ts';

@@ -1,7 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
@@ -9,6 +8,7 @@ import { limits } from '../../../contract/limits.ts';
 import { ScanButton } from '../../../src/shared/barcode/ScanButton.tsx';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
 import { exactLength, required } from '../../../src/kit/validators.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { FieldError } from './FieldError.tsx';
 
 const Row = styled('li')(({ theme: { size } }) => ({

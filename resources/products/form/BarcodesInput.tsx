@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { Section } from '../../../src/kit/Section.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { hasDuplicateBarcodes } from './barcodeFaults.ts';
 import { BarcodeRow } from './BarcodeRow.tsx';
 import { FieldError } from './FieldError.tsx';

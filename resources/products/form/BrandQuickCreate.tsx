@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import {
     OptionalRecordContextProvider,
@@ -20,6 +19,7 @@ import { showRefusal } from '../../../src/kit/form/refusedErrors.ts';
 import { useUnsavedPart } from '../../../src/kit/form/UnsavedParts.tsx';
 import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 import { useFirstFieldFocus } from '../../../src/kit/form/useFirstFieldFocus.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
     display: 'grid',

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 
 const Line = styled('div')(({ theme: { palette, typography } }) => ({

@@ -1,6 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Line = styled('p')(({ theme: { palette, size, typography } }) => ({
     display: 'flex',

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../src/kit/styled.ts';
 
 /** The framed part of the ingredients field that says what is known of the names. */
 export const IngredientsBox = styled('div')(({ theme: { palette, radius, size, typography } }) => ({

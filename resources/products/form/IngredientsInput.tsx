@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { isWellFormed } from '../../../labels/strict.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import { view } from '../../../src/kit/view.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { FieldError } from './FieldError.tsx';
 import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ControllerRenderProps } from 'react-hook-form';
+import { styled } from '../../../src/kit/styled.ts';
 import { maxListLength } from './ingredientText.ts';
 import type { ProductValues } from './productValues.ts';
 

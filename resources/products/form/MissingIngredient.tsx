@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import type { CheckedIngredient } from './ingredientCheck.ts';
 
 const Row = styled('li')(({ theme: { palette, size, typography } }) => ({

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Parts = styled('div')({ marginBlockStart: 8 });
 

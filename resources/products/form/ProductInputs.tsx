@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
 import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
 import { ImageInput } from '../../../src/kit/input/ImageInput.tsx';
 import { NumberInput, TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { BarcodesInput } from './BarcodesInput.tsx';
 import { BrandInput } from './BrandInput.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';

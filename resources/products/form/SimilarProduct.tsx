@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { SearchItem } from '../../../contract/search.ts';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { isLikely, scoreOf } from '../../../src/shared/product/score.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Row = styled('li')(({ theme: { palette, typography } }) => ({
     '& a': {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
@@ -8,6 +7,7 @@ import { Section } from '../../../src/kit/Section.tsx';
 import type { ProductValues } from './productValues.ts';
 import { SimilarProduct } from './SimilarProduct.tsx';
 import { usePaused } from '../../../src/kit/usePaused.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const List = styled('ul')(({ theme: { palette, radius } }) => ({
     border: `1px solid ${palette.paper.hairline}`,

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { LinkBase, useListContext, useTranslate } from 'react-admin';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import { listPath } from '../../../src/kit/resource/paths.ts';
 import { useRemembered } from '../../../src/kit/useRemembered.ts';
 import { view } from '../../../src/kit/view.tsx';
 import { withMessages } from '../../../src/kit/withMessages.ts';
+import { styled } from '../../../src/kit/styled.ts';
 
 const CatalogueFilters = view(
     withMessages(['lists'], () => import('./CatalogueFilters.tsx').then(module => module.CatalogueFilters)),

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { besideSearch } from './besideSearch.ts';
 
 const Chooser = styled(Autocomplete)(({ theme }) => ({

@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { view } from '../../../src/kit/view.tsx';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { besideSearch } from './besideSearch.ts';
 
 const BrandChooser = view(() => import('./BrandChooser.tsx').then(module => module.BrandChooser));

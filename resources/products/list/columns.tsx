@@ -1,9 +1,9 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { Tag } from '../../../src/kit/Tag.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { LineageText } from '../show/LineageText.tsx';
 import { lineageText } from '../show/lineage.ts';
 import { SingleUseTag } from '../show/SingleUseTag.tsx';

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import type { Lineage } from '../../../contract/productRow.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { lineagePaths, lineageSeparator } from './lineage.ts';
 
 const Path = styled('span')(({ theme: { palette } }) => ({

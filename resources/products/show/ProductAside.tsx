@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/products.ts';
 import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
@@ -6,6 +5,7 @@ import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLay
 import { highestHazard } from '../../../src/shared/hazard/hazard.ts';
 import { HazardTag } from '../../../src/shared/hazard/HazardTag.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Parts = styled('div')(({ theme: { palette } }) => ({
     display: 'grid',

@@ -1,6 +1,5 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/products.ts';
 import { imageAddress } from '../../../src/kit/format/image.ts';
@@ -10,6 +9,7 @@ import { PictureAndText, Stack } from '../../../src/kit/record/parts.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { SocialPostButton } from './SocialPostButton.tsx';
 
 const Text = styled('p')(({ theme: { palette } }) => ({

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
@@ -11,6 +10,7 @@ import { ExternalLink } from '../../../src/kit/ExternalLink.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { useReminders } from './useReminders.ts';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
@@ -13,6 +12,7 @@ import { StemImage } from '../../../src/kit/StemImage.tsx';
 import { ownedPicture, type Owned } from '../../../src/shared/owned/owned.ts';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { styled } from '../../../src/kit/styled.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 
 const Intro = styled('div')({

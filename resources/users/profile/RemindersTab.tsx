@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Reminder, User } from '../../../contract/profile.ts';
 import { EmptyState } from '../../../src/kit/EmptyState.tsx';
@@ -7,6 +6,7 @@ import { QueryRows } from '../../../src/kit/list/QueryRows.tsx';
 import { ListFailure } from '../../../src/kit/ListFailure.tsx';
 import { useTabCount } from '../../../src/kit/record/TabCount.ts';
 import { tabVariant } from '../../../src/kit/record/TabRows.tsx';
+import { styled } from '../../../src/kit/styled.ts';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { FullText, OnPhone } from './logs/OnPhone.tsx';
 import { formatTimeOfDay } from './profileFormats.ts';

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { styled } from '../../../src/kit/styled.ts';
 
 const Box = styled('section')(({ theme: { breakpoints, palette, space, typography } }) => ({
     '& > h2': {

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** A selectable day of a calendar; the selected one is pressed. */
 export const DayButton = styled('button')(({ theme: { palette, radius } }) => ({

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatWireDay } from '../format/time.ts';
 import { Hidden } from '../Hidden.tsx';
+import { styled } from '../styled.ts';
 import { DayButton } from './DayButton.tsx';
 import { monthOf } from './month.ts';
 import { MonthGrid } from './MonthGrid.tsx';

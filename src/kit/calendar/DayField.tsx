@@ -1,9 +1,9 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { formatWireDay } from '../format/time.ts';
 import { FieldShell } from '../input/FieldShell.tsx';
+import { styled } from '../styled.ts';
 import { DayChoice } from './DayChoice.tsx';
 
 const Field = styled('button')(({ theme: { palette, radius, size, typography } }) => ({

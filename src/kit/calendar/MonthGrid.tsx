@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
+import { styled } from '../styled.ts';
 import { addMonths, monthName, weekdays, weeksOf } from './month.ts';
 
 const Box = styled('div')(({ theme: { palette, typography } }) => ({

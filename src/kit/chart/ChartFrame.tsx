@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSize } from '../viewer/useSize.ts';
+import { styled } from '../styled.ts';
 
 const Figure = styled('figure')(({ theme: { palette, radius, typography } }) => ({
     minWidth: 0,

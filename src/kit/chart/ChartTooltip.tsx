@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 const Box = styled('div')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',

@@ -1,8 +1,8 @@
 import MovedIcon from '@mui/icons-material/SwapVertOutlined';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Hidden } from '../Hidden.tsx';
+import { styled } from '../styled.ts';
 import type { ListChanges } from './listChanges.ts';
 
 const List = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { FileImage } from '../FileImage.tsx';
 import { stemOf } from '../format/image.ts';
 import { StemImage } from '../StemImage.tsx';
+import { styled } from '../styled.ts';
 
 const Row = styled('span')(({ theme: { palette } }) => ({
     display: 'inline-flex',

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
+import { styled } from '../styled.ts';
 import { Added, Removed } from './marks.tsx';
 import { wordChanges, type WordChange } from './wordChanges.ts';
 

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
+import { styled } from '../styled.ts';
 
 const Ins = styled('ins')(({ theme: { media, palette, radius, typography } }) => ({
     padding: '1px 3px',

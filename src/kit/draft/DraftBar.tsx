@@ -1,6 +1,5 @@
 import DraftIcon from '@mui/icons-material/EditNoteOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { useFields } from '../fields/useField.ts';
 import { mergeValues } from '../merge/mergeValues.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import { formatClock, formatDay, formatDayTime } from '../format/time.ts';
+import { styled } from '../styled.ts';
 import { changedEntries } from './draftFields.ts';
 import { DraftChanges, undeclared } from './DraftChanges.tsx';
 import type { Draft, Values } from './draftStore.ts';

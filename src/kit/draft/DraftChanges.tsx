@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Difference } from '../difference/Difference.tsx';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
+import { styled } from '../styled.ts';
 import type { Values } from './draftStore.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 

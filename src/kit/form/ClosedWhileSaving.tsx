@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Hidden } from '../Hidden.tsx';
+import { styled } from '../styled.ts';
 
 const Around = styled('div')({
     display: 'contents',

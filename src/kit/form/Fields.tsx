@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** Fields stacked with a gap of 16. */
 export const Fields = styled('div')(({ theme: { space } }) => ({

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** The bar at the foot of what is edited: what will be saved (`ul`), then, at its end (`.end`), the buttons that save it. */
 export const FootBar = styled('div')(

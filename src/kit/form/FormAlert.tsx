@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../Alert.tsx';
+import { styled } from '../styled.ts';
 import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 import { useServerErrors } from './useServerErrors.ts';
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useCallback, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { useIsStale } from '../record/StaleRecord.ts';
+import { styled } from '../styled.ts';
 import { keepFocus } from './keepFocus.ts';
 
 const Bar = styled('div')({ display: 'flex', gap: 8, justifyContent: 'flex-end' });

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import type { Saved } from '../merge/useMergedSave.ts';
+import { styled } from '../styled.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { InPlaceButtons } from './InPlaceButtons.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
     CreateBase,
@@ -9,6 +8,7 @@ import {
     type TransformData,
 } from 'react-admin';
 import { createdPath } from '../resource/paths.ts';
+import { styled } from '../styled.ts';
 import { CancelForm } from './CancelForm.ts';
 import { useConfirmSave } from './useConfirmSave.ts';
 import { useCreateLabel } from './useCreateLabel.ts';

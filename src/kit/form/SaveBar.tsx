@@ -1,11 +1,11 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
+import { styled } from '../styled.ts';
 import { FootBar } from './FootBar.tsx';
 import { keepFocus } from './keepFocus.ts';
 import type { Change } from './useDescribeChanges.ts';

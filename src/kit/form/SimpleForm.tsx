@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
@@ -7,6 +6,7 @@ import { useFields } from '../fields/useField.ts';
 import { useRecordKind } from '../resource/recordKind.ts';
 import { useIsStale } from '../record/StaleRecord.ts';
 import { useCommandKey } from '../useCommandKey.ts';
+import { styled } from '../styled.ts';
 import { useCancelForm } from './CancelForm.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
 import { LevelMark } from '../LevelMark.tsx';
+import { styled } from '../styled.ts';
 
 const Note = styled('span')(({ theme: { palette, typography } }) => ({
     display: 'inline-flex',

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Change, ChangedValue, ListChange, ValueChange } from '../../../contract/change.ts';
 import { Difference } from '../difference/Difference.tsx';
 import { ListDifference } from '../difference/ListDifference.tsx';
 import type { Field, Fields } from '../fields/field.ts';
+import { styled } from '../styled.ts';
 import { withDecisions } from './deskWords.ts';
 import { isListChange, useEditWords } from './useEditWords.ts';
 

@@ -1,7 +1,7 @@
 import MachineIcon from '@mui/icons-material/TerminalOutlined';
 import Avatar from '@mui/material/Avatar';
-import { styled } from '@mui/material/styles';
 import type { Edit } from '../../../contract/history.ts';
+import { styled } from '../styled.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette, radius, size, typography } }) => ({
     width: size.target,

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { createElement } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { EditedRecord } from '../../../contract/history.ts';
 import { Hidden } from '../Hidden.tsx';
 import { useKinds } from '../resource/recordKind.ts';
+import { styled } from '../styled.ts';
 
 const Frame = styled('span')(({ theme: { palette, size, typography } }) => ({
     display: 'flex',

@@ -1,9 +1,9 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useTranslate, type Identifier } from 'react-admin';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
 import { Hidden } from '../Hidden.tsx';
 import { SavedAt } from '../record/SavedAt.tsx';
+import { styled } from '../styled.ts';
 import { useLastChange } from './useLastChange.ts';
 import { withHistory } from './historyAddress.ts';
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { useLocation, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
@@ -14,6 +13,7 @@ import { reasonOf } from '../reasonOf.ts';
 import { LinesSkeleton } from '../record/LinesSkeleton.tsx';
 import { useAddressParam } from '../useAddressParam.ts';
 import { useKey } from '../useKey.ts';
+import { styled } from '../styled.ts';
 import { EditLine } from './EditLine.tsx';
 import { HistoryAside } from './HistoryAside.tsx';
 import { withoutHistory } from './historyAddress.ts';

@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EditedRecord, UndoClash, UndoResult } from '../../../contract/history.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useKinds } from '../resource/recordKind.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
+import { styled } from '../styled.ts';
 import { useEditWordsOf } from './useEditWords.ts';
 
 const Why = styled('p')(({ theme: { palette, typography } }) => ({

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { UndoResult } from '../../../contract/history.ts';
 import { LevelMark } from '../LevelMark.tsx';
+import { styled } from '../styled.ts';
 import { EditedLink } from './EditedLink.tsx';
 import { sidesOf, type Side } from './takeBackSides.ts';
 import { useResultWords } from './useResultWords.ts';

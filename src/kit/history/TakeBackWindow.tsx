@@ -3,11 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UndoResult } from '../../../contract/history.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
+import { styled } from '../styled.ts';
 import { TakeBackChoices } from './TakeBackChoices.tsx';
 import { TakeBackPreview } from './TakeBackPreview.tsx';
 

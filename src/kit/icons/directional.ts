@@ -1,8 +1,8 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
-import { styled } from '@mui/material/styles';
 import { mirrored } from '../../theme/mirrored.ts';
+import { styled } from '../styled.ts';
 
 /** Back to the previous screen. */
 export const BackIcon = styled(ArrowBack)(mirrored);

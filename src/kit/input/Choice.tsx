@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { styled } from '../styled.ts';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'grid',

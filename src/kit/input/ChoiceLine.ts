@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** A choice with its picture, its name and what distinguishes it from others of that name. */
 export const ChoiceLine = styled('span')(({ theme: { palette, typography } }) => ({

@@ -2,9 +2,9 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
+import { styled } from '../styled.ts';
 
 const Control = styled(FormControl)(({ theme: { palette, size } }) => ({
     '& .top': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBlockEnd: 5 },

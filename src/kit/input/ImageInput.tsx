@@ -1,10 +1,10 @@
 import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { StemImage } from '../StemImage.tsx';
+import { styled } from '../styled.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { imageProblem, imageTypes } from './imageFile.ts';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';

@@ -1,10 +1,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useInput } from 'react-admin';
 import { useField } from '../fields/useField.ts';
+import { styled } from '../styled.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
 

@@ -1,10 +1,9 @@
-import Tab from '@mui/material/Tab';
-import MuiTabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
+import { Tabs } from '../Tabs.tsx';
 
 /** The line below the open tab meets the table's hairline; on a phone, other filters are below. */
-const Tabs = styled(MuiTabs)(({ theme: { breakpoints } }) => ({
+const Placed = styled(Tabs)(({ theme: { breakpoints } }) => ({
     marginBlock: '-4px -12px',
     [breakpoints.down('phone')]: { marginBlockEnd: 0 },
 }));
@@ -20,22 +19,17 @@ export interface FilterTab {
 export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly FilterTab[] }) => {
     const translate = useTranslate();
     const { filterValues, setFilters } = useListContext();
-    const current = tabs.findIndex(({ value }) => value === filterValues[source]);
-    const open = (index: number) => {
+    const current = tabs.find(({ value }) => value === filterValues[source]) ?? tabs[0];
+    const open = (value: string) => {
         const { [source]: _, ...rest } = filterValues;
-        const value = tabs[index]?.value;
-        setFilters(value === undefined ? rest : { ...rest, [source]: value });
+        setFilters(value === '' ? rest : { ...rest, [source]: value });
     };
     return (
-        <Tabs
-            variant="scrollable"
-            scrollButtons={false}
-            value={Math.max(0, current)}
-            onChange={(_, index: number) => open(index)}
-        >
-            {tabs.map(({ value, label }) => (
-                <Tab key={value ?? ''} label={translate(label)} />
-            ))}
-        </Tabs>
+        <Placed
+            className="tabs"
+            value={current?.value ?? ''}
+            onChange={open}
+            tabs={tabs.map(({ value = '', label }) => ({ value, label: translate(label) }))}
+        />
     );
 };

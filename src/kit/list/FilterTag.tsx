@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useIsPressed } from '../../routing/routerProvider.tsx';
+import { styled } from '../styled.ts';
 
 const Tag = styled('span')(({ theme: { media, palette, radius, size, typography } }) => ({
     display: 'inline-flex',

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** The bar of ticked rows on a phone, above the pagination, where it moves no row. */
 export const FootActs = styled('div')(({ theme: { elevation, palette, space } }) => ({

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { ClosableAlert } from '../ClosableAlert.tsx';
 import { textOf } from '../notification.ts';
+import { styled } from '../styled.ts';
 import { useLastingProblem } from './useLastingProblem.ts';
 
 const Frame = styled('div')(({ theme: { palette, space } }) => ({

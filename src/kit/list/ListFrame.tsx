@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
 import { FootAlert } from './FootAlert.tsx';
 
 const Frame = styled('div')(({ theme: { media, size } }) => ({

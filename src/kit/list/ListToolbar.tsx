@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
+import { styled } from '../styled.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     display: 'flex',
@@ -11,7 +11,7 @@ const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     // It gives way before a second row is taken.
     '& > .search': { flex: `1 1 ${size.search / 2}px`, minWidth: 0, maxWidth: size.search },
     // Beside tabs there is room for the words of a wide window only.
-    [breakpoints.down(1400)]: { '& .MuiTabs-root ~ .end .word': visuallyHidden },
+    [breakpoints.down(1400)]: { '& .tabs ~ .end .word': visuallyHidden },
     '& .end': { display: 'flex', gap: 4, marginInlineStart: 'auto', marginInlineEnd: -8 },
     [breakpoints.down('phone')]: {
         padding: `12px ${space.inlinePhone}px`,

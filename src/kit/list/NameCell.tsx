@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
+import { styled } from '../styled.ts';
 
 const Cell = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',

@@ -1,9 +1,9 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
-import { styled } from '@mui/material/styles';
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { OptionsMenu } from '../menu/OptionsMenu.tsx';
 import { useMenu } from '../menu/useMenu.ts';
+import { styled } from '../styled.ts';
 
 /** Looks like MUI's `Select`, whose code is that of its options. */
 const Chosen = styled('button')(({ theme: { palette, radius, size, typography } }) => ({

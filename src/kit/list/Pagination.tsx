@@ -1,8 +1,9 @@
 import Pages from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContextWithProps, useLocaleState, useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
 import { PageSize } from './PageSize.tsx';
 import { useTotalText } from './useTotalText.ts';
 

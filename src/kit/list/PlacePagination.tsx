@@ -1,6 +1,5 @@
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { LinkBase, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
@@ -8,6 +7,7 @@ import { useAddress } from '../../routing/routerProvider.tsx';
 import { mirrored } from '../../theme/mirrored.ts';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { styled } from '../styled.ts';
 import { PageSize } from './PageSize.tsx';
 import { PagerBar } from './Pagination.tsx';
 import { useTotalText } from './useTotalText.ts';

@@ -1,12 +1,13 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
+import { styled } from '../styled.ts';
 
 const Field = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     display: 'flex',

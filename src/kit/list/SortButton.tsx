@@ -1,7 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../styled.ts';
 import type { RowSort } from './rowSort.ts';
 
 const Head = styled('button')(({ theme: { palette } }) => ({

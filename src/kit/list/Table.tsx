@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ComponentProps, CSSProperties } from 'react';
+import { styled } from '../styled.ts';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
 
 /** The room of a table, which its columns share. */

@@ -1,6 +1,7 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
 import type { TableVariant } from './RowsTable.tsx';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
 import { TicksContext } from './useTicks.ts';
 
 const Box = styled(Checkbox)({ margin: '-4px' });

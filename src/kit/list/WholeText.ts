@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** A text in a cell that is never cut off, because it decides what is done with the row. */
 export const WholeText = styled('span')(({ theme: { breakpoints } }) => ({

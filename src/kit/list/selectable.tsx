@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { view } from '../view.tsx';
 import { withMessages } from '../withMessages.ts';
+import { styled } from '../styled.ts';
 import type { Column } from './column.ts';
 
 /** As wide as a box, so that nothing moves when the boxes arrive. */

@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { styled } from '../styled.ts';
 
 const Note = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.body2,

@@ -1,10 +1,10 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Person, RecordChange } from '../../services/events/newsKeys.ts';
 import { initials } from '../format/initials.ts';
+import { styled } from '../styled.ts';
 
 /** The most people who are named. */
 const mostNamed = 2;

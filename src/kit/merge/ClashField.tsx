@@ -2,10 +2,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { Field } from '../fields/field.ts';
+import { styled } from '../styled.ts';
 import { SideValue } from './SideValue.tsx';
 
 const Group = styled(RadioGroup)(({ theme: { breakpoints } }) => ({

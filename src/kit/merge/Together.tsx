@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { Difference } from '../difference/Difference.tsx';
 import type { Fields } from '../fields/field.ts';
+import { styled } from '../styled.ts';
 import type { Values } from './mergeValues.ts';
 
 const Frame = styled('section')(({ theme: { palette, radius, typography } }) => ({

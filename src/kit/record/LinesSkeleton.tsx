@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 const Lines = styled('div')(({ theme: { size } }) => ({ display: 'grid', gap: 12, maxWidth: size.formMax }));
 

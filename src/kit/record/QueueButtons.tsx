@@ -1,7 +1,6 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import {
     useCreatePath,
@@ -15,6 +14,7 @@ import { Kbd } from '../Kbd.tsx';
 import { useTotalText } from '../list/useTotalText.ts';
 import { useKey } from '../useKey.ts';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { styled } from '../styled.ts';
 import { useQueue } from './useQueue.ts';
 
 const Frame = styled('span')(({ theme: { palette, typography } }) => ({

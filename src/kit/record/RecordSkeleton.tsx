@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { PageHead, type Crumb } from '../PageHead.tsx';
+import { styled } from '../styled.ts';
 import { LinesSkeleton } from './LinesSkeleton.tsx';
 
 const Frame = styled('div')(({ theme: { space } }) => ({ padding: `20px ${space.inline}px` }));

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, type Identifier } from 'react-admin';
 import { formatDayTime } from '../format/time.ts';
 import { useHeld } from '../useHeld.ts';
+import { styled } from '../styled.ts';
 
 const Note = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     color: palette.paper.muted,

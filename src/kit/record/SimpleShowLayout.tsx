@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { drawValue } from '../fields/FieldValue.tsx';
 import { useFields } from '../fields/useField.ts';
+import { styled } from '../styled.ts';
 
 /** The fields of a record with their labels; see `Labeled`. */
 export const SimpleShowLayout = styled('dl')(({ theme: { palette, size, typography } }) => ({

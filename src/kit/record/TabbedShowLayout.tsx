@@ -1,6 +1,3 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { Children, isValidElement, useId, useMemo, useState, type ReactNode } from 'react';
 import {
     useLocaleState,
@@ -10,21 +7,23 @@ import {
     useTranslate,
     type RaRecord,
 } from 'react-admin';
+import { styled } from '../styled.ts';
+import { Tabs } from '../Tabs.tsx';
 import { TabCount } from './TabCount.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
-    '& .MuiTabs-root': {
+    '& > .tabs': {
         paddingInline: space.inline,
         borderBlock: `1px solid ${palette.paper.hairline}`,
     },
     '& [role="tabpanel"]': { maxWidth: size.listMax },
-    '& .MuiTab-root .count': {
+    '& > .tabs .count': {
         ...typography.caption,
         color: palette.paper.muted,
         fontVariantNumeric: 'tabular-nums',
     },
     [breakpoints.down('phone')]: {
-        '& .MuiTabs-root': { paddingInline: space.inlinePhone },
+        '& > .tabs': { paddingInline: space.inlinePhone },
     },
 }));
 
@@ -80,31 +79,26 @@ const Layout = ({ children }: { children: ReactNode }) => {
     return (
         <Frame>
             <Tabs
+                className="tabs"
                 value={open}
-                onChange={(_, tab: string) => choose(tab)}
-                variant="scrollable"
-                scrollButtons={false}
-            >
-                {tabs.map(({ path: id, label, count }) => {
+                onChange={choose}
+                tabs={tabs.map(({ path: id, label, count }) => {
                     const known = counts[id] ?? count?.(record);
-                    return (
-                        <Tab
-                            key={id}
-                            value={id}
-                            id={`${name}-${id}`}
-                            aria-controls={`${name}-${id}-panel`}
-                            label={
-                                <>
-                                    {translate(label)}
-                                    {known !== undefined && (
-                                        <span className="count">{known.toLocaleString(locale)}</span>
-                                    )}
-                                </>
-                            }
-                        />
-                    );
+                    return {
+                        value: id,
+                        id: `${name}-${id}`,
+                        controls: `${name}-${id}-panel`,
+                        label: (
+                            <>
+                                {translate(label)}
+                                {known !== undefined && (
+                                    <span className="count">{known.toLocaleString(locale)}</span>
+                                )}
+                            </>
+                        ),
+                    };
                 })}
-            </Tabs>
+            />
             {tabs.map(({ path: id, children: content }) => (
                 <div
                     key={id}

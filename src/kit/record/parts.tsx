@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 
 /** The main column of a record beside a picture of 264; below it on a phone. */
 export const PictureAndText = styled('div')(({ theme: { breakpoints, size } }) => ({

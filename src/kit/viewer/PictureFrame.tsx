@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from '../styled.ts';
 import {
     boxBetween,
     draggedBox,

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
+import { styled } from '../styled.ts';
 import type { Box } from './box.ts';
 
 /** What a mark on a picture means; `equal` and `unknown` are also those of a barcode that agrees or differs. */

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImageSize } from '../format/image.ts';
@@ -11,6 +10,7 @@ import type { Size } from './pictureView.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';
 import { readingKey } from '../readingKey.ts';
+import { styled } from '../styled.ts';
 import { changeOfKey, indexAfterKey } from './viewerKeys.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { ViewerTools } from './ViewerTools.tsx';

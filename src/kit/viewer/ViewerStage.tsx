@@ -1,10 +1,10 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageAddress, type ImageSize } from '../format/image.ts';
+import { styled } from '../styled.ts';
 import type { Picture } from './picture.ts';
 import { fitScale, type PictureView, type Size } from './pictureView.ts';
 import { useGestures } from './useGestures.ts';

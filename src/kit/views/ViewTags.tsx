@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ListView } from '../../../contract/views.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
@@ -9,6 +8,7 @@ import { Tag } from '../Tag.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { useOwnerWords } from './useOwnerWords.ts';
+import { styled } from '../styled.ts';
 import { useViewChanges } from './useViewChanges.tsx';
 import { keptSearch, knownSearch } from './viewAddress.ts';
 

@@ -1,6 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -12,6 +11,7 @@ import { Alert } from '../Alert.tsx';
 import { QuestionWindow } from '../QuestionWindow.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
+import { styled } from '../styled.ts';
 
 const Fields = styled('div')(({ theme: { space } }) => ({
     display: 'grid',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
@@ -11,6 +10,7 @@ import { CheckedForm } from '../../shared/barcode/CheckedForm.tsx';
 import { ScansByWeek } from '../../shared/barcode/ScansByWeek.tsx';
 import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
 import { canDrawBarcode } from '../../shared/product/canDrawBarcode.ts';
+import { styled } from '../../kit/styled.ts';
 import { useHasSettled } from './useHasSettled.ts';
 
 const Head = styled('div')({

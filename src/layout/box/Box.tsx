@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { barcodeDigits } from '../../../contract/barcode.ts';
 import type { BoxKind } from '../../../contract/box.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
+import { styled } from '../../kit/styled.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import { BoxField } from './BoxField.tsx';
 import { BoxFoot } from './BoxFoot.tsx';

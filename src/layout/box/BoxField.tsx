@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { styled } from '@mui/material/styles';
 import type { KeyboardEventHandler } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { Tag } from '../../kit/Tag.tsx';
 import { ScanButton } from '../../shared/barcode/ScanButton.tsx';
+import { styled } from '../../kit/styled.ts';
 
 const Field = styled('div')(({ theme: { palette, radius, typography } }) => ({
     display: 'flex',

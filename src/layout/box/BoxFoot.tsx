@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { commandKey } from '../../kit/shortcut.ts';
+import { styled } from '../../kit/styled.ts';
 
 const Foot = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     ...typography.caption,

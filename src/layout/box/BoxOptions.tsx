@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { keepFocus } from '../../kit/form/keepFocus.ts';
+import { styled } from '../../kit/styled.ts';
 import { BoxRow } from './BoxRow.tsx';
 import type { BoxOption, BoxSection } from './options.ts';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { Labeled, SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
@@ -7,6 +6,7 @@ import { useKinds } from '../../kit/resource/recordKind.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
 import { view } from '../../kit/view.tsx';
 import { withMessages } from '../../kit/withMessages.ts';
+import { styled } from '../../kit/styled.ts';
 import type { BoxAnswer } from './askBox.ts';
 import type { BoxOption } from './options.ts';
 import { useHasSettled } from './useHasSettled.ts';

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { createElement, type MouseEvent } from 'react';
 import { LinkBase } from 'react-admin';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { StemImage } from '../../kit/StemImage.tsx';
+import { styled } from '../../kit/styled.ts';
 import { Marked } from './Marked.tsx';
 import type { BoxOption } from './options.ts';
 

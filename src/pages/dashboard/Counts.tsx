@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { ListFailure } from '../../kit/ListFailure.tsx';
+import { styled } from '../../kit/styled.ts';
 
 const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     display: 'flex',

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { LevelMark } from '../../kit/LevelMark.tsx';
 import type { Level } from '../../theme/types.ts';
+import { styled } from '../../kit/styled.ts';
 import type { JudgedRun } from './runStatus.ts';
 
 const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,6 +10,7 @@ import { useToday } from '../../kit/calendar/useToday.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelMark } from '../../kit/LevelMark.tsx';
+import { styled } from '../../kit/styled.ts';
 import { levelOfDay } from './runStatus.ts';
 
 const Day = styled(DayButton)(({ theme: { size } }) => ({

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { formatClock } from '../../kit/format/time.ts';
+import { styled } from '../../kit/styled.ts';
 
 const Line = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'flex',

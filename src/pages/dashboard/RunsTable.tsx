@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { nextSort, sortRows, type RowSort } from '../../kit/list/rowSort.ts';
 import { RowsTable } from '../../kit/list/RowsTable.tsx';
+import { styled } from '../../kit/styled.ts';
 import { runColumns } from './runColumns.tsx';
 import { levelOfRun, type JudgedRun } from './runStatus.ts';
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../kit/DateTimeField.tsx';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelTag } from '../../kit/LevelTag.tsx';
 import type { Column } from '../../kit/list/column.ts';
+import { styled } from '../../kit/styled.ts';
 import { daysBetween, levelOfRun, rankOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
 
 const Later = styled('sup')(({ theme: { palette, typography } }) => ({

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Alert } from '../../kit/Alert.tsx';
 import { Quiet } from '../../kit/Quiet.tsx';
+import { styled } from '../../kit/styled.ts';
 import { useCamera } from './useCamera.ts';
 import { useCodesSeen } from './useCodesSeen.ts';
 

@@ -1,9 +1,9 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FootBar } from '../../kit/form/FootBar.tsx';
+import { styled } from '../../kit/styled.ts';
 import { ScanDialog } from './ScanButton.tsx';
 import { useSeries, useWantsSeries } from './useSeries.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
 import { printedBarcode } from '../../../contract/barcode.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
+import { styled } from '../../kit/styled.ts';
 import { barcodePath } from './barcodePath.ts';
 import type { useSeries } from './useSeries.ts';
 

@@ -3,13 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { isTextField } from '../../kit/useKey.ts';
 import { ColleagueChooser } from './ColleagueChooser.tsx';
+import { styled } from '../../kit/styled.ts';
 import { momentNames, momentOf, moments } from './moments.ts';
 
 const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { DeskNote } from '../../../contract/deskDetail.ts';
 import { DateTimeField } from '../../kit/DateTimeField.tsx';
 import { Section } from '../../kit/Section.tsx';
+import { styled } from '../../kit/styled.ts';
 
 const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { countHazards, type HazardScore } from './hazard.ts';
 import { LevelMark } from '../../kit/LevelMark.tsx';
+import { styled } from '../../kit/styled.ts';
 
 const List = styled('ul')(({ theme: { palette, typography } }) => ({
     display: 'flex',

@@ -1,8 +1,9 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { type Theme } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 import { levelOf, type HazardScore } from './hazard.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelMark } from '../../kit/LevelMark.tsx';
+import { styled } from '../../kit/styled.ts';
 
 const tagStyle = ({ theme: { palette, radius, size, typography } }: { theme: Theme }) => ({
     display: 'inline-flex',

@@ -1,11 +1,11 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Link, useRefresh, useTranslate } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { listPath } from '../../kit/resource/paths.ts';
+import { styled } from '../../kit/styled.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { JobResult } from './JobResult.tsx';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { createElement, useState, type ComponentType } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
 import type { Selection } from '../../kit/list/useSelection.ts';
 import { QuestionWindow } from '../../kit/QuestionWindow.tsx';
 import { useOneAtATime } from '../../kit/useOneAtATime.ts';
+import { styled } from '../../kit/styled.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useJobWords } from './useJobWords.ts';
 import { useStartJob } from './useStartJob.ts';

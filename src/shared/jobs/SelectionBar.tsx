@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { TickShownBox } from '../../kit/list/TickBox.tsx';
 import { useTotalText } from '../../kit/list/useTotalText.ts';
 import type { Selection } from '../../kit/list/useSelection.ts';
+import { styled } from '../../kit/styled.ts';
 import { useJobQuery } from './useJobQuery.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({

@@ -1,13 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { styled } from '../../kit/styled.ts';
 import { MatchLine } from '../product/MatchLine.tsx';
 import type { useMatchChoice } from './useMatchChoice.ts';
 

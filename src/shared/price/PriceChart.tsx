@@ -1,12 +1,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Price } from './Price.tsx';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { view } from '../../kit/view.tsx';
 import { ChartFrame } from '../../kit/chart/ChartFrame.tsx';
+import { styled } from '../../kit/styled.ts';
 import type { PriceChartLinesProps } from './PriceChartLines.tsx';
 import { PriceChartTable } from './PriceChartTable.tsx';
 import type { RegionPrices } from './pricePoints.ts';

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatPrice } from './price.ts';
 import type { RegionPrices } from './pricePoints.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
+import { styled } from '../../kit/styled.ts';
 
 const Frame = styled('div')(({ theme: { palette, radius, typography } }) => ({
     overflow: 'auto',

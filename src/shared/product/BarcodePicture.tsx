@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { styled } from '../../kit/styled.ts';
 import { barcodePaths, type BarcodeDrawing } from './barcodePaths.ts';
 import { canDrawBarcode } from './canDrawBarcode.ts';
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Link, useTranslate } from 'react-admin';
 import type { SearchItem } from '../../../contract/search.ts';
 import { recordPath } from '../../kit/resource/paths.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
 import { Tag } from '../../kit/Tag.tsx';
+import { styled } from '../../kit/styled.ts';
 import { isLikely, scoreOf } from './score.ts';
 
 const Line = styled('span')(({ theme: { palette, typography } }) => ({

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import type { ProductRef } from '../../../contract/subject.ts';
 import { rovingFocus } from '../../kit/rovingFocus.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
 import { recordPath } from '../../kit/resource/paths.ts';
+import { styled } from '../../kit/styled.ts';
 
 const Grid = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',

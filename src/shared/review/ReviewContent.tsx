@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Review } from '../../../contract/moderation.ts';
 import { Pictures } from '../../kit/Pictures.tsx';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { Stack } from '../../kit/record/parts.tsx';
 import { Section } from '../../kit/Section.tsx';
+import { styled } from '../../kit/styled.ts';
 import { answersByQuestion } from './answersByQuestion.ts';
 
 const Answers = styled('dl')(({ theme: { palette, typography } }) => ({

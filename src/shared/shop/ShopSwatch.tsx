@@ -1,4 +1,5 @@
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
+import { styled } from '../../kit/styled.ts';
 import { shopColour } from './shopColour.ts';
 
 const Square = styled('i')(({ theme: { size } }) => ({

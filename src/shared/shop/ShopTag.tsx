@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { Shop } from '../../../contract/shops.ts';
 import { StemImage } from '../../kit/StemImage.tsx';
+import { styled } from '../../kit/styled.ts';
 import { ShopSwatch } from './ShopSwatch.tsx';
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Subject } from './subjectName.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { StemImage } from '../../kit/StemImage.tsx';
+import { styled } from '../../kit/styled.ts';
 import { SubjectLink } from './SubjectLink.tsx';
 
 const Card = styled('div')(({ theme: { typography } }) => ({

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../kit/styled.ts';
 
 /** The text being replied to, above the reply. */
 export const Quoted = styled('blockquote')(({ theme: { palette, typography } }) => ({

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { RelativeAge } from '../../kit/RelativeAge.tsx';
 import { UserAvatar } from '../user/UserAvatar.tsx';
 import { recordPath } from '../../kit/resource/paths.ts';
+import { styled } from '../../kit/styled.ts';
 import { UserName } from '../user/UserLink.tsx';
 
 const Box = styled('article')(({ theme: { palette, radius, typography } }) => ({

@@ -1,10 +1,10 @@
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { styled } from '../../kit/styled.ts';
 import { threadRows } from './threadRows.ts';
 import type { Threaded } from './threads.ts';
 import { useThreadMode } from './useThreadMode.ts';

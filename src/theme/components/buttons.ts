@@ -187,29 +187,6 @@ export const buttons: Overrides = colours => {
                 },
             ],
         },
-        MuiTabs: {
-            styleOverrides: {
-                root: { minHeight: size.tab },
-                list: { gap: 24 },
-                indicator: { height: 2, borderRadius: '2px 2px 0 0', backgroundColor: accent.main },
-            },
-        },
-        MuiTab: {
-            defaultProps: { disableRipple: true },
-            styleOverrides: {
-                root: {
-                    minWidth: 0,
-                    minHeight: size.tab,
-                    padding: 0,
-                    flexDirection: 'row',
-                    gap: 6,
-                    color: paper.muted,
-                    ...font.control,
-                    '&.Mui-selected': { color: paper.ink },
-                    '&.Mui-focusVisible': { outline: `2px solid ${accent.mark}`, outlineOffset: -2 },
-                },
-            },
-        },
         MuiAvatar: {
             styleOverrides: {
                 root: {

@@ -39,6 +39,8 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         },
     },
     MuiInputBase: {
+        // Its key frames would come and go with each page that has a field, and the browser would style all of it again.
+        defaultProps: { disableInjectingGlobalStyles: true },
         styleOverrides: {
             root: { ...font.body },
             input: { '&::placeholder': { color: paper.muted, opacity: 1 } },

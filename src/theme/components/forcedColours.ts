@@ -46,7 +46,7 @@ export const forcedColours: CSSObject = {
             border: '1px dashed',
         },
         '.MuiMenuItem-root.Mui-focusVisible': { outline: '2px solid Highlight' },
-        '.MuiTabs-indicator, .MuiLinearProgress-bar': {
+        '[role="tab"] .indicator, .MuiLinearProgress-bar': {
             forcedColorAdjust: 'none',
             backgroundColor: 'Highlight !important',
         },

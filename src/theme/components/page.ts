@@ -15,6 +15,12 @@ const progressMotion = {
     '@keyframes progress-second': { from: along(-200, 2), '60%, to': along(107, 0.01) },
 };
 
+/** By these MUI notices that the browser has filled in a field. */
+const fillMotion = {
+    '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+    '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
+};
+
 const movingBar = {
     width: '100%',
     transformOrigin: 'var(--start)',
@@ -47,6 +53,7 @@ export const page: Overrides = ({ paper, accent, scrim }) => ({
                 textAlign: 'left',
             },
             ...progressMotion,
+            ...fillMotion,
             '.tabular': { fontVariantNumeric: 'tabular-nums' },
             ...forcedColours,
             '@media (prefers-reduced-motion: reduce)': {

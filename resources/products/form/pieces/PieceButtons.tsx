@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useMemo, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { rovingFocus } from '../../../../src/kit/rovingFocus.ts';
+import { styled } from '../../../../src/kit/styled.ts';
 import { PieceButton } from './PieceButton.tsx';
 import type { Piece } from './pieceList.ts';
 

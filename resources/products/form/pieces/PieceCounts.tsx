@@ -1,7 +1,7 @@
 import RepairedIcon from '@mui/icons-material/HealingOutlined';
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { LevelMark } from '../../../../src/kit/LevelMark.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 import type { IngredientCheck } from '../useIngredientCheck.ts';
 import type { Piece } from './pieceList.ts';
 

@@ -1,10 +1,10 @@
 import OpenIcon from '@mui/icons-material/ExpandMoreOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NextIcon } from '../../../../src/kit/icons/directional.ts';
+import { styled } from '../../../../src/kit/styled.ts';
 import type { LeftOut, Piece } from './pieceList.ts';
 import { useReasonText } from './reasonText.ts';
 

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from '../../../../src/kit/Hidden.tsx';
 import { Kbd } from '../../../../src/kit/Kbd.tsx';
 import { Quiet } from '../../../../src/kit/Quiet.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 import type { Near } from '../useNearestNames.ts';
 import type { Piece } from './pieceList.ts';
 

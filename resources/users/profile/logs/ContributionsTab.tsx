@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
 import type { User } from '../../../../contract/profile.ts';
@@ -9,6 +8,7 @@ import { LevelTag } from '../../../../src/kit/LevelTag.tsx';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { recordPath } from '../../../../src/kit/resource/paths.ts';
 import { useKinds } from '../../../../src/kit/resource/recordKind.ts';
+import { styled } from '../../../../src/kit/styled.ts';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone } from './OnPhone.tsx';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -8,6 +7,7 @@ import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
 import { QueryRows } from '../../../../src/kit/list/QueryRows.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
 import { tabVariant } from '../../../../src/kit/record/TabRows.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 import { useLogPage } from './useLogPage.ts';
 
 const Frame = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../../src/kit/styled.ts';
 
 /** Shown below the first column on a phone, where the other columns do not fit. */
 export const OnPhone = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({

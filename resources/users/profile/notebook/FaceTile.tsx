@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { Picture } from '../../../../src/kit/viewer/picture.ts';
 import { StemImage } from '../../../../src/kit/StemImage.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 
 const Tile = styled('li')(({ theme: { palette, radius, typography } }) => ({
     minWidth: 0,

@@ -1,7 +1,6 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FaceCapture } from '../../../../contract/profile.ts';
@@ -11,6 +10,7 @@ import type { Picture } from '../../../../src/kit/viewer/picture.ts';
 import { Prose } from '../../../../src/kit/Prose.tsx';
 import { Quiet } from '../../../../src/kit/Quiet.tsx';
 import { PictureViewer } from '../../../../src/kit/viewer/PictureViewer.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 import { FaceTile } from './FaceTile.tsx';
 
 const Page = styled('article')(({ theme: { breakpoints, typography } }) => ({

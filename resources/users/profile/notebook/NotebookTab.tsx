@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
+import { styled } from '../../../../src/kit/styled.ts';
 import { NotebookPage } from './NotebookPage.tsx';
 
 const Frame = styled('div')(({ theme: { breakpoints, size, space } }) => ({

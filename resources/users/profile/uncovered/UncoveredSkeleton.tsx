@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { styled } from '../../../../src/kit/styled.ts';
 
 const Frame = styled('div')(({ theme: { size, space } }) => ({
     maxWidth: size.recordMax,

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 import { compareStats } from './compareStats.ts';
 import { StatBars } from './StatBars.tsx';
 import { StatTable } from './StatTable.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Usage } from '../../../../contract/profile.ts';
 import { formatWireDay } from '../../../../src/kit/format/time.ts';
@@ -6,6 +5,7 @@ import { Quiet } from '../../../../src/kit/Quiet.tsx';
 import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
 import { Section } from '../../../../src/kit/Section.tsx';
 import { SubjectCard } from '../../../../src/shared/subject/SubjectCard.tsx';
+import { styled } from '../../../../src/kit/styled.ts';
 
 const List = styled('ul')({ display: 'grid', gap: 10 });
 

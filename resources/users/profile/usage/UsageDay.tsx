@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Usage } from '../../../../contract/profile.ts';
 import { formatWireDay } from '../../../../src/kit/format/time.ts';
 import { Hidden } from '../../../../src/kit/Hidden.tsx';
 import { StemImage } from '../../../../src/kit/StemImage.tsx';
 import { subjectName } from '../../../../src/shared/subject/subjectName.ts';
+import { styled } from '../../../../src/kit/styled.ts';
 
 const Cell = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     position: 'relative',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
@@ -10,6 +9,7 @@ import { useToday } from '../../../../src/kit/calendar/useToday.ts';
 import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { rovingFocus } from '../../../../src/kit/rovingFocus.ts';
 import { useAddressParam } from '../../../../src/kit/useAddressParam.ts';
+import { styled } from '../../../../src/kit/styled.ts';
 import { DayUsage } from './DayUsage.tsx';
 import { usageByDay } from './usageByDay.ts';
 import { UsageDay } from './UsageDay.tsx';

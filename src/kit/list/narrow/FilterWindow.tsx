@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { styled } from '../../styled.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../../../kit/styled.ts';
 
 const Set = styled('fieldset')(({ theme: { media, palette, radius, typography } }) => ({
     minInlineSize: 0,

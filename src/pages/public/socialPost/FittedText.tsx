@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
+import { styled } from '../../../kit/styled.ts';
 import { largestFitting } from './fitting.ts';
 import { useFontsLoaded } from './useFontsLoaded.ts';
 

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
 import { LevelMark } from '../../../kit/LevelMark.tsx';
 import type { Level } from '../../../theme/types.ts';
+import { styled } from '../../../kit/styled.ts';
 
 const Panel = styled('div')(({ theme: { palette } }) => ({
     display: 'grid',

@@ -1,10 +1,11 @@
-import { ThemeProvider, createTheme, styled } from '@mui/material/styles';
+import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type Ref } from 'react';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
 import { LevelMark } from '../../../kit/LevelMark.tsx';
 import { imageAddress } from '../../../kit/format/image.ts';
 import { darkTheme, lightTheme } from '../../../theme/themes.ts';
+import { styled } from '../../../kit/styled.ts';
 import { Art } from './Art.tsx';
 import { FittedText } from './FittedText.tsx';
 import { HazardPanel } from './HazardPanel.tsx';

@@ -1,5 +1,4 @@
 import { Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import type { SocialPost } from '../../../../contract/socialPost.ts';
@@ -8,6 +7,7 @@ import { LevelMark } from '../../../kit/LevelMark.tsx';
 import { PageTitle } from '../../../kit/PageTitle.tsx';
 import { PlaceLink } from '../../../routing/place.tsx';
 import { useSession } from '../../../services/useSession.ts';
+import { styled } from '../../../kit/styled.ts';
 import { Art } from './Art.tsx';
 import { Choice } from './Choice.tsx';
 import { useChoices } from './choices.ts';

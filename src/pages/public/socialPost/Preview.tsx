@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from '../../../kit/styled.ts';
 import { postSide } from './PostImage.tsx';
 
 const Frame = styled('div')(({ theme: { palette, radius } }) => ({

@@ -1,11 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
 import { Alert } from '../../../kit/Alert.tsx';
 import { useTemporaryState } from '../../../kit/useTemporaryState.ts';
+import { styled } from '../../../kit/styled.ts';
 import { canCopy, copy, download, drawPng, fileName } from './drawPng.ts';
 
 const Frame = styled('div')({

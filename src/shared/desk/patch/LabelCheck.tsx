@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
@@ -6,6 +5,7 @@ import type { Patch } from '../../../../contract/deskDetail.ts';
 import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { labelQuery } from '../../recognition/labelQuery.ts';
 import { LevelMark } from '../../../kit/LevelMark.tsx';
+import { styled } from '../../../kit/styled.ts';
 import { newProductPath } from '../../newProduct/newProductPath.ts';
 import { findingsOn, verdictOf } from './label.ts';
 import { LabelPicture } from './LabelPicture.tsx';

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { imageAddress } from '../../../kit/format/image.ts';
 import { PictureSpots } from '../../../kit/viewer/PictureSpots.tsx';
 import type { Box } from '../../../kit/viewer/box.ts';
+import { styled } from '../../../kit/styled.ts';
 import type { LabelFinding } from './label.ts';
 
 /** The height of the frame as a share of its width. */

@@ -1,8 +1,8 @@
 import BoltIcon from '@mui/icons-material/BoltOutlined';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../../contract/desk.ts';
+import { styled } from '../../../kit/styled.ts';
 import { canApply } from './label.ts';
 import { LabelCheck } from './LabelCheck.tsx';
 import { PatchChanges } from './PatchChanges.tsx';

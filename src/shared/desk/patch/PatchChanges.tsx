@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DeskProduct, PatchChange } from '../../../../contract/deskDetail.ts';
 import { ListDifference } from '../../../kit/difference/ListDifference.tsx';
 import { Added, Removed } from '../../../kit/difference/marks.tsx';
 import { TextDifference } from '../../../kit/difference/TextDifference.tsx';
 import { Hidden } from '../../../kit/Hidden.tsx';
+import { styled } from '../../../kit/styled.ts';
 import { ingredientLine, type LinePart } from './ingredientLine.ts';
 
 const Changes = styled('dl')(({ theme: { palette, typography } }) => ({

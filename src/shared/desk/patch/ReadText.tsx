@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { Patch } from '../../../../contract/deskDetail.ts';
+import { styled } from '../../../kit/styled.ts';
 import { markedParts } from './markedParts.ts';
 
 const Read = styled('mark')(({ theme: { palette } }) => ({
