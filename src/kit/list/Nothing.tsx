@@ -16,7 +16,7 @@ export const Nothing = ({ empty, kept }: NothingProps) => {
     const translate = useTranslate();
     const { resource, filterValues, setFilters, meta } = useListContext();
     // What is missing is called as the records are, whatever the page is called.
-    const none = translate(`resources.${resource}.noRecords`);
+    const none = translate(`resources.${resource}.noRecords`, { _: translate('components.empty.none') });
     const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
     const text: string = filterValues.q ?? '';
     // What the list is shown without narrows nothing.

@@ -103,7 +103,7 @@ describe('the list', () => {
         await front('Post 1');
         expect(
             await screen.findByText(
-                'Shown without “Kinds” or “Member”: the value in the address does not exist.',
+                'Shown without “Kind” or “Member”: the value in the address does not exist.',
             ),
         ).toBeVisible();
         expect(backend.lists[0]?.query).toMatchObject({ order: 'wanted' });
