@@ -37,9 +37,8 @@ const Room = styled('div')(({ theme: { palette, size, typography } }) => ({
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The tab that a key leads to, in the direction of the page. */
-const tabFor = (key: string, tabs: readonly HTMLElement[], from: number) => {
-    const after = getComputedStyle(tabs[0]!).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+/** The tab that a key leads to; the arrow key `after` leads to the next. */
+const tabFor = (key: string, tabs: readonly HTMLElement[], from: number, after: string) => {
     if (key === 'Home') return tabs[0];
     if (key === 'End') return tabs.at(-1);
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
@@ -68,7 +67,8 @@ export interface TabsProps {
  * MUI's, which measure the page and render three times before they are first seen.
  */
 export const Tabs = ({ tabs, value, onChange, 'aria-label': label, className }: TabsProps) => {
-    const { timing } = useTheme();
+    const { direction, timing } = useTheme();
+    const after = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const list = useRef<HTMLDivElement>(null);
     const [focused, setFocused] = useState<string>();
     const place = tabs.findIndex(tab => tab.value === value);
@@ -91,7 +91,7 @@ export const Tabs = ({ tabs, value, onChange, 'aria-label': label, className }: 
 
     const press = (event: KeyboardEvent<HTMLElement>) => {
         const all = [...list.current!.children] as HTMLElement[];
-        const next = tabFor(event.key, all, all.indexOf(event.currentTarget));
+        const next = tabFor(event.key, all, all.indexOf(event.currentTarget), after);
         if (!next) return;
         event.preventDefault();
         next.focus();
