@@ -93,4 +93,16 @@ describe('a right-to-left language', () => {
         await screen.findByRole('heading', { name: 'Glycerin', level: 1 });
         expect(document.head.querySelector('style[data-emotion="mirrored"]')).not.toBeNull();
     });
+
+    it('has its next tab to the left', async () => {
+        localStorage.setItem('RaStore.locale', '"ar"');
+        answer('GET new-products', { items: [], total: 0 });
+        const { user } = renderApp('/new-products');
+        const tabs = await screen.findAllByRole('tab');
+        tabs[0]!.focus();
+        await user.keyboard('{ArrowLeft}');
+        expect(tabs[1]).toHaveFocus();
+        await user.keyboard('{ArrowRight}');
+        expect(tabs[0]).toHaveFocus();
+    });
 });
