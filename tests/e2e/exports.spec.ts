@@ -6,6 +6,7 @@ import { csvStyle } from '../../src/kit/list/csv.ts';
 import arabic from '../../src/i18n/ar.json' with { type: 'json' };
 import english from '../../src/i18n/en.json' with { type: 'json' };
 import german from '../../src/i18n/de.json' with { type: 'json' };
+import { runningJob } from '../support/runningJob.ts';
 import { expectLanguage, speak } from './support/speak.ts';
 import { expect, test } from './support/test.ts';
 
@@ -113,23 +114,7 @@ test('an export of the trash has its moments in the zone that the header names',
         expect(rows[0]![header.indexOf(`${label} (Europe/Paris)`)]).toBe('2026-02-01 09:52');
 });
 
-const running = {
-    id: 7,
-    list: 'products',
-    act: 'delete',
-    to: null,
-    by: { id: 1, name: 'anna' },
-    created: '2026-02-01 08:52:00',
-    ended: null,
-    state: 'running',
-    total: 147,
-    done: 40,
-    skipped: 1,
-    reason: null,
-    undoes: null,
-    can_undo: false,
-    undone: false,
-};
+const running = { ...runningJob, act: 'delete', to: null };
 
 test.describe('a failed export beside background work', () => {
     test.use({ tolerate: [/status of 503/] });

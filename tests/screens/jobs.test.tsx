@@ -9,25 +9,8 @@ import { kelp } from './brands/backend.ts';
 import { answer } from './support/answers.ts';
 import { onPhone } from './support/phone.ts';
 import { renderApp } from './support/renderApp.tsx';
+import { runningJob as job } from '../support/runningJob.ts';
 import { brands, categories, plainRow as row } from './products/backend.ts';
-
-const job: Job = {
-    id: 7,
-    list: 'products',
-    act: 'category',
-    to: { id: 2, name: 'Sheet masks' },
-    by: { id: 7, name: 'anna' },
-    created: '2026-11-21 10:00:00',
-    ended: null,
-    state: 'running',
-    total: 147,
-    done: 40,
-    skipped: 1,
-    reason: null,
-    undoes: null,
-    can_undo: false,
-    undone: false,
-};
 
 const ended: Job = {
     ...job,

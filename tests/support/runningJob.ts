@@ -1,0 +1,20 @@
+import type { Job } from '../../contract/jobs.ts';
+
+/** A job that gives 147 products a category and is still at work. */
+export const runningJob: Job = {
+    id: 7,
+    list: 'products',
+    act: 'category',
+    to: { id: 2, name: 'Sheet masks' },
+    by: { id: 7, name: 'anna' },
+    created: '2026-11-21 10:00:00',
+    ended: null,
+    state: 'running',
+    total: 147,
+    done: 40,
+    skipped: 1,
+    reason: null,
+    undoes: null,
+    can_undo: false,
+    undone: false,
+};
