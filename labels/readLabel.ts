@@ -1,9 +1,10 @@
 import { createCollector } from './collect.ts';
 import { mendSeparators } from './joints.ts';
 import { notationOf } from './notation.ts';
+import { masked } from './masked.ts';
 import { isCode } from './name.ts';
 import type { LabelReading } from './pieces.ts';
-import { endsLikeName, hasFunctionWord, isNote, isProse } from './prose.ts';
+import { endsLikeName, hasFunctionWord, isNote, isProse, isSmallPrint } from './prose.ts';
 import type { Range } from './range.ts';
 import { cutList, marksOf, separatorsIn } from './split.ts';
 import { layoutOf, type Unit } from './units.ts';
@@ -34,8 +35,9 @@ const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
  * text and other names for the same ingredient, and what is no name, with the reason. Works on any text, never throws,
  * and takes a time in proportion to the length of the text.
  */
-export const readLabel = (text: string): LabelReading => {
-    const { leaveOut, keep, open, kind, reading } = createCollector(text);
+export const readLabel = (printed: string): LabelReading => {
+    const text = masked(printed);
+    const { leaveOut, keep, open, kind, begin, announce, reading } = createCollector(printed, text);
     const notation = notationOf(text);
     if (notation !== undefined) {
         for (const range of notation) keep({ ...range, note: undefined, parts: [range] });
@@ -65,12 +67,18 @@ export const readLabel = (text: string): LabelReading => {
         return { unit, start, body: body.trim(), colon, rest, isNames };
     });
     const lastList = parts.findLastIndex(({ isNames }) => isNames);
+    const firstHeading = units.findIndex(({ heading }) => /active|main/u.test(heading?.kind ?? ''));
     const hasActive = units.some(({ heading }) => heading?.kind === 'active');
     let listed = false;
+    /** The index of a unit after its title. */
+    let titledNext = -1;
+    /** Under a heading of a text that is no list, such as “Warnings”. */
+    let silent = false;
 
     /** Names before a colon that makes them the title of a list. */
     const titled = ({ start, end, byLine }: Unit, colon: number) => {
         leaveOut({ start, end: colon + 1 }, 'heading');
+        announce();
         open({
             kind: 'part',
             title: text
@@ -90,6 +98,7 @@ export const readLabel = (text: string): LabelReading => {
         );
         if (found.length === 0) return false;
         if (kind() !== 'active') open({ kind: 'active', title: null });
+        announce();
         found.forEach(keep);
         return true;
     };
@@ -108,6 +117,7 @@ export const readLabel = (text: string): LabelReading => {
         const next = parts[index + 1];
         if (next?.isNames && next.unit.heading === undefined && unit.opens) {
             leaveOut(unit, 'heading');
+            titledNext = index + 1;
             open({ kind: 'part', title: body.replace(/\s?[:：]$/u, '') });
             return true;
         }
@@ -120,18 +130,33 @@ export const readLabel = (text: string): LabelReading => {
     parts.forEach((part, index) => {
         const { unit, body, colon, rest, isNames } = part;
         const { heading } = unit;
+        begin(
+            index,
+            titledNext === index || (heading !== undefined && !/^(?:other|highlights)$/u.test(heading.kind)),
+        );
         if (heading !== undefined) {
             leaveOut(heading, 'heading');
-            if (heading.kind === 'other') return leaveOut(unit, 'prose');
+            silent = heading.kind === 'other';
+            if (silent) return leaveOut(unit, 'prose');
             if (heading.kind === 'highlights') {
                 if (lastList > index) return leaveOut(unit, 'marketing');
                 open({ kind: 'main', title: heading.title });
             } else open({ kind: heading.kind, title: heading.kind === 'main' ? null : heading.title });
         } else if (unit.opens && kind() !== 'main' && isNames && !unit.bullet)
             open({ kind: 'main', title: null });
-        if (body === '') return;
+        silent &&= !(unit.opens && isNames && !unit.bullet);
+        if (silent) return leaveOut(unit, 'prose');
+        if (body === '') {
+            // The list is in the next paragraph.
+            if (heading !== undefined) titledNext = index + 1;
+            return;
+        }
         if (noList.test(body)) return leaveOut(unit, 'noList');
         if (isCode(body)) return leaveOut(unit, 'code');
+        if (heading === undefined && isSmallPrint(body) && !endsLikeName(body)) return leaveOut(unit, 'prose');
+        // A panel is read from the heading of its list.
+        if (index < firstHeading && heading === undefined && separatorsIn(body, marks) === 0 && !rated.test(body))
+            return leaveOut(unit, 'heading');
         if (unit.bullet) return readBullet(part, index);
         if (colon !== undefined && heading === undefined) {
             if (denial.test(text.slice(unit.start, colon))) return leaveOut(unit, 'prose');
@@ -145,6 +170,7 @@ export const readLabel = (text: string): LabelReading => {
         if (
             separatorsIn(body, marks) === 0 &&
             heading === undefined &&
+            titledNext !== index &&
             !(unit.byLine && /[\r\n]/u.test(body))
         )
             if (leaveOutAlone(part, index)) return;
