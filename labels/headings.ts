@@ -15,7 +15,7 @@ const ingredients =
     '(?:ingredients?|ingrédients?|ingredientes|ingredi[ëe]nten|ingredienti|ingredienser|inhalts?stoffe?|bestandteile|zutaten|[iİ]çindekiler|inci|composition|composición|composizione|składniki?|složení|innehåll|المكونات|المكوّنات|成分)';
 
 const mayContain =
-    '(?:may (?:also )?contain|can contain|might contain|peut contenir|kann enthalten|puede contener|pode conter|può contenere|kan bevatten|może zawierać|\\+ ?/ ?-|±)';
+    '(?:may (?:also )?contain|can contain|might contain|peut contenir|kann enthalten|puede contener|pode conter|può contenere|kan bevatten|może zawierać|(?<![^\\s,;.:([{/|•*&-])(?:\\+ ?/ ?-|±))';
 
 const other =
     "(?:free (?:from|of)|without|frei von|ohne|sans|no added|directions(?: for use)?|how to use|suggested use|usage|uses?|warnings?|cautions?|purposes?|benefits|about|storage|questions|other information|précautions d[’']emploi|mode d[’']emploi|conseils d[’']utilisation|anwendung|hinweise?|warnhinweise?|modo de (?:uso|empleo)|advertencias|precauciones|avvertenze|modo d[’']uso|product name|net (?:wt|weight))";

@@ -34,13 +34,14 @@ const areAlike = (one: string, other: string) => {
 
 /**
  * Whether a known name may be what was meant by an unknown one: its words are the same but for slips and, if they share
- * two, for words that one of both lacks. A name with another word or another number in a place is another ingredient
+ * the first and another one, for fewer words that one of both lacks. A name with another word or another number in a place is another ingredient
  * (Citric Acid and Acetic Acid, PEG-6 and PEG-8), and so is one that shares a single word.
  */
 export const isLikeName = (name: string, known: string): boolean => {
     const words = wordsOf(name);
     const open = wordsOf(known);
     if (words.length > 30 || open.length > 30) return false;
+    const [first = '', start = ''] = [words[0], open[0]];
     const joined = [words.join(''), open.join('')] as const;
     if (areAlike(...joined)) return true;
     let shared = 0;
@@ -56,5 +57,11 @@ export const isLikeName = (name: string, known: string): boolean => {
     }
     if (lacking.length === 0 && open.length === 0) return true;
     const spare = [...lacking, ...open];
-    return shared >= 2 && (lacking.length === 0 || open.length === 0) && !spare.some(word => /\d/u.test(word));
+    return (
+        spare.length < shared &&
+        shared >= 2 &&
+        (lacking.length === 0 || open.length === 0) &&
+        areAlike(first, start) &&
+        !spare.some(word => /\d/u.test(word))
+    );
 };

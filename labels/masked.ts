@@ -1,3 +1,5 @@
+import { count } from './range.ts';
+
 /** A character without width, which names do not keep. */
 const nothing = '\u200b';
 
@@ -50,9 +52,15 @@ const withoutMarkup = (text: string) =>
             if (!block.test(all)) return ' '.repeat(all.length);
             return (/^<(?:br|\/?(?:li|tr)\b)/iu.test(all) ? '\n' : '\n\n').padEnd(all.length, ' ');
         })
-        .replace(/[（）［］：，،؛★☆✱✶⁎∗※]/gu, sign => '()[]:,,;******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)))
+        .replace(/[（）［］：，،؛★☆✱✶⁎∗※]/gu, sign =>
+            '()[]:,,;******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
+        )
         // A degree after a number is one of temperature.
         .replace(/(?<![\d\s])°|(?<=[\p{L})*]\s)°|(?<=[.,;]\s)°|^°/gmu, '*');
+
+/** A bar alone is a speck of the picture where commas separate. */
+const withoutSpecks = (text: string) =>
+    count(text, /,/gu) > count(text, /\|/gu) ? text.replace(/(?<!\S)\|(?!\S)/gu, ' ') : text;
 
 const enumerator = /(?<![^\s,;•])\(?(\d{1,3})[.)](?=\s{0,3}\p{L}|\s{1,3}\d{1,2},\d)/gu;
 
@@ -100,7 +108,8 @@ const replaced = (text: string, changes: readonly { index: number; instead: stri
 /** A perfume with the names of its allergens: `Parfum (Limonene, Linalool)`, `Fragrance (contains Citral)`. */
 const perfume =
     /(?<![\p{L}])((?:parfum|perfume|fragrance|aroma|flavou?r|profumo|perfum)s?(?: ?\/ ?\p{L}{4,10})?\*{0,2} ?)([([])([^()[\]]{3,400})([)\]])/giu;
-const containing = /^\s*(?:(?:natural )?(?:fragrance|perfume|parfum|allergens?)\s*:|contains:?|containing|of which:?|incl\.?|including|with|contient:?|enthält:?|dont)\s*/iu;
+const containing =
+    /^\s*(?:(?:natural )?(?:fragrance|perfume|parfum|allergens?)\s*:|contains:?|containing|of which:?|incl\.?|including|with|contient:?|enthält:?|dont)\s*/iu;
 
 /** The fragrances that labels in the EU name one by one; those whose names nothing else in brackets has. */
 const allergen =
@@ -126,4 +135,4 @@ const withAllergens = (text: string) =>
  * A label in the signs that its reader knows, each character at its place: HTML and the numbers of a numbered list are
  * separators or nothing, and the allergens of a perfume stand beside it.
  */
-export const masked = (text: string) => withAllergens(withoutNumbers(withoutMarkup(text)));
+export const masked = (text: string) => withAllergens(withoutNumbers(withoutSpecks(withoutMarkup(text))));

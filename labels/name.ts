@@ -22,16 +22,21 @@ const codeLast =
     /\s?[([<]?\s?(?:F\.? ?I\.? ?L\.?|ILN|PR|code|ref\.?|lot)[\s:]{0,2}[A-Z]{0,2}\d{3,}[\dA-Z/. -]{0,16}[)\]>]?\.?$|\s?[([<][A-Z]{0,3}\d{3,}[A-Z]?(?:[/.-]\d{1,3})?[)\]>]$/iu;
 
 const wholeCode =
-    /^[([<]?(?!C[Il] ?\d{5}$)(?:F\.? ?I\.? ?L\.?\b.{0,24}|[A-Z]{0,3}\d{1,4}|\d[\d ]{7,19}|(?!\d{5}$)[A-Z]{0,3}\d{5,}[A-Z]?(?:[/.-]\d{1,3})?)[)\]>]?\.?$/iu;
+    /^[([<]?(?!C[Il1|] ?[124-7]\d{4}[)\]>]?\.?$)(?:F\.? ?I\.? ?L\.?\b.{0,24}|[A-Z]{0,3}\d{1,4}|\d[\d ]{7,19}|(?!\d{5}$)[A-Z]{0,3}\d{5,}[A-Z]?(?:[/.-]\d{1,3})?)[)\]>]?\.?$/iu;
 
 /** Whether a piece is only a code or a number. The number of a colour has five digits. */
 export const isCode = (text: string) => wholeCode.test(text);
 
-/** The number of a colour in the Colour Index, however it is written: `CI77491`, `C.I. 77491`, `Cl-77491`. */
-const colour = /(?<![\p{L}\d])C\.? ?[Il]\.?(?: ?No\.?)?[\s:#-]{0,2}(?=\d{5}(?!\d))/giu;
+/** The number of a colour in the Colour Index, however it is written or read: `CI77491`, `C.I. 77491`, `C1 77491`. */
+const colour =
+    /(?<![\p{L}\d])C\.? ?[Il1|]\.?(?: ?No\.?)?[\s:#-]{0,2}(?=(?:1\d|2[0-8]|4[0-7]|5[0189]|6[0-29]|7[1-7])\d{3}(?!\d))/giu;
 
 /** A name without any sign to mend, as most are. */
 const isPlain = /^(?!(?:and|et|und) )\p{L}+\d{0,2}(?:[ -](?:\p{L}+\d{0,2}|\d{1,2}(?!\d)))*$/iu;
+
+/** What an ingredient is for, said behind its name. */
+const purpose =
+    /\s(?:to adjust (?:the )?ph|for ph adjustment|as (?:an? )?(?:preservative|ph adjuster|emulsifier))$/iu;
 
 const firstMarks = /^(?:[-–—•*†‡§+·:;.…\s/\\]+|\d{1,2}[.)]\s+(?=\p{L})|(?:and|et|und)\s+(?=\p{L}))/iu;
 const lastMark = /[\s*†‡§+^°¹²³#.…:;,/\\|_–—-]/u;
@@ -88,6 +93,7 @@ export const mendName = (text: string): MendedName => {
         step(name.replace(percentFirst, ''), 'percentage');
         step(name.replace(percentLast, ''), 'percentage');
         step(name.replace(codeLast, ''), 'code');
+        name = name.replace(purpose, '');
         step(name.replace(/^[)\]}]+|^[[(]+(?=[^)\]]*$)/gu, ''), 'brackets');
         if (/[\]}]$/u.test(name) && !/[[{]/u.test(name)) step(name.replace(/[\]}]+$/u, ''), 'brackets');
         step(balance(name), 'brackets');

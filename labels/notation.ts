@@ -21,7 +21,10 @@ export const notationOf = (text: string): Range[] | undefined => {
                 from = index + 1;
             }
             // An apostrophe inside of a name is not followed by the next one.
-        } else if (mark === quote && (quote === '"' || /^\s{0,9}(?:[,\]]|$)/u.test(text.slice(index + 1, index + 12)))) {
+        } else if (
+            mark === quote &&
+            (quote === '"' || /^\s{0,9}(?:[,\]]|$)/u.test(text.slice(index + 1, index + 12)))
+        ) {
             ranges.push({ start: from, end: index });
             quote = '';
         }

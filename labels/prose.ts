@@ -1,4 +1,4 @@
-import { count } from './range.ts';
+import { count, endWithout } from './range.ts';
 
 /** Words that sentences need and names of ingredients do without, in the languages of most labels. */
 const functionWords =
@@ -26,7 +26,7 @@ const chemical =
     /(?:ates?|ols?|ides?|ones?|enes?|anes?|ites?|oses?|ines?|erins?|icins?|(?<!sk|orig)ins?|yls?|iums?|ethicones?|paraben|acids?|acetals?|linalool|citral|aqua|water|eau|parfum|fragrance|aroma|oils?|butter|extract|wax|cera|powder|gum|juice|starch|protein|clay|mica|talc|silica|kaolin|honey|mel|cire|beeswax|edta|bht|bha|pca|lecithin|gelatin|menthol|alcohol|denat|peg-?\d+|ci \d{5}|\d{5}|lakes?|charcoal|salt|coumarin|(?:gluc|dextr|mann|chitos|pullul|geen|clos)ans?|cellulose|milk|vitamin(?: [a-e]\d*)?)$/iu;
 
 /** Whether a text without separators ends as names of ingredients do. */
-export const endsLikeName = (text: string) => chemical.test(text.replace(/[\s.*†‡)\]]+$/u, ''));
+export const endsLikeName = (text: string) => chemical.test(text.slice(0, endWithout(text, /[\s.*†‡)\]]/u)));
 
 /** Whether a sentence after a list is a note about it, such as “Plant origin”, and no further name. */
 export const isNote = (text: string) =>
@@ -47,11 +47,15 @@ const imprint =
     /www\.|https?:|\w@\w|(?<!\p{L})(?:tel|phone|fax)\s?[.:]|\w\.(?:com|net|org|fr|de|es|it|eu|co\.uk)(?![\p{L}\d.])|(?<=\p{L}[ ,]{1,2})(?:ltd|limited|gmbh|inc|llc|corp|plc|sarl|s\.a\.r\.l|s\.p\.a|s\.r\.l|pty)(?!\p{L})/iu;
 
 const address =
-    /(?<!\p{L})(?:rue|avenue|boulevard|chemin|calle|viale|piazza)\s\p{L}|\d\s(?:\p{L}{1,20}\s){1,3}(?:street|road|rd|avenue|ave|lane|drive|court|square|blvd)(?!\p{L})|\p{L}(?:straße|strasse|str\.)\s?\d|(?<![\p{L}\d])[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}(?![\p{L}\d])|(?<!\p{L})(?!CI|Ci|ci)[A-Z]{2}\s\d{5}(?!\d)/iu;
+    /(?<!\p{L})(?:rue|avenue|boulevard|chemin|calle|viale|piazza)\s\p{L}|\d\s(?:\p{L}{1,20}\s){1,3}(?:street|road|rd|avenue|ave|lane|drive|court|square|blvd)(?!\p{L})|\p{L}(?:straße|strasse|str\.)\s?\d/iu;
+
+/** `W1A 1AA`, `NY 10022`; the number of a colour looks alike. */
+const postcode =
+    /(?<![\p{L}\d])(?:[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}|(?!C[IiLl1])[A-Z]{2}\s\d{5})(?![\p{L}\d])/u;
 
 /** Whether a text is the print around a list: an instruction, a quantity, an address or an imprint. */
 export const isSmallPrint = (text: string) =>
     instruction.test(text) ||
     quantity.test(text) ||
     imprint.test(text) ||
-    (address.test(text) && !endsLikeName(text));
+    ((address.test(text) || postcode.test(text)) && !endsLikeName(text));

@@ -16,7 +16,14 @@ const noList =
 /** A title of what is not in a product. */
 const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
 
-const rated = /\p{L}.*\d\s?%/u;
+/** No product has as many ingredients, and no label as many sentences. */
+const most = 2000;
+
+/** A text without a letter before its percentage rates no ingredient. */
+const isRated = (text: string) => {
+    const percentage = text.search(/\d\s?%/u);
+    return percentage > 0 && /\p{L}/u.test(text.slice(0, percentage));
+};
 
 /** The first colon before which no separator stands. */
 const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
@@ -43,7 +50,8 @@ export const readLabel = (printed: string): LabelReading => {
         for (const range of notation) keep({ ...range, note: undefined, parts: [range] });
         return reading();
     }
-    const { depths, units } = layoutOf(text);
+    const { depths, units: all } = layoutOf(text);
+    const units = all.slice(0, most);
     const marks = marksOf(text);
 
     const isList = (body: string, least: number) => {
@@ -51,8 +59,11 @@ export const readLabel = (printed: string): LabelReading => {
         return names >= least && !isProse(body) && body.length / names < 60;
     };
     const list = (range: Range, byLine: boolean) => {
-        for (const piece of mendSeparators(text, cutList(text, range, depths, { ...marks, byLine })))
-            keep(piece);
+        const cuts = cutList(text, range, depths, { ...marks, byLine });
+        const rest = cuts[most - kept];
+        for (const piece of mendSeparators(text, cuts.slice(0, most - kept))) keep(piece);
+        if (rest) leaveOut({ start: rest.start, end: range.end }, 'tooLong');
+        kept = Math.min(most, kept + cuts.length);
     };
 
     const parts = units.map(unit => {
@@ -69,6 +80,8 @@ export const readLabel = (printed: string): LabelReading => {
     const lastList = parts.findLastIndex(({ isNames }) => isNames);
     const firstHeading = units.findIndex(({ heading }) => /active|main/u.test(heading?.kind ?? ''));
     const hasActive = units.some(({ heading }) => heading?.kind === 'active');
+    /** The pieces so far. */
+    let kept = 0;
     let listed = false;
     /** The index of a unit after its title. */
     let titledNext = -1;
@@ -94,7 +107,7 @@ export const readLabel = (printed: string): LabelReading => {
     const actives = (range: Range) => {
         if (hasActive) return false;
         const found = mendSeparators(text, cutList(text, range, depths, { ...marks, byLine: false })).filter(
-            ({ start, end }) => rated.test(text.slice(start, end)),
+            ({ start, end }) => isRated(text.slice(start, end)),
         );
         if (found.length === 0) return false;
         if (kind() !== 'active') open({ kind: 'active', title: null });
@@ -153,9 +166,15 @@ export const readLabel = (printed: string): LabelReading => {
         }
         if (noList.test(body)) return leaveOut(unit, 'noList');
         if (isCode(body)) return leaveOut(unit, 'code');
-        if (heading === undefined && isSmallPrint(body) && !endsLikeName(body)) return leaveOut(unit, 'prose');
+        if (heading === undefined && isSmallPrint(body) && !endsLikeName(body))
+            return leaveOut(unit, 'prose');
         // A panel is read from the heading of its list.
-        if (index < firstHeading && heading === undefined && separatorsIn(body, marks) === 0 && !rated.test(body))
+        if (
+            index < firstHeading &&
+            heading === undefined &&
+            separatorsIn(body, marks) === 0 &&
+            !isRated(body)
+        )
             return leaveOut(unit, 'heading');
         if (unit.bullet) return readBullet(part, index);
         if (colon !== undefined && heading === undefined) {
@@ -177,5 +196,7 @@ export const readLabel = (printed: string): LabelReading => {
         listed = true;
         list(unit, unit.byLine);
     });
+    const rest = all[most];
+    if (rest) leaveOut({ start: rest.heading?.start ?? rest.start, end: all.at(-1)!.end }, 'tooLong');
     return reading();
 };

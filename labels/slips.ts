@@ -49,7 +49,16 @@ const withoutCertain = (name: string) =>
         mark => certain.get(mark) ?? mark,
     );
 
-const digitLike: Record<string, string> = { l: '1', I: '1', '|': '1', T: '1', O: '0', Q: '0', S: '5', B: '8' };
+const digitLike: Record<string, string> = {
+    l: '1',
+    I: '1',
+    '|': '1',
+    T: '1',
+    O: '0',
+    Q: '0',
+    S: '5',
+    B: '8',
+};
 
 /** The digits that end a name, read as letters: `Tripeptide-l`, `PEG-4O`, `Polyquaternium-T1`. */
 const withDigits = (name: string) =>

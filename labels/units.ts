@@ -38,6 +38,9 @@ interface Line extends Range {
     apart: boolean;
 }
 
+/** A label has fewer lines; from the last one on, breaks are spaces. */
+const mostLines = 1000;
+
 const linesOf = (text: string) => {
     const lines: Line[] = [];
     let start = 0;
@@ -51,6 +54,7 @@ const linesOf = (text: string) => {
         }
     };
     for (const { 0: mark, index } of text.matchAll(lineBreak)) {
+        if (lines.length === mostLines) break;
         add(index);
         start = index + mark.length;
     }
@@ -72,7 +76,7 @@ const paragraphsOf = (text: string) => {
         const line = text.slice(start, end);
         const bare = count(line, separators) === 0;
         const own =
-            /^[\d\s/.-]+$/u.test(line) ||
+            (/^[\d\s/.-]+$/u.test(line) && !/C[IiLl1]$/u.test(before)) ||
             (isSmallPrint(line) && !/[:：]/u.test(line)) ||
             (bare &&
                 (isProse(line) ||

@@ -19,6 +19,7 @@ const cutsOf = ({ text }: LabelPiece) => {
         const isLikely =
             before.length >= shortestHalf &&
             after.length >= shortestHalf &&
+            !/\d$/u.test(before) &&
             endsLikeName(before) &&
             endsLikeName(after);
         return isBreak || isLikely
@@ -31,7 +32,8 @@ const cutsOf = ({ text }: LabelPiece) => {
 const joinedName = (text: string, one: LabelPiece, other: LabelPiece) => {
     if (one.names[0] === undefined || other.names[0] === undefined || one.section !== other.section)
         return undefined;
-    if (other.end - one.start > 200 || !/^[\s,]{1,20}$/u.test(text.slice(one.end, other.start))) return undefined;
+    if (other.end - one.start > 200 || !/^[\s,]{1,20}$/u.test(text.slice(one.end, other.start)))
+        return undefined;
     return `${one.names[0]} ${other.names[0]}`;
 };
 

@@ -65,8 +65,8 @@ const piecesOf = (
 const fewestKnown = 3;
 
 /**
- * Leaves out the names of paragraphs that are no lists: without a heading, and with fewer than three known names. A
- * paragraph that goes on with a list has only known ones. A text of one line is a list whatever is in it.
+ * Leaves out the names of paragraphs that are no lists: without a heading, and with fewer than three known names. Half
+ * of the names are known in a paragraph that goes on with a list. A text of one line is a list whatever is in it.
  */
 const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: LabelPiece) => boolean) => {
     if (!/[\r\n\u2028\u2029]/u.test(text.trim())) return pieces;
@@ -81,7 +81,7 @@ const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: 
     const lists = new Set<number>();
     let last = false;
     for (const [unit, { announced, names, known }] of units) {
-        last = announced || known >= fewestKnown || (last && known === names);
+        last = announced || known >= fewestKnown || (last && 2 * known >= names);
         if (last) lists.add(unit);
     }
     return pieces.map((piece): LabelPiece =>

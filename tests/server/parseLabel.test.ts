@@ -27,6 +27,16 @@ beforeAll(async () => {
         ['Parfum'],
         ['Tripeptide'],
         ['Tripeptide-1'],
+        ['Polyquaternium-11'],
+        ['Polyquaternium-4'],
+        ['Polyquaternium-6'],
+        ['Acetic Acid'],
+        ['Sodium Benzoate'],
+        ['Hydroxycitronellal'],
+        ['Coumarin'],
+        ['Limonene'],
+        ['Octocrylene'],
+        ['Argan Seed Oil'],
     ])
         expect((await save(...names)).status).toBe(200);
 });
@@ -57,6 +67,85 @@ describe('reading a label', () => {
                 { name: 'Alpha-Isomethyl Ionone', outcome: 'repaired', reason: 'slips', nearest: [] },
             ]),
     );
+
+    it.each([
+        ['ALPHA-lSOMETHYL lONONE', 'Alpha-Isomethyl Ionone'],
+        ['Hydroxycitrone11al', 'Hydroxycitronellal'],
+        ['QCTOCRYLENE', 'Octocrylene'],
+        ['Pqlyquaternium-T1', 'Polyquaternium-11'],
+        ['POLYQUATERNIUM-T1', 'Polyquaternium-11'],
+    ])('mends a name with more than one slip: %s', async (text, name) =>
+        expect((await parse(`${text}, Aqua`)).pieces).toMatchObject([{ name, reason: 'slips' }, {}]),
+    );
+
+    it.each(['Citric Acid', 'Polyquaternium-8', 'Seed Oil', 'Sodium', 'Benzoate of Lead'])(
+        'offers no other ingredient for %s',
+        async name => expect((await parse(name, true)).pieces).toMatchObject([{ name, nearest: [] }]),
+    );
+
+    it.each([
+        ['Aqua, Sodium\n\nBenzoate, Parfum', ['Aqua', 'Sodium Benzoate', 'Parfum']],
+        ['Aqua, Sodium, Benzoate, Parfum', ['Aqua', 'Sodium Benzoate', 'Parfum']],
+        [
+            'Ingredients: Aqua, Hydroxycitronellal\nCoumarin, Parfum',
+            ['Aqua', 'Hydroxycitronellal', 'Coumarin', 'Parfum'],
+        ],
+        ['Aqua, Limonene Coumarin, Parfum', ['Aqua', 'Limonene', 'Coumarin', 'Parfum']],
+    ])('mends separators by what is known: %j', async (text, names) =>
+        expect((await parse(text)).pieces.flatMap(({ name }) => name || [])).toEqual(names),
+    );
+
+    it('leaves out the paragraphs of a panel that are no list', async () => {
+        const { pieces } = await parse(`GLOW & CO
+Radiance Day Cream
+Parfum
+Keep below 25 °C
+
+Aqua, Panthenol, Limonene, Mysterium Extract
+
+Rue Imaginaire, Lyon
+60 Ml`);
+        expect(pieces.flatMap(({ name }) => name || [])).toEqual([
+            'Aqua',
+            'Panthenol',
+            'Limonene',
+            'Mysterium Extract',
+        ]);
+    });
+
+    it('reads each list of a kit as its own', async () => {
+        const { pieces } = await parse(
+            'Day Cream:\nWater, Talc, Parfum.\n\nNight Cream:\nAqua, Limonene, Parfum.',
+        );
+        expect(pieces.filter(({ outcome }) => outcome !== 'leftOut')).toMatchObject([
+            { name: 'Water', section: 0 },
+            { name: 'Talc', section: 0 },
+            { name: 'Parfum', section: 0 },
+            { name: 'Aqua', section: 1 },
+            { name: 'Limonene', section: 1 },
+            { name: 'Parfum', section: 1 },
+        ]);
+    });
+
+    it('leaves the server free while it reads the longest text', async () => {
+        let last = performance.now();
+        let longest = 0;
+        const beat = setInterval(() => {
+            longest = Math.max(longest, performance.now() - last - 5);
+            last = performance.now();
+        }, 5);
+        const words = Array.from({ length: 4000 }, (_, index) => `a${index.toString(36)}`);
+        const texts = [
+            ...[',', '[', '(', '1%', '±', '\n', '|', 'l1', '/'].map(unit => unit.repeat(limits.labelText)),
+            words.join(','),
+        ];
+        for (const text of texts) {
+            await parse(text.slice(0, limits.labelText));
+            await parse(text.slice(0, limits.labelText), true);
+        }
+        clearInterval(beat);
+        expect(longest).toBeLessThan(100);
+    });
 
     it.each([
         'Parfum, Tripeptide-1,',
