@@ -20,7 +20,7 @@ const mayContain =
 const other =
     "(?:free (?:from|of)|without|frei von|ohne|sans|no added|directions(?: for use)?|how to use|suggested use|usage|uses?|warnings?|cautions?|purposes?|benefits|about|storage|questions|other information|précautions d[’']emploi|mode d[’']emploi|conseils d[’']utilisation|anwendung|hinweise?|warnhinweise?|modo de (?:uso|empleo)|advertencias|precauciones|avvertenze|modo d[’']uso|product name|net (?:wt|weight))";
 
-const between = '[\\s/([,.|&:-]{0,4}';
+const between = '[\\s/([{,;.|&:*•-]{0,4}';
 
 const forms: { kind: HeadingKind; expression: RegExp }[] = [
     {

@@ -21,14 +21,16 @@ const lettersBetween = (one: string, other: string, most: number) => {
     return row.at(-1)!;
 };
 
-/** How many letters of a word can be slips. */
-const slipsIn = (word: string) => Math.min(3, Math.floor(word.length / 4) + (word.length > 2 ? 1 : 0));
+/** How many letters of a word can be slips: one of a short word, two from eight letters on, three from twelve. */
+const slipsIn = ({ length }: string) => Math.max(1, Math.min(3, Math.floor(length / 4)));
 
 /** Whether two words are one with slips. Numbers are the same or they are not. */
 const areAlike = (one: string, other: string) => {
     if (one === other) return true;
     if (/\d/u.test(one) || /\d/u.test(other)) return false;
-    const most = Math.min(slipsIn(one), slipsIn(other));
+    // The beginning of a word tells most: a slip in its first letter is the only one.
+    const most = one[0] === other[0] ? Math.min(slipsIn(one), slipsIn(other)) : 1;
+    if (Math.min(one.length, other.length) < 3) return false;
     return lettersBetween(one, other, most) <= most;
 };
 

@@ -93,6 +93,10 @@ export const cutList = (text: string, range: Range, depths: Uint8Array, marks: M
     };
     for (let index = start; index < range.end; index += 1) {
         const mark = text.charAt(index);
+        if (/[a-z]/i.test(mark)) {
+            lettered = true;
+            continue;
+        }
         lettered ||= /[\p{L})]/u.test(mark);
         if (mark === '(' || mark === '[') {
             const match = matchesAt(joined, text, index);
