@@ -66,10 +66,17 @@ const fewestKnown = 3;
 
 /**
  * Leaves out the names of paragraphs that are no lists: without a heading, and with fewer than three known names. Half
- * of the names are known in a paragraph that goes on with a list. A text of one line is a list whatever is in it.
+ * of the names are known in a paragraph that goes on with a list. A text of one line is a list whatever is in it, and so is a
+ * text of known names only.
  */
 const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: LabelPiece) => boolean) => {
     if (!/[\r\n\u2028\u2029]/u.test(text.trim())) return pieces;
+    if (
+        pieces.every(piece =>
+            piece.outcome === 'leftOut' ? /repeated|code/u.test(piece.reason ?? '') : isKnown(piece),
+        )
+    )
+        return pieces;
     const units = new Map<number, { announced: boolean; names: number; known: number }>();
     for (const piece of pieces) {
         if (piece.outcome === 'leftOut') continue;
