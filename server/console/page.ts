@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { everything } from '../../contract/optionalCalls.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/html.ts';
 import { readLooks } from './looks.ts';
 
-const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
-    JSON.stringify({ appName, csrfHeader, storeLinks } satisfies ConsoleConfig);
+/** Another backend is asked what it has. */
+const consoleConfig = ({ appName, csrfHeader, storeLinks, backendUrl }: Config) =>
+    JSON.stringify({
+        appName,
+        csrfHeader,
+        storeLinks,
+        ...(!backendUrl && { offers: everything }),
+    } satisfies ConsoleConfig);
 
 const readPreloads = (folder: string) => {
     const file = join(folder, 'preloads.json');
