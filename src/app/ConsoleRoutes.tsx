@@ -1,7 +1,7 @@
 import { useLocation, useScrollToTop } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
-import { useAnnouncement } from '../services/useOffers.ts';
+import { useAnnouncement } from '../kit/useOffers.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { Dashboard, Settings } from './pages.ts';
 

@@ -12,7 +12,7 @@ import { useHeld } from '../kit/useHeld.ts';
 import { useKey } from '../kit/useKey.ts';
 import { withMessages } from '../kit/withMessages.ts';
 import { shownJobKey } from '../services/events/newsKeys.ts';
-import { useAnnouncement } from '../services/useOffers.ts';
+import { useAnnouncement } from '../kit/useOffers.ts';
 import { styled } from '../kit/styled.ts';
 import { Menu } from './Menu.tsx';
 import type { NavigationEntry } from './navigation.ts';

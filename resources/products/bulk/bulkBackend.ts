@@ -65,7 +65,7 @@ const refusingLoss = (
     const kept = Math.min(ingredients.length, ingredient_ids.length + unknown);
     const isRefused = problems.some(({ field }) => field === 'ingredients');
     if (isRefused || kept >= Math.max(given, ingredients.length)) return product;
-    const lost = { field: 'ingredients', code: 'ingredientsLost', args: { given, kept } };
+    const lost = { field: 'ingredients', code: 'ingredientsLost' as const, args: { given, kept } };
     // An error and its code have the same place in their lists.
     return { ...product, errors: [lost.code, ...errors], problems: [lost, ...problems] };
 };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { listPath } from '../../../src/kit/resource/paths.ts';
-import { useOffers } from '../../../src/services/useOffers.ts';
+import { useOffers } from '../../../src/kit/useOffers.ts';
 import { view } from '../../../src/kit/view.tsx';
 import { withMessages } from '../../../src/kit/withMessages.ts';
 import { styled } from '../../../src/kit/styled.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { useOffers } from '../../services/useOffers.ts';
+import { useOffers } from '../useOffers.ts';
 
 /** The accounts that changed anything, by name; null from a backend without a history. Read once a session. */
 export const useAuthors = () => {

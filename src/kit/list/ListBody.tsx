@@ -6,7 +6,7 @@ import { pageSizes } from '../../../contract/limits.ts';
 import type { LeftOut } from '../../../dataProvider/narrowed.ts';
 import { ignoredFilters } from '../../routing/listSearch.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
-import { useAnnouncement } from '../../services/useOffers.ts';
+import { useAnnouncement } from '../useOffers.ts';
 import { useHasHistory } from '../history/useHasHistory.ts';
 import { useFields } from '../fields/useField.ts';
 import { LiveList } from '../live/LiveList.tsx';

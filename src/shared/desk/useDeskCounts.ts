@@ -1,6 +1,6 @@
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useMenuQuery } from '../../kit/useMenuQuery.ts';
-import { useOffers } from '../../services/useOffers.ts';
+import { useOffers } from '../../kit/useOffers.ts';
 
 /** The key of how much waits; it names the resources whose changes may change that. */
 export const deskCountsKey = [

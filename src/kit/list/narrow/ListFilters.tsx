@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { LeftOut } from '../../../../dataProvider/narrowed.ts';
-import { useAnnouncement } from '../../../services/useOffers.ts';
+import { useAnnouncement } from '../../useOffers.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './filter.ts';
 import { LeftOutLine } from './LeftOutLine.tsx';

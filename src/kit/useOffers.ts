@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OptionalCall } from '../../contract/optionalCalls.ts';
-import { useServices } from './services.ts';
+import { useServices } from '../services/services.ts';
 
 /** What the backend has beyond the specification. */
 export const useAnnouncement = () => {
