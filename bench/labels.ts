@@ -45,11 +45,11 @@ const fold = (name: string) =>
         .replace(/^ |[ .]+$/gu, '');
 
 /** Each name of the label is matched once, by its whole text before an alias. */
-const compare = ({ sections }: Label, names: readonly string[]): Omit<Score, 'labels' | 'right'> => {
+const compare = ({ sections }: Label, predicted: readonly string[]): Omit<Score, 'labels' | 'right'> => {
     const wanted = sections.flatMap(({ names }) => names);
     const formsOf = (name: Name) =>
         typeof name === 'string' ? [fold(name)] : [fold(name.text), ...name.aliases.map(fold)];
-    let open = names.map(fold);
+    let open = predicted.map(fold);
     let left = wanted.map(formsOf);
     for (const matches of [
         (forms: string[], name: string) => forms[0] === name,

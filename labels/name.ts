@@ -28,7 +28,7 @@ const wholeCode =
 export const isCode = (text: string) => wholeCode.test(text);
 
 /** The number of a colour in the Colour Index, however it is written or read: `CI77491`, `C.I. 77491`, `C1 77491`. */
-const colour =
+const colourNumber =
     /(?<![\p{L}\d])C\.? ?[Il1|]\.?(?: ?No\.?)?[\s:#-]{0,2}(?=(?:1\d|2[0-8]|4[0-7]|5[0189]|6[0-29]|7[1-7])\d{3}(?!\d))/giu;
 
 /** A name without any sign to mend, as most are. */
@@ -83,7 +83,7 @@ export const mendName = (text: string): MendedName => {
         .replace(/\s+/gu, ' ')
         .trim();
     step(name.replace(spacedNumber, '-'), 'hyphen');
-    step(name.replace(colour, 'CI '), 'digits');
+    step(name.replace(colourNumber, 'CI '), 'digits');
     for (let before = ''; before !== name;) {
         before = name;
         name = name.replace(firstMarks, '');

@@ -36,13 +36,13 @@ export const nastyCharacters = unique([
 ]);
 
 /** The characters that pairs are made of. */
-const paired = unique([
-    ...['a', 'A', 'é', '水', '0', '1', '²'],
-    ...signs,
-    ...[' ', '\n', '\u00a0', '\u200b', '\u00ad'],
-    ...[...'•·、،：（）±★°†…–'],
-    ...['⩶', 'ﷺ', '\u0301', '\ud800'],
-]);
+const paired = [
+    'aAé水01²',
+    '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+    ' \n\u00a0\u200b\u00ad',
+    '•·、،：（）±★°†…–',
+    '⩶ﷺ\u0301\ud800',
+].flatMap(characters => [...characters]);
 
 /** What is repeated: each character, then each pair of two. */
 export const nastyUnits = unique([
