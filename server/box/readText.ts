@@ -90,8 +90,7 @@ const numberAtEnd = /(?<!\d)\d{1,12}$/;
 const signAtEnd = /(?:#|\bn°|\b(?:n|nr|no|num|núm)\.|\bid(?=[\s:=/-]))[\s:=/_-]*$/iu;
 
 /** The word for a number or an ID behind that for a kind: `product_id`, `Produkt Nr`. */
-const numberWord =
-    /(?<![\s_-])[\s_-]*(?:id|nr|no|num|núm|number|nummer|numéro|numero|número|رقم)$/iu;
+const numberWord = /(?<![\s_-])[\s_-]*(?:id|nr|no|num|núm|number|nummer|numéro|numero|número|رقم)$/iu;
 
 /** `#12`, `product 12`, `Marque n° 3`, `product_id=12`; a number alone is a text. */
 const readNumber = (text: string): Read | undefined => {

@@ -50,7 +50,9 @@ export const createPool = ({ connection, size, log, slowQueryMs, patience }: Poo
             query_timeout: patience + grace,
             // Compiling a plan, which PostgreSQL does from an estimated cost on, takes longer than any page.
             onConnect: (client: pg.ClientBase) =>
-                client.query(`set statement_timeout = ${patience}; set lock_timeout = ${lockPatience}; set jit = off`),
+                client.query(
+                    `set statement_timeout = ${patience}; set lock_timeout = ${lockPatience}; set jit = off`,
+                ),
         }),
         application_name: 'backbar',
         Client: timedClient(log, slowQueryMs),

@@ -60,7 +60,10 @@ export interface AppOptions {
     checkResponses: boolean;
 }
 
-type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' | 'arrival' | 'connections'> & {
+type ConsoleAppOptions = Pick<
+    AppOptions,
+    'config' | 'logger' | 'consoleFolder' | 'arrival' | 'connections'
+> & {
     backendUrl: string;
 };
 
@@ -94,7 +97,16 @@ const createApp = async ({ config, logger, arrival, connections }: BaseOptions) 
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger: _, health, events: source, jobs: times, sessions, ...services } = options;
+    const {
+        config,
+        consoleFolder,
+        logger: _,
+        health,
+        events: source,
+        jobs: times,
+        sessions,
+        ...services
+    } = options;
     const app = await createApp(options);
     const events = createLiveEvents({ ...source, db: services.db, config, log: app.log });
     app.addHook('preClose', events.close);

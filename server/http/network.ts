@@ -1,8 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config/config.ts';
 
-const withoutMapping = (address: string) =>
-    /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** The network a home or an office has of its own: one IPv4 address, the first 64 bits of an IPv6 one. */
 export const networkOf = (given: string) => {
