@@ -30,8 +30,8 @@ export const connectionBounds: ConnectionBounds = {
 const slowest = 50;
 
 interface Connection {
-    /** Requests without a complete response. */
-    underWay: number;
+    /** Those that are not complete; of requests sent in advance, all but the first wait in memory. */
+    responses: Set<ServerResponse>;
     /** The bytes that were taken when it was looked at last, and when there were fewer. */
     taken: number;
     since: number;
@@ -78,7 +78,7 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
         const address = addresses.get(key) ?? { from, open: new Map(), idle: new Set() };
         addresses.set(key, address);
         addressOf.set(socket, address);
-        address.open.set(socket, { underWay: 0, taken: 0, since: performance.now() });
+        address.open.set(socket, { responses: new Set(), taken: 0, since: performance.now() });
         address.idle.add(socket);
         count += 1;
         socket.once('close', () => {
@@ -109,11 +109,12 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
         const connection = address?.open.get(socket);
         if (!address || !connection) return;
         address.idle.delete(socket);
-        connection.underWay += 1;
-        if (connection.underWay > bounds.pipelined) return void socket.destroy();
+        const { responses } = connection;
+        responses.add(response);
+        if (responses.size > bounds.pipelined) return void socket.destroy();
         response.once('close', () => {
-            connection.underWay -= 1;
-            if (connection.underWay === 0 && address.open.has(socket)) address.idle.add(socket);
+            responses.delete(response);
+            if (responses.size === 0 && address.open.has(socket)) address.idle.add(socket);
         });
     });
 
@@ -122,8 +123,9 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
         let owed = 0;
         const owing: [Socket, number][] = [];
         for (const [socket, connection] of open) {
-            const waiting = socket.writableLength;
-            const taken = socket.bytesWritten - waiting;
+            let waiting = 0;
+            for (const response of connection.responses) waiting += response.writableLength;
+            const taken = socket.bytesWritten - socket.writableLength;
             if (waiting === 0 || taken !== connection.taken) connection.since = now;
             connection.taken = taken;
             if (now - connection.since > bounds.unread + waiting / slowest) socket.destroy();
