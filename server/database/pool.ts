@@ -32,7 +32,7 @@ const requestConnectPatience = 3000;
  * How long a request's statement waits for a lock, in milliseconds. Reading waits only for a table that is locked as a
  * whole, which maintenance does; for the rows that others are saving, `savePatience` counts.
  */
-const lockPatience = 500;
+const lockPatience = 300;
 
 /** How long a save waits for the rows that another one is changing, in milliseconds. */
 export const savePatience = 3000;

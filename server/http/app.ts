@@ -32,7 +32,7 @@ import type { Database } from '../database/database.ts';
 const jsonLimit = 5 * 1024 * 1024;
 
 /** The most that the requests of one call may have of the connections to the database. */
-const callShare = 0.4;
+const callShare = 0.3;
 
 type Logger = FastifyServerOptions['logger'];
 

@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../server/openapi/document.ts';
 import { nastyTexts } from '../../support/nastyTexts.ts';
@@ -17,7 +15,7 @@ const limit = 100;
 const longest = 100_000;
 
 /** What has made readers slow; the readers themselves are tried with far more (`textReaders.test.ts`). */
-const units = ['a', '1', ' ', '\n', '-', '[', '(', '"', '.', ',', '%', '@', '/', '⩶', 'ﷺ', ' a', '1 ', ', '];
+const units = ['a', '1', ' ', '-', '[', '(', '.', ',', '%', '⩶', 'ﷺ', ' a'];
 
 let staff: Client;
 let operations: { name: string; operation: Operation }[];
@@ -80,19 +78,23 @@ const bodyOf = ({ requestBody }: Operation, unit: string): FuzzRequest['body'] =
     return type === 'application/json' ? { json: value } : { form: value as Record<string, unknown> };
 };
 
-const watch = monitorEventLoopDelay({ resolution: 5 });
-
-/** The longest delay of the event loop during a request, in milliseconds; the shortest of a few tries. */
+/** The longest time for which nothing else ran during a request, in milliseconds; the shortest of a few tries. */
 const delayOf = async (send: () => Promise<unknown>) => {
     let shortest = Infinity;
     for (let tries = 0; tries < 4 && shortest > limit; tries += 1) {
-        await sleep(10);
-        watch.reset();
-        watch.enable();
+        let longestGap = 0;
+        let last = performance.now();
+        const look = () => {
+            const now = performance.now();
+            longestGap = Math.max(longestGap, now - last);
+            last = now;
+        };
+        const timer = setInterval(look, 2);
         await send();
-        await sleep(6);
-        watch.disable();
-        shortest = Math.min(shortest, watch.max / 1e6);
+        look();
+        clearInterval(timer);
+        shortest = Math.min(shortest, longestGap);
+        if (shortest > 10 * limit) break;
     }
     return shortest;
 };
