@@ -92,7 +92,7 @@ export const createStreams = (onEnd: (tab: string) => void) => {
         },
         /** Ends the streams of some readers: what is written to the others from now on does not reach them. */
         endThose: (isOver: (reader: Reader) => boolean) => {
-            for (const stream of [...open.values()]) if (isOver(stream)) end(stream);
+            for (const stream of open.values()) if (isOver(stream)) end(stream);
         },
         endAll: () => {
             for (const { readable } of open.values()) readable.push(null);
