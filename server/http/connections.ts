@@ -72,8 +72,7 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
     let count = 0;
     let isClosing = false;
 
-    const enter = (socket: Socket) => {
-        const from = socket.remoteAddress ?? '';
+    const enter = (socket: Socket, from: string) => {
         const key = networkOf(from);
         const address = addresses.get(key) ?? { from, open: new Map(), idle: new Set() };
         addresses.set(key, address);
@@ -98,8 +97,10 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
     };
 
     server.on('connection', (socket: Socket) => {
-        if (isClosing) return void socket.destroy();
-        const address = enter(socket);
+        const { remoteAddress } = socket;
+        // Without an address it is gone already.
+        if (isClosing || remoteAddress === undefined) return void socket.destroy();
+        const address = enter(socket, remoteAddress);
         if (address.open.size > bounds.fromAddress && !isProxy(address.from)) closeIdle(address);
         else if (count > bounds.all) closeIdle(largest(addresses.values()));
     });
