@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { problem } from '../../contract/refusals.ts';
 import { signInAttempt } from '../database/schema/accounts.ts';
 import { tooMany } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -13,17 +13,6 @@ export const throttle = { pair: 10, address: 100, account: 100, session: 10, sec
 
 /** How long an address from which an account has signed in is known for it, in days. */
 const knownDays = 30;
-
-/** The network a home or an office has of its own: one IPv4 address, the first 64 bits of an IPv6 one. */
-const networkOf = (address: string) => {
-    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-    if (mapped || !isIPv6(address)) return mapped ?? address;
-    const [head = '', tail] = address.split('%')[0]!.split('::');
-    const before = head.split(':').filter(Boolean);
-    const after = tail?.split(':').filter(Boolean) ?? [];
-    const zeros = Array<string>(8 - before.length - after.length).fill('0');
-    return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
-};
 
 const keysOf = (email: string, address: string) => {
     const account = email.toLowerCase();

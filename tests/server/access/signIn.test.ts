@@ -53,7 +53,7 @@ describe('signing in', () => {
         [{ email: 'x', password: 'y' }, { email: ['Invalid email address'] }],
         [{ email: 'a@b', password: 'y'.repeat(201) }, { password: ['Must be 200 characters or less'] }],
         [
-            { email: `${'a'.repeat(1_000_000)}@b`, password: 'y' },
+            { email: `${'a'.repeat(10_000)}@b`, password: 'y' },
             { email: ['Must be 254 characters or less'] },
         ],
         [{ email: 'a\0@b', password: 'y' }, { email: ['Must not contain the NUL character'] }],
