@@ -129,6 +129,7 @@ export const refusals = {
     notUndoable: 'There is nothing left of this to take back',
     jobRuns: 'This is still running',
     noJob: 'There is no such job',
+    rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does that with npm run staff.',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',
     inTheWay: 'A record that this one belongs to, or that belongs to it, prevents this',
@@ -141,7 +142,8 @@ export const refusals = {
         `Too many failed attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,
     resetLink: 'This link has expired or has been used',
     access: 'You do not have access to this',
-    demoAccount: 'The demo accounts work only while HOST is a loopback address, such as 127.0.0.1',
+    demoAccount:
+        'The demo accounts work only on the machine of the server itself, opened there as 127.0.0.1 or localhost, while HOST is a loopback address and no proxy is in front',
     csrf: 'CSRF token mismatch',
     otherSite: 'Requests from other sites are not accepted',
 
@@ -194,6 +196,9 @@ export const refusals = {
     fieldSize: 'A field is too long',
     fieldName: 'The name of a field is too long',
     fileSize: ({ megabytes }: { megabytes: number }) => `A file must not be larger than ${megabytes} MB`,
+
+    unknownHost: ({ host }: { host: string }) =>
+        `This server does not answer to the name “${host}”. The setting PUBLIC_HOSTS has the names that it answers to.`,
 
     // The state of the server
     server: 'Server Error. Please try again later.',

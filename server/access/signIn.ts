@@ -28,7 +28,6 @@ const enter = async ({ db, config }: Services, { accountId, mayReset, request, r
 };
 
 /**
-/**
  * Signs in with an email and a password. Neither the response (401) nor its timing distinguishes a wrong
  * password from an unknown account; too many failures give 429.
  */
@@ -36,7 +35,7 @@ export const signInWithPassword =
     (services: Services) =>
     async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const { db, config, passwordCost } = services;
-        refuseDemoAccount(email, config.loopback);
+        refuseDemoAccount(email, request, config);
         const forgive = await countAttempt(db, email, request.ip);
         const found = await findByEmail(db, email);
         if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
@@ -58,7 +57,7 @@ export const signInWithResetToken =
         refuseCrossSite(request);
         const me = await findByResetToken(db, params.token);
         if (!me) throw notFound('resetLink');
-        refuseDemoAccount(me.email, config.loopback);
+        refuseDemoAccount(me.email, request, config);
         await enter(services, { accountId: me.id, mayReset: true, request, reply });
         return { ...me, has_password: false };
     };

@@ -19,6 +19,7 @@ import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
 import { type DatabaseHealth, healthRoute } from './health.ts';
+import { answerKnownHosts } from './hosts.ts';
 import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
 import type { Database } from '../database/database.ts';
@@ -76,6 +77,7 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
     securityHeaders(app);
     await app.register(cookie);
     logRequests(app);
+    answerKnownHosts(app, config);
     compression(app);
     return app;
 };
