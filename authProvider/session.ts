@@ -44,6 +44,8 @@ export interface Session {
     signOut: () => Promise<void>;
     /** Calls `listener` with the account that signed out, in this tab or another one of the browser. */
     onSignOut: (listener: (account: number) => void) => () => void;
+    /** Calls `listener` with the address of another account when that signs in in another tab. */
+    onOtherAccount: (listener: (email: string) => void) => () => void;
 }
 
 const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : 'no-access', me });
@@ -59,8 +61,11 @@ export const createSession = (http: Http, storage: Storage): Session => {
     let state: SessionState = { status: 'unknown' };
     let loading: Promise<SessionState> | undefined;
     let ending: Promise<void> | undefined;
+    /** How many sign-outs there were. */
+    let left = 0;
     const listeners = new Set<() => void>();
     const leaveListeners = new Set<(account: number) => void>();
+    const otherListeners = new Set<(email: string) => void>();
 
     const settle = (next: SessionState) => {
         state = next;
@@ -77,6 +82,7 @@ export const createSession = (http: Http, storage: Storage): Session => {
     const leave = () => {
         if (!('me' in state)) return;
         const { id } = state.me;
+        left += 1;
         settle({ status: 'signed-out', left: 'done' });
         leaveListeners.forEach(listener => listener(id));
     };
@@ -93,16 +99,22 @@ export const createSession = (http: Http, storage: Storage): Session => {
     const endSession = () => (ending ??= tellServer().finally(() => (ending = undefined)));
 
     window.addEventListener('storage', ({ key, newValue, storageArea }) => {
-        if (storageArea === storage && key === accountKey && newValue === null) leave();
+        if (storageArea !== storage || key !== accountKey) return;
+        if (newValue === null) leave();
+        else if (state.status === 'staff' && newValue !== state.me.email)
+            otherListeners.forEach(listener => listener(newValue));
     });
 
     const ask = async () => {
+        const before = left;
         try {
             if (storage.getItem(signingOutKey) !== null) {
                 await endSession();
                 return settle({ status: 'signed-out', left: 'done' });
             }
             const me = await http.call('GET auth/me');
+            // A response from before the sign-out brings nobody back.
+            if (left !== before) return state;
             // Another tab's account takes away neither the page nor what was typed in it.
             return isOther(me) ? state : settle(stateOf(me));
         } catch (error) {
@@ -136,16 +148,20 @@ export const createSession = (http: Http, storage: Storage): Session => {
             storage.setItem(signingOutKey, 'true');
             storage.removeItem(accountKey);
             leave();
-            try {
-                await endSession();
-                if (state.status === 'signed-out') settle({ status: 'signed-out', left: 'done' });
-            } catch {
-                if (state.status === 'signed-out') settle({ status: 'signed-out', left: 'unfinished' });
-            }
+            const how = await endSession().then(
+                () => 'done' as const,
+                () => 'unfinished' as const,
+            );
+            // Somebody may have signed in meanwhile.
+            if (!('me' in state)) settle({ status: 'signed-out', left: how });
         },
         onSignOut: listener => {
             leaveListeners.add(listener);
             return () => leaveListeners.delete(listener);
+        },
+        onOtherAccount: listener => {
+            otherListeners.add(listener);
+            return () => otherListeners.delete(listener);
         },
     };
 };

@@ -27,7 +27,7 @@ const pressSignOut = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
 };
 
-const question = () => screen.findByRole('dialog', { name: 'Leave without saving' });
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving' });
 const signInPage = () => screen.findByRole('heading', { name: 'Staff sign in' });
 
 /** What another tab of the browser does to what both share. */
@@ -93,7 +93,7 @@ describe('signing out', () => {
 
     it('shows nothing of the session while the server that knows of no sign-out cannot be reached', async () => {
         localStorage.setItem('backbar.signingOut', 'true');
-        answer('POST auth/logout', () => refusal(500, { error: 'Server Error. Please try again later.' }));
+        answer('POST auth/logout', noAnswer);
         renderApp('/settings');
         expect(await screen.findByRole('heading', { name: /cannot be reached/i })).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
@@ -114,6 +114,31 @@ describe('a sign-out in another tab', () => {
         expect(app.services.queryClient.getQueryCache().getAll()).toEqual([]);
         await waitFor(async () => expect(await kept()).toEqual([]));
         expect([asked.length, out.length]).toEqual([0, 0]);
+    });
+
+    it('is not undone by what the server said before', async () => {
+        const { services } = await openTyped();
+        let respond = () => undefined as void;
+        answer('GET auth/me', async () => {
+            await new Promise<void>(resolve => (respond = resolve));
+            return staff;
+        });
+        const loading = services.session.load();
+        await inAnotherTab('backbar.account', null);
+        await waitFor(() => {
+            respond();
+            expect(services.session.get().status).toBe('signed-out');
+        });
+        await loading;
+        expect(services.session.get().status).toBe('signed-out');
+        expect(localStorage.getItem('backbar.account')).toBeNull();
+    });
+
+    it('of which another account takes the place hides the page behind the sign-in', async () => {
+        await openTyped();
+        await inAnotherTab('backbar.account', 'noor@backbar.example');
+        const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+        expect(dialog).toHaveTextContent('noor@backbar.example has signed in in another tab');
     });
 
     it('is no business of other values', async () => {

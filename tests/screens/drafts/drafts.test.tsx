@@ -198,7 +198,7 @@ describe('drafts', () => {
         await user.click(await screen.findByRole('button', { name: /^Account/ }));
         answer('POST auth/logout', undefined);
         await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-        const question = await screen.findByRole('dialog', { name: 'Leave without saving' });
+        const question = await screen.findByRole('alertdialog', { name: 'Leave without saving' });
         expect(question).toHaveTextContent('is removed from this browser');
         await user.click(within(question).getByRole('button', { name: 'Yes' }));
         await screen.findByRole('heading', { name: 'Staff sign in' });

@@ -145,7 +145,7 @@ it('knows a browser on every server process, and at every address', async () => 
     const { client } = await browserOf(one);
     for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong');
     const elsewhere = other.anonymous();
-    for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
+    for (const [cookie, value] of client.cookies) elsewhere.cookies.set(cookie, value);
     const response = await elsewhere.send('POST', 'auth/login', {
         payload: { email: email(), password: testPassword },
         headers: { 'x-forwarded-for': '198.51.100.1' },
