@@ -21,6 +21,7 @@ import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
 import { type DatabaseHealth, healthRoute } from './health.ts';
+import { answerKnownHosts } from './hosts.ts';
 import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
 import { proxyFinder } from './network.ts';
@@ -91,6 +92,7 @@ const createApp = async ({ config, logger, arrival, connections }: BaseOptions) 
     securityHeaders(app);
     await app.register(cookie);
     logRequests(app);
+    answerKnownHosts(app, config);
     compression(app);
     return app;
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
 import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
@@ -111,7 +112,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         checkResponses: false,
     });
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
-    return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
+    return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };
 
 /** How long current requests may take once the server is told to stop. */
