@@ -1,4 +1,3 @@
-import DraftIcon from '@mui/icons-material/EditNoteOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
@@ -7,41 +6,12 @@ import type { Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { mergeValues } from '../merge/mergeValues.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
-import { formatClock, formatDay, formatDayTime } from '../format/time.ts';
-import { styled } from '../styled.ts';
 import { changedEntries } from './draftFields.ts';
 import { DraftChanges, undeclared } from './DraftChanges.tsx';
 import type { Draft, Values } from './draftStore.ts';
 import { changedFields, pick } from './draftValues.ts';
+import { OfferBar, useOfferTitle } from './OfferBar.tsx';
 import { fits } from './fits.ts';
-
-const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
-    backgroundColor: palette.accent.bg,
-    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    ...typography.body2,
-    '& > .line': {
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '4px 10px',
-        minHeight: 44,
-        padding: `6px ${space.inline}px`,
-    },
-    '& > .line > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
-    '& b': { fontWeight: 600 },
-    '& .would': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
-    '& .show': { color: palette.accent.text },
-    '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
-    [breakpoints.down('phone')]: {
-        '& > .line': { paddingInline: space.inlinePhone },
-        '& .end': { width: '100%', justifyContent: 'flex-end' },
-    },
-}));
-
-const momentOf = (time: number) => {
-    const moment = new Date(time);
-    return formatDay(moment) === formatDay(new Date()) ? formatClock(moment) : formatDayTime(moment);
-};
 
 export interface DraftBarProps {
     open: boolean;
@@ -69,7 +39,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     const fields = useFields();
     const isNew = useRecordContext() === undefined;
     const panel = useId();
-    const heading = useId();
+    const titleOf = useOfferTitle();
     const [isShown, setShown] = useState(false);
     const [undecided, setUndecided] = useState<readonly string[]>();
     const [isRestored, setRestored] = useState(false);
@@ -92,7 +62,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     const names = undecided ?? fitting;
     const list = (each: readonly string[]) =>
         new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(each);
-    const title = translate('components.draft.title', { time: momentOf(draft.time) });
+    const title = titleOf(draft.time);
     const would = [
         ...(names.length > 0
             ? [
@@ -150,12 +120,14 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     };
     if (names.length === 0 && unfit.length === 0) return null;
     return (
-        <Bar aria-labelledby={heading}>
-            <div className="line">
-                <DraftIcon aria-hidden="true" />
-                <b id={heading}>{title}</b>
-                <span className="would">{would}</span>
-                {!undecided && (
+        <OfferBar
+            time={draft.time}
+            would={would}
+            filled={isUnchanged}
+            onDiscard={undecided ? undefined : () => onSettled('discarded')}
+            onRestore={undecided || fitting.length === 0 ? undefined : restore}
+            more={
+                !undecided && (
                     <Button
                         className="show"
                         variant="text"
@@ -166,20 +138,9 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
                     >
                         {translate(isShown ? 'components.draft.hide' : 'components.draft.show')}
                     </Button>
-                )}
-                {!undecided && (
-                    <div className="end">
-                        <Button variant="text" onClick={() => onSettled('discarded')}>
-                            {translate('components.draft.discard')}
-                        </Button>
-                        {fitting.length > 0 && (
-                            <Button variant={isUnchanged ? 'contained' : 'outlined'} onClick={restore}>
-                                {translate('components.draft.restore')}
-                            </Button>
-                        )}
-                    </div>
-                )}
-            </div>
+                )
+            }
+        >
             <div id={panel}>
                 {(isShown || undecided) && (
                     <DraftChanges
@@ -194,7 +155,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
                     />
                 )}
             </div>
-        </Bar>
+        </OfferBar>
     );
 };
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useServices } from '../../services/services.ts';
 import { useSession } from '../../services/useSession.ts';
@@ -16,20 +16,10 @@ import {
 } from './draftStore.ts';
 import { changedFields } from './draftValues.ts';
 import { RestoreBoundary } from './RestoreBoundary.tsx';
+import { useDraftFailure } from './useDraftFailure.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 const DraftBar = openable(() => import('./DraftBar.tsx').then(module => module.DraftBar), null);
-
-/** The browser says once in a page's life that it keeps nothing. */
-let hasComplained = false;
-
-const useComplaint = () => {
-    const notify = useNotify();
-    return useCallback(() => {
-        if (!hasComplained) notify('components.draft.unavailable', { type: 'info' });
-        hasComplained = true;
-    }, [notify]);
-};
 
 export interface DraftHandle {
     /** To call after a save. */
@@ -56,7 +46,7 @@ const OfAccount = ({ account, form, openedAt, handle, onKept }: Props & { accoun
     const [offers, setOffers] = useState<readonly Draft[]>([]);
     const [said, setSaid] = useState('');
     const place = useRef<HTMLSpanElement>(null);
-    const onFailure = useComplaint();
+    const onFailure = useDraftFailure();
     const { finish, whenKept } = useKeptDraft({
         key,
         mayKeep: () => {

@@ -121,6 +121,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
         <Dialog
             open={open}
             fullWidth
+            role={body.danger ? 'alertdialog' : undefined}
             maxWidth="sm"
             aria-labelledby={heading}
             onClose={() => leave.current?.()}

@@ -111,9 +111,8 @@ describe('what is asked before', () => {
         await user.keyboard('s');
         await screen.findByRole('dialog', { name: 'Not now' });
         await user.keyboard('4');
-        const calendar = within(await screen.findByRole('dialog', { name: 'On a day' }));
+        await screen.findByRole('dialog', { name: 'On a day' });
         await user.keyboard('{PageUp}{PageUp}{ArrowDown}');
-        expect(calendar.getByRole('button', { pressed: true })).toBeEnabled();
         await user.keyboard('{Enter}');
         const until = new Date();
         until.setHours(0, 0, 0, 0);

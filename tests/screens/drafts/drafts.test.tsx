@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/app/registry.ts';
 import { forgetDrafts, keepDraft, readDrafts } from '../../../src/kit/draft/draftStore.ts';
+import { holdsUnsavedWork } from '../../../src/kit/form/holdsUnsavedWork.ts';
 import { answerBrand, kelp } from '../brands/backend.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
@@ -81,6 +82,17 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         await user.click(button('Restore'));
         await waitFor(() => expect(textFields().map(field => field.value)).toEqual(typed));
         expect(noBar()).not.toBeInTheDocument();
+    });
+
+    it('is asked about before the window closes, and only while it is unsaved', async () => {
+        await open(form);
+        expect(holdsUnsavedWork()).toBe(false);
+        const [field] = textFields();
+        const before = field!.value;
+        fireEvent.change(field!, { target: { value: `${before} more`.trim() } });
+        await waitFor(() => expect(holdsUnsavedWork()).toBe(true));
+        fireEvent.change(field!, { target: { value: before } });
+        await waitFor(() => expect(holdsUnsavedWork()).toBe(false));
     });
 
     it('takes no page down, whatever is stored for it', async () => {
