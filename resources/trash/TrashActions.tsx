@@ -48,7 +48,13 @@ export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
             >
                 {translate('resources.trash.restore')}
             </Button>{' '}
-            <IconButton size="small" aria-label={label} title={label} onClick={() => setAsking(true)}>
+            <IconButton
+                size="small"
+                aria-label={label}
+                title={label}
+                aria-haspopup="dialog"
+                onClick={() => setAsking(true)}
+            >
                 <DeleteIcon />
             </IconButton>
             {isAsking && (

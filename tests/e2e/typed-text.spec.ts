@@ -57,12 +57,12 @@ const press = (page: Page, name: string) =>
         .or(main(page).getByRole('button', { name, exact: true }))
         .filter({ visible: true })
         .first()
-        .click();
+        .click({ timeout: 2000 });
 
 const open = async (page: Page, { address, presses, kind }: Place) => {
     await arrive(page, address);
     for (const name of presses) await press(page, name);
-    await expect(textBoxes(withinOf(page, kind)).first()).toBeVisible();
+    await expect(textBoxes(withinOf(page, kind)).first()).toBeVisible({ timeout: 5000 });
 };
 
 /** The labels of the text boxes there, with how many there are. */
@@ -74,6 +74,7 @@ const labelsIn = (within: Locator) =>
 /** Presses whatever can be pressed on the screens of a part, and returns the places with text boxes, each kind once. */
 const findPlaces = async (page: Page, api: Api, part: number) => {
     const places: Place[] = [];
+    const t0 = Date.now();
     const known = new Set<string>();
     const tried = new Set<string>();
     const note = async (place: Place, labels: readonly string[]) => {
@@ -85,7 +86,7 @@ const findPlaces = async (page: Page, api: Api, part: number) => {
     /** What came of a press: an open menu's entries, if there is one. */
     const look = async (place: Place, before: readonly string[], opens: boolean) => {
         const shown = dialog(page).or(menu(page));
-        if (opens) await shown.waitFor({ timeout: 1500 }).catch(() => undefined);
+        if (opens) await shown.waitFor({ timeout: 1000 }).catch(() => undefined);
         else await page.waitForTimeout(50);
         if (await menu(page).isVisible())
             return page
@@ -109,7 +110,9 @@ const findPlaces = async (page: Page, api: Api, part: number) => {
         const before = await labelsIn(main(page));
         await note({ address, kind: 'page', presses: [] }, before);
         const openers = await main(page)
-            .locator('button:not([type="submit"]):enabled')
+            .locator(
+                'button:is([aria-haspopup="dialog"], [aria-haspopup="menu"], [aria-haspopup="true"], [aria-expanded]):enabled',
+            )
             .filter({ visible: true })
             .evaluateAll(buttons =>
                 buttons.map(each => ({
@@ -120,6 +123,7 @@ const findPlaces = async (page: Page, api: Api, part: number) => {
         for (const { name, opens } of openers) {
             if (name === '' || tried.has(kindOf(name))) continue;
             tried.add(kindOf(name));
+            console.log(part, Date.now() - t0, address, name);
             const place: Place = { address, kind: 'inside', presses: [name] };
             const isThere = await press(page, name).then(
                 () => true,

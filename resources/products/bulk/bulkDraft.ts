@@ -99,7 +99,7 @@ export const createBulkDraft = (account: number, id: string, written: BulkImages
                 stored.set(key, file);
             }
             const gone = [...stored.keys()].filter(key => !images.has(key));
-            await dropDrafts(pictures(account), gone.map(pictureId));
+            if (gone.length > 0) await dropDrafts(pictures(account), gone.map(pictureId));
             for (const key of gone) stored.delete(key);
             await keepDraft(uploads(account), { id, time: Date.now(), base: {}, values: { ...kept } });
         },

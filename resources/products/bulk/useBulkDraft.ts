@@ -22,35 +22,57 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
     const [offers, setOffers] = useState<readonly BulkOffer[]>([]);
     const [isKept, setKept] = useState(false);
     const draft = useRef<ReturnType<typeof createBulkDraft>>(undefined);
-    const writing = useRef<Promise<unknown>>(Promise.resolve());
+    const writing = useRef<Promise<unknown>>(undefined);
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-    const write = useCallback(() => {
-        clearTimeout(timer.current);
+    const typed = useRef('');
+
+    const mayKeep = useCallback(() => {
         const now = session.get();
-        if (account === undefined || now.status !== 'staff' || now.me.id !== account) return;
+        return now.status === 'staff' && now.me.id === account;
+    }, [session, account]);
+
+    /** Writes what has changed since it was written last. */
+    const write = useCallback(() => {
+        if (account === undefined || timer.current === undefined || !mayKeep()) return;
+        clearTimeout(timer.current);
+        timer.current = undefined;
         const { rows, images, missingIngredients, missingBrands, names } = upload.snapshot();
-        const kept = { text: text.current?.value ?? '', rows, missingIngredients, missingBrands, names };
+        const kept = {
+            text: rows.length > 0 ? '' : typed.current,
+            rows,
+            missingIngredients,
+            missingBrands,
+            names,
+        };
         const isDone = rows.length > 0 && rows.every(({ state }) => state === 'saved');
         const isEmpty = rows.length === 0 && images.size === 0 && kept.text === '';
         if (isEmpty && !draft.current) return;
         const mine = (draft.current ??= createBulkDraft(account, newUuid()));
-        // One after the other: a picture is in its place before what names it.
-        writing.current = writing.current
-            .then(() => (isDone || isEmpty ? mine.drop() : mine.write(kept, images)))
-            .then(
-                () => setKept(true),
-                () => {
-                    setKept(false);
-                    onFailure();
-                },
-            );
-    }, [account, session, upload, text, onFailure]);
+        const put = async () => {
+            if (!mayKeep()) return;
+            try {
+                await (isDone || isEmpty ? mine.drop() : mine.write(kept, images));
+                setKept(true);
+            } catch {
+                setKept(false);
+                onFailure();
+            }
+        };
+        // One after the other: a picture is in its place before what names it. At once where nothing is under way.
+        const before = writing.current;
+        const now = (before ? before.then(put) : put()).finally(() => {
+            if (writing.current === now) writing.current = undefined;
+        });
+        writing.current = now;
+    }, [account, mayKeep, upload, onFailure]);
 
     const change = useCallback(() => {
+        // The field is gone when the page is closed.
+        if (text.current) typed.current = text.current.value;
         clearTimeout(timer.current);
         timer.current = setTimeout(write, delay);
-    }, [write]);
+    }, [text, write]);
 
     useEffect(() => {
         if (account !== undefined) readBulkDrafts(account).then(setOffers, onFailure);
@@ -79,6 +101,7 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
             write();
             draft.current = createBulkDraft(account!, offer.id, offer.images);
             upload.restore(offer);
+            typed.current = offer.text;
             if (text.current) text.current.value = offer.text;
         },
         discard: ({ id, images }: BulkOffer) => {

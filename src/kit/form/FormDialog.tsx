@@ -22,11 +22,13 @@ import { keepFocus } from './keepFocus.ts';
 import { useAskedClose } from './useAskedClose.tsx';
 import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 
-const Form = styled(GuardedForm)(({ theme: { space } }) => ({
-    '& > div': { display: 'contents' },
-    // The bar of a draft.
-    '& > section': { marginBlockEnd: space.fields },
-}));
+const Form = styled(GuardedForm)({
+    display: 'flex',
+    flexDirection: 'column',
+    // The bar of a draft stands below the title.
+    '& .MuiDialogTitle-root': { order: -1 },
+    '& > section': { marginBlockEnd: 14 },
+});
 
 const Fields = styled(DialogContent)(({ theme: { space } }) => ({
     display: 'grid',

@@ -23,6 +23,8 @@ const Box = styled('section')(({ theme: { palette, radius, space, typography } }
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
     '& h2': { ...typography.h3 },
+    // The bar of a draft.
+    '& > section .line': { padding: '6px 10px' },
     '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
 }));
 

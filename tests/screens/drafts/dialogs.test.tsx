@@ -60,9 +60,12 @@ describe('a dialog with a text', () => {
 
     it('sends a double press once, cannot be closed meanwhile, and closes once the note is stored', async () => {
         const { user } = await openNote();
-        const stored = Promise.withResolvers<undefined>();
+        let store = () => {};
+        const stored = new Promise<void>(resolve => {
+            store = resolve;
+        });
         const sent = answer('POST desk/{kind}/{id}/notes', async () => {
-            await stored.promise;
+            await stored;
             return { id: 1, note: 'Asked', by: null, at: '2026-11-22 10:00:00' };
         });
         await user.type(field(), 'Asked');
@@ -70,7 +73,7 @@ describe('a dialog with a text', () => {
         await user.click(screen.getByRole('button', { name: /^Save note/ })).catch(() => undefined);
         await user.keyboard('{Escape}');
         expect(noteDialog()).toBeVisible();
-        stored.resolve(undefined);
+        store();
         await closed();
         expect(sent).toHaveLength(1);
         expect(await screen.findByText('Note saved')).toBeVisible();
@@ -86,7 +89,9 @@ describe('a dialog with a text', () => {
         await user.keyboard('{Escape}');
         expect(await screen.findByText(/will be lost/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'No' }));
-        expect(field()).toHaveValue('Ask the brand');
+        expect(await screen.findByRole('textbox', { name: 'Note for colleagues' })).toHaveValue(
+            'Ask the brand',
+        );
         await user.click(screen.getByRole('button', { name: 'Cancel' }));
         await user.click(await screen.findByRole('button', { name: 'Yes' }));
         await closed();
