@@ -188,7 +188,7 @@ describe('pictures', () => {
 describe('a list that may not be empty', () => {
     const held = (id: number) => ({ id, name: `Balm ${id}` });
     const row = (name: string) => ({ name });
-    const parts = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
     const lists: [string, Field, unknown[]][] = [
         ['referenceArray', { kind: 'referenceArray', reference: 'tags', required: true }, [1, 2]],
         [
@@ -196,7 +196,7 @@ describe('a list that may not be empty', () => {
             { kind: 'linkArray', to: 'products', max: 9, tooMany: '', required: true },
             [held(1), held(2)],
         ],
-        ['array', { kind: 'array', max: 9, parts, required: true }, [row('Aqua'), row('Water')]],
+        ['array', { kind: 'array', max: 9, parts: namesIn, required: true }, [row('Aqua'), row('Water')]],
         [
             'imageArray',
             { kind: 'imageArray', max: 9, tooMany: '', removedAs: '', required: true },

@@ -54,6 +54,7 @@ export const BulkUpload = () => {
                     ].join(' · ')}
                     filled={!unsaved}
                     onRestore={() => {
+                        if (text.current) text.current.value = offer.text;
                         draft.restore(offer);
                         setTyped(offer.text !== '');
                     }}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useDraftAccount } from '../../../src/kit/draft/useDraftAccount.ts';
 import { useDraftFailure } from '../../../src/kit/draft/useDraftFailure.ts';
-import { useServices } from '../../../src/services/services.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import { createBulkDraft, readBulkDrafts, type BulkOffer } from './bulkDraft.ts';
 import type { BulkUploader } from './bulkUpload.ts';
@@ -13,12 +13,9 @@ const delay = 300;
  * `text` is the field before the first validation.
  */
 export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaElement | null>) => {
-    const { session } = useServices();
+    const { account: signedIn, mayKeep } = useDraftAccount();
+    const [account] = useState(signedIn);
     const onFailure = useDraftFailure();
-    const [account] = useState(() => {
-        const now = session.get();
-        return now.status === 'staff' && typeof indexedDB !== 'undefined' ? now.me.id : undefined;
-    });
     const [offers, setOffers] = useState<readonly BulkOffer[]>([]);
     const [isKept, setKept] = useState(false);
     const draft = useRef<ReturnType<typeof createBulkDraft>>(undefined);
@@ -27,14 +24,9 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
 
     const typed = useRef('');
 
-    const mayKeep = useCallback(() => {
-        const now = session.get();
-        return now.status === 'staff' && now.me.id === account;
-    }, [session, account]);
-
     /** Writes what has changed since it was written last. */
     const write = useCallback(() => {
-        if (account === undefined || timer.current === undefined || !mayKeep()) return;
+        if (account === undefined || timer.current === undefined || !mayKeep(account)) return;
         clearTimeout(timer.current);
         timer.current = undefined;
         const { rows, images, missingIngredients, missingBrands, names } = upload.snapshot();
@@ -50,7 +42,7 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
         if (isEmpty && !draft.current) return;
         const mine = (draft.current ??= createBulkDraft(account, newUuid()));
         const put = async () => {
-            if (!mayKeep()) return;
+            if (!mayKeep(account)) return;
             try {
                 await (isDone || isEmpty ? mine.drop() : mine.write(kept, images));
                 setKept(true);
@@ -95,6 +87,7 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
         offer: offers[0],
         /** To call when the text changes. */
         change,
+        /** Puts an offer in place of what is there; its text is for the field. */
         restore: (offer: BulkOffer) => {
             setOffers(([, ...others]) => others);
             // What has been begun meanwhile stays a draft of its own.
@@ -102,7 +95,6 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
             draft.current = createBulkDraft(account!, offer.id, offer.images);
             upload.restore(offer);
             typed.current = offer.text;
-            if (text.current) text.current.value = offer.text;
         },
         discard: ({ id, images }: BulkOffer) => {
             setOffers(([, ...others]) => others);

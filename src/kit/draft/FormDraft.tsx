@@ -1,8 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useServices } from '../../services/services.ts';
-import { useSession } from '../../services/useSession.ts';
 import { Hidden } from '../Hidden.tsx';
 import { openable } from '../openable.tsx';
 import {
@@ -16,6 +14,7 @@ import {
 } from './draftStore.ts';
 import { changedFields } from './draftValues.ts';
 import { RestoreBoundary } from './RestoreBoundary.tsx';
+import { useDraftAccount } from './useDraftAccount.ts';
 import { useDraftFailure } from './useDraftFailure.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
@@ -41,7 +40,7 @@ interface Props {
 
 const OfAccount = ({ account, form, openedAt, handle, onKept }: Props & { account: number }) => {
     const translate = useTranslate();
-    const { session } = useServices();
+    const { mayKeep } = useDraftAccount();
     const [key] = useState<DraftKey>([account, form]);
     const [offers, setOffers] = useState<readonly Draft[]>([]);
     const [said, setSaid] = useState('');
@@ -49,10 +48,7 @@ const OfAccount = ({ account, form, openedAt, handle, onKept }: Props & { accoun
     const onFailure = useDraftFailure();
     const { finish, whenKept } = useKeptDraft({
         key,
-        mayKeep: () => {
-            const now = session.get();
-            return now.status === 'staff' && now.me.id === account;
-        },
+        mayKeep: () => mayKeep(account),
         onKept,
         onFailure,
         onReset: lost => setOffers(others => [lost, ...others]),
@@ -147,8 +143,7 @@ export interface FormDraftProps extends Omit<Props, 'form'> {
  * an earlier opening of the form left behind. Nothing is kept where there is no storage, and the form works as ever.
  */
 export const FormDraft = ({ form, ...props }: FormDraftProps) => {
-    const session = useSession();
-    if (form === undefined || session.status !== 'staff' || typeof indexedDB === 'undefined') return null;
-    const account = session.me.id;
+    const { account } = useDraftAccount();
+    if (form === undefined || account === undefined) return null;
     return <OfAccount key={`${account}/${form}`} account={account} form={form} {...props} />;
 };

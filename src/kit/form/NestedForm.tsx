@@ -77,7 +77,7 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
     const [openedAt] = useState(() => Date.now());
     const form = useForm<FieldValues>({ mode: 'onTouched', defaultValues: values });
     const { isDirty } = form.formState;
-    const [send, isPending] = useOneAtATime(
+    const [send, isPending] = useOneAtATime(() =>
         form.handleSubmit(async typed => {
             try {
                 await save(typed as Values);
@@ -86,7 +86,7 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
             }
             drafts.current?.finish();
             onSaved();
-        }),
+        })(),
     );
     // Enter submits this form, not the one around it.
     const onEnter = (event: KeyboardEvent<HTMLElement>) => {

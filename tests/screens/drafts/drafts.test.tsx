@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/app/registry.ts';
 import { forgetDrafts, keepDraft, readDrafts } from '../../../src/kit/draft/draftStore.ts';
