@@ -41,6 +41,9 @@ export const DateTimeInput = (props: CommonInputProps) => {
         const [year, month, date] = day.split('-').map(Number);
         const chosen = moment ? new Date(moment) : new Date(0, 0, 1, 9);
         chosen.setFullYear(year!, month! - 1, date);
+        const now = new Date();
+        // Of today, what is over cannot be picked.
+        if (chosen <= now) chosen.setHours(now.getHours() + 1, 0, 0, 0);
         setTyped(undefined);
         field.onChange(toWireTime(chosen));
     };
