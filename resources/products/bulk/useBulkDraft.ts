@@ -53,7 +53,7 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
         };
         // One after the other: a picture is in its place before what names it. At once where nothing is under way.
         const before = writing.current;
-        const now = (before ? before.then(put) : put()).finally(() => {
+        const now: Promise<void> = (before ? before.then(put) : put()).finally(() => {
             if (writing.current === now) writing.current = undefined;
         });
         writing.current = now;
