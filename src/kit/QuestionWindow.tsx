@@ -18,9 +18,8 @@ interface QuestionWindowProps {
     title: string;
     /** Translated: the question. */
     text: string;
-    /** Below the question. What is typed there begins with the focus, which is on No otherwise. */
+    /** Below the question: what Yes also does, or what can be chosen with it; nothing to type, see `FormDialog`. */
     children?: ReactNode;
-    isTyped?: boolean;
     /** The two answers. */
     yes: ReactNode;
     no: ReactNode;
@@ -36,18 +35,7 @@ interface QuestionWindowProps {
 
 /** A question with two answers. Escape means No; the focus returns to where it was. */
 export const QuestionWindow = (props: QuestionWindowProps) => {
-    const {
-        open,
-        title,
-        text,
-        children,
-        isTyped = false,
-        yesDisabled = false,
-        danger,
-        busy,
-        onYes,
-        onNo,
-    } = props;
+    const { open, title, text, children, yesDisabled = false, danger, busy, onYes, onNo } = props;
     const heading = useId();
     const question = useId();
     const submit = (event: FormEvent) => {
@@ -75,7 +63,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                 <Answers>
                     {/* The focus starts on the answer that changes nothing. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-                    <Button onClick={onNo} disabled={busy} autoFocus={!isTyped}>
+                    <Button onClick={onNo} disabled={busy} autoFocus>
                         {props.no}
                     </Button>
                     <Button

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { LaterDialog } from '../../../src/shared/desk/LaterDialog.tsx';
@@ -41,6 +41,7 @@ export const ActionQuestion = ({
     onClose,
 }: ActionQuestionProps) => {
     const translate = useTranslate();
+    const notify = useNotify();
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
     switch (action.asks) {
         case 'delete':
@@ -91,7 +92,13 @@ export const ActionQuestion = ({
                 />
             ) : null;
         case 'note':
-            return <NoteDialog onNote={note => onAnswer({ note })} onClose={onClose} />;
+            return (
+                <NoteDialog
+                    item={row}
+                    onNoted={() => notify('resources.desk.noted', { messageArgs: { name: row.title } })}
+                    onClose={onClose}
+                />
+            );
         default:
             return null;
     }

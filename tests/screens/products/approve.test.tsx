@@ -235,6 +235,25 @@ describe('approving a submission', () => {
         expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum 2');
     });
 
+    it('restores a new brand with its fields, and the list that was read', async () => {
+        surround({ brand_name: 'Kelpie Lab' });
+        const { user, unmount } = await open();
+        await user.click(await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' }));
+        const fields = () => within(screen.getByRole('region', { name: 'New brand' }));
+        await user.type(fields().getByLabelText(/name/i), 's');
+        load('Ingredients');
+        await user.click(screen.getByRole('button', { name: /^Read from picture/ }));
+        await listed('Glycerin');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        unmount();
+
+        const again = await open();
+        const restore = await screen.findByRole('button', { name: 'Restore' });
+        await again.user.click(restore);
+        await listed('Glycerin');
+        expect(fields().getByLabelText(/name/i)).toHaveValue('Kelpie Labs');
+    });
+
     it('says which picture and which brand a draft has', async () => {
         surround({ brand_name: 'Kelpie Labs' });
         const { user, currentAddress, router } = await open();
