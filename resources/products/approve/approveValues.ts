@@ -53,7 +53,8 @@ export const approvedValues = ({ id, front_image }: NewProduct, { name, barcode 
     return {
         ...emptyValues,
         name: repairedCase(name),
-        barcodes: barcode === '' ? [] : [{ barcode }],
+        // Its field is always there.
+        barcodes: [{ barcode }],
         new_product_id: String(id),
         image_from: front_image === null ? null : { new_product_id: id, side: 'front_image', turn: 0 },
         brand_new: null,

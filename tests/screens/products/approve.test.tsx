@@ -157,6 +157,37 @@ describe('approving a submission', () => {
         });
     });
 
+    it('is saved without a barcode once the empty field of it has had the focus', async () => {
+        vi.mocked(readBarcodes).mockResolvedValue([]);
+        const { posted } = surround({ barcode: null });
+        const { user, currentAddress } = await open();
+        load('Ingredients');
+        expect(await screen.findByText('No barcode found on the photographs.')).toBeVisible();
+        await choose(user);
+        await user.click(field('Barcode'));
+        await user.tab();
+        expect(screen.queryByText(/Barcode \+/)).toBeNull();
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).not.toHaveProperty('barcodes-0-barcode');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+    });
+
+    it('opens the next one with the focus where its printed keys work', async () => {
+        surround();
+        const { user, currentAddress } = await open();
+        load('Ingredients');
+        await choose(user);
+        await user.click(field('Barcode'));
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        const before = field('Barcode').getAttribute('value');
+        await user.keyboard('i');
+        await listed('Glycerin');
+        expect(field('Barcode')).toHaveValue(before);
+        expect(document.activeElement).not.toBeInstanceOf(HTMLInputElement);
+    });
+
     it('opens the new product after a save that stays', async () => {
         surround();
         answer('GET product/{id}/new-products', []);
@@ -199,19 +230,24 @@ describe('approving a submission', () => {
         expect(field('Name')).toHaveFocus();
         await user.type(field('Name'), 'Kelp');
         await user.keyboard('{Control>}{Enter}{/Control}');
-        expect(brand()).toHaveFocus();
+        expect(screen.getByRole('button', { name: 'New brand “Kelpie Labs”' })).toHaveFocus();
         expect(posted).toHaveLength(0);
     });
 
     it('adds a new brand with the product, with its fields in place', async () => {
-        const { posted } = surround({ brand_name: 'Kelpie Lab' });
+        const { posted } = surround({ brand_name: 'KELPIE LAB' });
         const { user } = await open();
         await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' });
         await user.keyboard('b');
-        const fields = within(screen.getByRole('region', { name: 'New brand' }));
+        const region = screen.getByRole('region', { name: 'New brand' });
+        expect(region).toHaveFocus();
+        const fields = within(region);
         const name = fields.getByRole('textbox', { name: 'Brand name' });
-        expect(name).toHaveFocus();
-        await user.type(name, 's');
+        expect(name).toHaveValue('Kelpie Lab');
+        await user.click(fields.getByRole('button', { name: 'Keep capitals' }));
+        expect(name).toHaveValue('KELPIE LAB');
+        await user.clear(name);
+        await user.type(name, 'Kelpie Labs');
         await user.type(fields.getByRole('combobox', { name: /^Country/ }), 'nor{Enter}');
         await choose(user);
         await user.click(save());

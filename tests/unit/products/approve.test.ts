@@ -4,12 +4,15 @@ import { repairedCase } from '../../../resources/products/approve/repairedCase.t
 import { centredOn, pointOnPicture, turnedBox } from '../../../src/kit/viewer/box.ts';
 import { atRest } from '../../../src/kit/viewer/pictureView.ts';
 
-describe('a name typed in capitals', () => {
+describe('a name typed in capitals or small', () => {
     it.each([
         ['BLACKCURRANT GLOW NIGHT SERUM', 'Blackcurrant Glow Night Serum'],
         ['MILK OF OATS SPF50', 'Milk of Oats SPF50'],
         ["MEN'S BALM 50ML", "Men's Balm 50ml"],
         ['CRÈME DE JOUR', 'Crème de Jour'],
+        ['BELLE TIDE', 'Belle Tide'],
+        ['pinhão', 'Pinhão'],
+        ['milk of oats spf50', 'Milk of Oats SPF50'],
     ])('%s is %s', (typed, repaired) => expect(repairedCase(typed)).toBe(repaired));
 
     it.each(['Blackcurrant GLOW', 'BHA', 'مرطب الشعير', ''])('%s stays as it is', name =>
