@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { Product } from '../../contract/products.ts';
+import { repairedCase } from '../../resources/products/approve/repairedCase.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectStopsSeen } from './support/keyboard.ts';
 import { toast } from './support/page.ts';
@@ -113,10 +114,10 @@ test.describe('from a photograph to a product', () => {
 
         const linked = await api.get<NewProduct>(`new-product/${first!.id}`);
         const product = await api.get<Product>(`product/${linked.product!.id}`);
-        expect(product.name).toBe(first!.product_name);
+        expect(product.name).toBe(repairedCase(first!.product_name));
         expect(product.image).toMatch(/^\/images\//);
         expect(product.barcodes.map(({ barcode }) => barcode)).toEqual([first!.barcode]);
-        expect(product.brand!.name).toBe(first!.brand_name);
+        expect(product.brand!.name).toBe(repairedCase(first!.brand_name!));
         expect(product.categories).toHaveLength(1);
         expect(product.product_ingredients).toHaveLength(count);
         expect(count).toBeGreaterThan(5);
@@ -208,5 +209,188 @@ test.describe('from a photograph to a product', () => {
             await expect(page).not.toHaveURL(new RegExp(`link_to=${item!.id}(&|$)`));
             expect((await api.get<NewProduct>(`new-product/${item!.id}`)).product?.id).toBe(theirs.id);
         });
+    });
+});
+
+/** What a printed key is called by the keyboard. */
+const keyNames: Readonly<Record<string, string>> = {
+    Ctrl: 'Control',
+    '↵': 'Enter',
+    '⌫': 'Backspace',
+    Esc: 'Escape',
+};
+
+/** Presses the key that the page prints on a control. */
+const pressPrinted = async (page: Page, control: Locator) => {
+    const printed = await control.locator('kbd').first().innerText();
+    const keys = printed.split(' ').map(key => keyNames[key] ?? key);
+    await page.keyboard.press(keys.join('+'));
+};
+
+const isInField = (page: Page) =>
+    page.evaluate(() => document.activeElement!.matches('input, textarea, [contenteditable="true"]'));
+
+/** Waits until what is typed is kept in the browser. */
+const expectDraft = (page: Page) =>
+    expect
+        .poll(() =>
+            page.evaluate(
+                () =>
+                    new Promise<number>((resolve, reject) => {
+                        const opening = indexedDB.open('backbar-drafts');
+                        opening.onerror = () => reject(opening.error);
+                        opening.onsuccess = () => {
+                            const keys = opening.result.transaction('drafts').objectStore('drafts').count();
+                            keys.onsuccess = () => {
+                                opening.result.close();
+                                resolve(keys.result);
+                            };
+                        };
+                    }),
+            ),
+        )
+        .toBeGreaterThan(0);
+
+test.describe('twenty submissions in a row', () => {
+    test.use({ fresh: true });
+
+    const many = 20;
+    /** Reading takes seconds, so that the others are stopped once they have begun. */
+    const readsEvery = 5;
+
+    test('are linked by the keys that the page prints, each reloaded half way', async ({ page, api }) => {
+        const all = await waiting(api);
+        const hasPhotographs = ({ front_image, back_image, ingredients_image }: NewProduct) =>
+            [front_image, back_image, ingredients_image].some(each => each !== null);
+        const start = all.findIndex((_, at) => all.slice(at, at + many).every(hasPhotographs));
+        const items = all.slice(start, start + many);
+        expect(items).toHaveLength(many);
+        expect(items.filter(({ barcode }) => barcode === null).length).toBeGreaterThan(0);
+
+        const save = bar(page, 'Save, link and next');
+        const reads = page.getByRole('button', { name: /^(Read from picture|Read again)/ });
+        const newBrand = page.getByRole('button', { name: /^New brand/ });
+        const linkInstead = page.getByRole('button', { name: /^Link to theirs instead/ });
+        const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
+        const undecided = page.getByRole('button', { name: /to (decide|choose|complete)$|is taken$/ });
+        const looked = page.getByText(
+            /^(Typed and read: equal\.|Read from the photograph\.|The photograph shows another one\.|No barcode found on the photographs\.)$/,
+        );
+        let newBrands = 0;
+        /** Decides what is open, in the order of the page, until nothing is. */
+        const decideAll = async () => {
+            for (let step = 0; step < 12 && (await undecided.count()) > 0; step += 1) {
+                await pressPrinted(page, save);
+                if (await newBrand.and(page.locator(':focus')).count()) {
+                    newBrands += 1;
+                    await pressPrinted(page, newBrand);
+                } else if (await categories(page).and(page.locator(':focus')).count()) {
+                    const proposed = page.getByRole('button', { name: /^Take the proposed category/ });
+                    if (await proposed.count()) await pressPrinted(page, proposed);
+                    else
+                        for (const key of ['c', 'ArrowDown', 'Enter', 'Escape'])
+                            await page.keyboard.press(key);
+                } else await page.keyboard.press('Enter');
+            }
+        };
+
+        await page.goto(`/products/new?link_to=${items[0]!.id}`);
+        for (const [index, { id }] of items.entries()) {
+            await expect(page).toHaveURL(new RegExp(`link_to=${id}(&|$)`));
+            await expect(save).toBeVisible();
+            await expect(looked).toBeVisible();
+            expect(await isInField(page), `the focus on submission ${index + 1}`).toBe(false);
+            const typed = page.getByRole('textbox', { name: 'Barcode' });
+            const before = await typed.inputValue();
+            await pressPrinted(page, reads);
+            if (index % readsEvery === 0) await expect(pieces.first()).toBeVisible({ timeout: 90_000 });
+            else {
+                await expect(progress(page)).toBeVisible();
+                await page.keyboard.press('Escape');
+                await expect(progress(page)).toBeHidden();
+            }
+            await expect(typed).toHaveValue(before);
+            if (await linkInstead.count()) {
+                await pressPrinted(page, linkInstead);
+                continue;
+            }
+            await decideAll();
+            await expectDraft(page);
+            const brand = await page.getByRole('textbox', { name: 'Brand name' }).count();
+            await page.reload();
+            const draft = page.getByRole('region', { name: /^Unsaved work from/ });
+            await draft.getByRole('button', { name: 'Restore' }).press('Enter');
+            await expect(draft).toBeHidden();
+            await expect(page.getByRole('textbox', { name: 'Brand name' })).toHaveCount(brand);
+            await expect(looked).toBeVisible();
+            await decideAll();
+            await pressPrinted(page, save);
+            await expect(page).not.toHaveURL(new RegExp(`link_to=${id}(&|$)`));
+        }
+        const linked = await Promise.all(items.map(({ id }) => api.get<NewProduct>(`new-product/${id}`)));
+        expect(linked.filter(({ product }) => product !== null)).toHaveLength(many);
+        expect(newBrands).toBeGreaterThan(0);
+    });
+});
+
+test.describe('while one submission is decided', () => {
+    test.use({ fresh: true, savesData: false });
+
+    test('the next ones are read, so that nobody waits for them or asks', async ({ page, api }) => {
+        const [first, second] = await ofNewBrands(api);
+        const all = await waiting(api);
+        const start = all.find((each, at) => all[at + 1]?.ingredients_image && each.ingredients_image);
+        expect(first && second && start).toBeTruthy();
+        const loaded: string[] = [];
+        page.on('request', request => {
+            if (/\/assets\/(?:workers|tesseract|eng)/.test(request.url())) loaded.push(request.url());
+        });
+        await page.goto('/new-products');
+        await expect(page.getByRole('link', { name: all[0]!.product_name }).first()).toBeVisible();
+        await page.waitForTimeout(1500);
+        expect(loaded).toEqual([]);
+
+        await open(page, start!);
+        const read = page.waitForResponse(/\/assets\/.*eng/);
+        await page.keyboard.press('i');
+        await read;
+        const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
+        await expect(pieces.nth(3)).toBeVisible({ timeout: 90_000 });
+        const next = all[all.findIndex(({ id }) => id === start!.id) + 1]!;
+        const newBrand = page.getByRole('button', { name: /^New brand/ });
+        // A person takes as long to look at the photograph.
+        await page.waitForTimeout(8000);
+        if (await newBrand.count()) await page.keyboard.press('b');
+        const undecided = page.getByRole('button', { name: /to (decide|choose)$/ });
+        await page.keyboard.press('Control+Enter');
+        await page.keyboard.press('Tab');
+        for (let names = 0; names < 4 && (await undecided.count()) > 0; names++) {
+            await page.keyboard.press('Control+Enter');
+            await page.keyboard.press('Enter');
+        }
+        await page.keyboard.press('Control+Enter');
+        await expect(page).toHaveURL(new RegExp(`link_to=${next.id}(&|$)`));
+        await expect(pieces.nth(3)).toBeVisible({ timeout: 3000 });
+        await expect(page.getByText('Looking for a barcode on the photographs…')).toBeHidden();
+
+        let presses = 0;
+        const press = async (key: string) => {
+            presses += 1;
+            await page.keyboard.press(key);
+        };
+        if (await newBrand.count()) await press('b');
+        await press('Control+Enter');
+        await press('Tab');
+        const names = await undecided.count();
+        if (names === 0) {
+            await press('Control+Enter');
+            await expect(page).not.toHaveURL(new RegExp(`link_to=${next.id}(&|$)`));
+        }
+        expect(presses).toBeLessThanOrEqual(4);
+
+        await page.goto('/new-products');
+        const before = loaded.length;
+        await page.waitForTimeout(1500);
+        expect(loaded).toHaveLength(before);
     });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CreateBase, useLocation, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
@@ -8,6 +8,7 @@ import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
 import { useIsPressed } from '../../../src/routing/routerProvider.tsx';
 import { styled } from '../../../src/kit/styled.ts';
+import { forgetTexts } from '../../../src/shared/recognition/textQuery.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
@@ -55,11 +56,20 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
         // Only when the page opens.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, []);
+    const goesOn = useRef(false);
+    useEffect(
+        () => () => {
+            if (!goesOn.current) forgetTexts(queryClient);
+        },
+        [queryClient],
+    );
     const onBack = () => leave(recordPath('new-products', id));
     const done = () => {
         void queryClient.invalidateQueries({ queryKey: ['new-products'] });
         // Opened from the desk, which has its own next one.
-        return isFromDesk ? onBack() : openNext();
+        if (isFromDesk) return onBack();
+        goesOn.current = true;
+        return openNext();
     };
     const onSuccess = (product: RaRecord) => {
         notify('resources.products.approve.saved', { messageArgs: { name: String(product.name) } });

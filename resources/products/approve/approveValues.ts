@@ -39,6 +39,11 @@ export const photographsOf = (submission: NewProduct) =>
         return stem === null ? [] : [{ side, stem }];
     });
 
+type Photograph = ReturnType<typeof photographsOf>[number];
+
+/** The photograph that is open first: the list of ingredients, which takes longest. */
+export const firstShown = (photographs: readonly Photograph[]): Photograph => photographs.at(-1)!;
+
 /** What the member typed, unless the address has it otherwise. */
 export const typedBy = (submission: NewProduct, { name, brand, barcode }: Prefill) => ({
     name: name || submission.product_name.trim(),
