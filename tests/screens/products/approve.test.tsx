@@ -105,7 +105,13 @@ const choose = async (user: ReturnType<typeof renderApp>['user']) => {
 
 useDrafts();
 
+/** What the browser says of its line; jsdom says nothing. */
+const setLine = (connection: { saveData?: boolean; effectiveType?: string }) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
 beforeEach(() => {
+    setLine({ saveData: true });
+    vi.mocked(readText).mockClear();
     vi.mocked(readBarcodes).mockResolvedValue([{ code: '4006381333931', box: whole }]);
     vi.mocked(readText).mockResolvedValue({
         text: 'Aqua, Glycerin',
@@ -481,6 +487,100 @@ describe('the ingredients', () => {
         await user.keyboard('{Control>}{Enter}{/Control}');
         await waitFor(() => expect(posted).toHaveLength(1));
         expect(posted[0]?.form).toMatchObject({ 'product_ingredients-1-ingredient_id': '32' });
+    });
+
+    it('that are listed twice are counted, and led to, before anything is sent', async () => {
+        const { posted } = surround();
+        answer('POST ingredients/parse', {
+            pieces: [
+                { ...piece('Aqua', 0, 30), name: 'Water' },
+                { ...piece('Eau', 6, 30), name: 'Aqua' },
+            ],
+            sections: [{ kind: 'main', title: null }],
+        });
+        const { user } = await open();
+        load('Ingredients');
+        await choose(user);
+        screen.getByRole('button', { name: /^Ingredients/ }).focus();
+        await user.keyboard('i');
+        await screen.findByRole('button', { name: '1 name to decide' });
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(posted).toHaveLength(0);
+        expect(screen.getByRole('button', { name: 'Remove Aqua' })).toHaveFocus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(screen.queryByText('1 name to decide')).toBeNull());
+    });
+});
+
+describe('while a submission is decided', () => {
+    /** Each submission has photographs of its own. */
+    const surroundMany = () => {
+        const mocks = surround();
+        answer('GET new-product/{id}', ({ params }) => ({
+            ...submission,
+            id: Number(params.id),
+            front_image: null,
+            ingredients_image: `/images/label-${params.id}`,
+        }));
+        answer('GET new-product/{id}/place', ({ params }) => ({
+            position: 3,
+            total: 41,
+            previous: null,
+            next: Number(params.id) - 1,
+        }));
+        return mocks;
+    };
+    const readStems = () => vi.mocked(readText).mock.calls.map(([address]) => address.replace(/\..*/, ''));
+    const stems = (...ids: number[]) => ids.map(id => `/images/label-${id}`);
+
+    const openAndRead = async () => {
+        const app = await open();
+        load('Ingredients');
+        await app.user.keyboard('i');
+        await listed('Glycerin');
+        return app;
+    };
+
+    it('the next three are read, and the next opens with its names in the list', async () => {
+        setLine({ effectiveType: '4g' });
+        const { posted } = surroundMany();
+        const { user, currentAddress } = await openAndRead();
+        await waitFor(() => expect(readStems()).toEqual(stems(40, 39, 38, 37)));
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await listed('Glycerin');
+        expect(posted).toHaveLength(1);
+        await waitFor(() => expect(readStems()).toEqual(stems(40, 39, 38, 37, 36)));
+        expect(screen.queryByText('Looking for a barcode on the photographs…')).toBeNull();
+    });
+
+    it.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is read ahead with %j', async line => {
+        setLine(line);
+        surroundMany();
+        await openAndRead();
+        await new Promise(resolve => setTimeout(resolve, 1500));
+        expect(readStems()).toEqual(stems(40));
+    });
+
+    it('what is read ahead stops when the page is left', async () => {
+        setLine({});
+        surroundMany();
+        const signals: AbortSignal[] = [];
+        const first = vi.mocked(readText).getMockImplementation()!;
+        vi.mocked(readText).mockImplementation((address, options) => {
+            if (address.includes('label-40')) return first(address, options);
+            signals.push(options.signal);
+            return new Promise(() => undefined);
+        });
+        const { user, currentAddress } = await openAndRead();
+        await waitFor(() => expect(signals).toHaveLength(1));
+        expect(signals[0]?.aborted).toBe(false);
+        (document.activeElement as HTMLElement).blur();
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
+        await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+        expect(signals).toHaveLength(1);
     });
 });
 
