@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { View } from '../kit/view.tsx';
+import { savesData } from '../kit/connection.ts';
 import { whenIdle } from '../kit/whenIdle.ts';
-import { savesData } from '../services/connection.ts';
 
 /** The views of a resource that are prefetched. */
 export interface Views {

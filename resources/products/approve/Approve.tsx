@@ -8,7 +8,7 @@ import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
 import { useIsPressed } from '../../../src/routing/routerProvider.tsx';
 import { styled } from '../../../src/kit/styled.ts';
-import { forgetTexts } from '../../../src/shared/recognition/textQuery.ts';
+import { forgetReadings } from '../../../src/shared/recognition/textQuery.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
@@ -59,7 +59,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const goesOn = useRef(false);
     useEffect(
         () => () => {
-            if (!goesOn.current) forgetTexts(queryClient);
+            if (!goesOn.current) forgetReadings(queryClient);
         },
         [queryClient],
     );

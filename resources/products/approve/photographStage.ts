@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { centredOn, fittedTo, type Box } from '../../../src/kit/viewer/box.ts';
-import type { Size } from '../../../src/kit/viewer/pictureView.ts';
+import { atRest, type Size } from '../../../src/kit/viewer/pictureView.ts';
 import { usePictureView } from '../../../src/kit/viewer/usePictureView.ts';
 import { useSize } from '../../../src/kit/viewer/useSize.ts';
 import { firstShown, photographsOf, type Side } from './approveValues.ts';
@@ -25,8 +25,10 @@ export const useNewPhotographStage = (submission: NewProduct) => {
     const size = sizes[open] ?? unknown;
     const list = lists[open];
     const first = useMemo(
-        () => fittedTo(list, size, { width: stage.width, height: stage.height }),
-        [list, size, stage.width, stage.height],
+        // The frame of the product picture begins at the edges of the photograph.
+        () =>
+            framing === 'crop' ? atRest : fittedTo(list, size, { width: stage.width, height: stage.height }),
+        [framing, list, size, stage.width, stage.height],
     );
     const { view, change } = usePictureView(open, size, stage, first);
     const photograph = photographs.find(({ side }) => side === open) ?? photographs[0]!;

@@ -8,7 +8,7 @@ import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts
 import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
 import { isWaiting } from '../../../src/shared/newProduct/newProductSides.ts';
 import { placeQuery, recordQuery } from '../../../src/shared/newProduct/queries.ts';
-import { forgetTexts } from '../../../src/shared/recognition/textQuery.ts';
+import { forgetReadings } from '../../../src/shared/recognition/textQuery.ts';
 import { photographsOf } from './approveValues.ts';
 
 /** How long what is read beforehand counts as fresh, in milliseconds. */
@@ -37,14 +37,14 @@ export const useNextSubmission = (id: number) => {
     }, [backend, queryClient, next]);
     return async () => {
         if (next === undefined) {
-            forgetTexts(queryClient);
+            forgetReadings(queryClient);
             return void navigate(listPath('new-products'), { replace: true });
         }
         const record = await queryClient
             .fetchQuery({ ...recordQuery(backend, next), staleTime })
             .catch(() => undefined);
         const isReady = record && isWaiting(record);
-        if (!isReady) forgetTexts(queryClient);
+        if (!isReady) forgetReadings(queryClient);
         void navigate(isReady ? addProductPath(record) : newProductPath(next, 'unlinked'), { replace: true });
     };
 };

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { isSlowLine, savesData } from '../../../src/kit/connection.ts';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
-import { isSlowLine, savesData } from '../../../src/services/connection.ts';
 import { isWaiting } from '../../../src/shared/newProduct/newProductSides.ts';
 import { placeQuery, recordQuery } from '../../../src/shared/newProduct/queries.ts';
 import { textQuery } from '../../../src/shared/recognition/textQuery.ts';
@@ -20,18 +20,35 @@ const patience = 4000;
 /** How long a submission and its place count as fresh, in milliseconds. */
 const staleTime = 30_000;
 
-/** The submissions that follow one, with photographs to read, one after the other. */
-async function* following(backend: ConsoleDataProvider, queryClient: QueryClient, id: number) {
+interface Ahead {
+    backend: ConsoleDataProvider;
+    queryClient: QueryClient;
+    id: number;
+    signal: AbortSignal;
+}
+
+/** Reads the submissions that follow one, one after the other, until `signal`; what is being read then is finished. */
+const readAhead = async ({ backend, queryClient, id, signal }: Ahead) => {
     const placeOf = (each: number) =>
         queryClient.fetchQuery({ ...placeQuery(backend, each, 'unlinked'), staleTime });
+    const idle = async () => {
+        await whenIdle();
+        signal.throwIfAborted();
+    };
     const place = await placeOf(id);
     let next = place?.next ?? place?.previous;
     for (let count = 0; count < most && next; count += 1) {
         const record = await queryClient.fetchQuery({ ...recordQuery(backend, next), staleTime });
-        if (isWaiting(record)) yield photographsOf(record);
+        const photographs = isWaiting(record) ? photographsOf(record) : [];
+        if (photographs.length > 0) {
+            await idle();
+            await queryClient.prefetchQuery(barcodesQuery(photographs.map(({ stem }) => addressOf(stem))));
+            await idle();
+            await queryClient.prefetchQuery(textQuery(addressOf(firstShown(photographs).stem)));
+        }
         next = (await placeOf(next))?.next;
     }
-}
+};
 
 /**
  * Reads barcodes and text of the submissions that come next while this one is decided, so that nobody waits for them: in
@@ -49,23 +66,9 @@ export const useReadAhead = (id: number, isRead: boolean) => {
     const mayRead = isRead || isLeft;
     useEffect(() => {
         if (!mayRead || savesData() || isSlowLine()) return;
-        let isOver = false;
-        const readAll = async () => {
-            for await (const photographs of following(backend, queryClient, id)) {
-                await whenIdle();
-                if (isOver) return;
-                await queryClient.prefetchQuery(
-                    barcodesQuery(photographs.map(({ stem }) => addressOf(stem))),
-                );
-                await whenIdle();
-                if (isOver) return;
-                await queryClient.prefetchQuery(textQuery(addressOf(firstShown(photographs).stem)));
-            }
-        };
+        const over = new AbortController();
         // The page itself shows the error when the submission is opened.
-        readAll().catch(() => undefined);
-        return () => {
-            isOver = true;
-        };
+        readAhead({ backend, queryClient, id, signal: over.signal }).catch(() => undefined);
+        return () => over.abort();
     }, [backend, queryClient, id, mayRead]);
 };

@@ -7,8 +7,6 @@ export interface PicturePart {
     turn: 0 | 90 | 180 | 270;
 }
 
-const key = ['recognition', 'text'];
-
 /**
  * Reads the text on a picture in this browser; its code is loaded when it is first asked for. Rejects when the picture
  * cannot be read. `onProgress` gets the share that is done, from 0 to 1.
@@ -19,7 +17,7 @@ export const textQuery = (
     onProgress: (share: number) => void = () => undefined,
 ) =>
     queryOptions({
-        queryKey: [...key, address, frame ?? null, turn],
+        queryKey: ['recognition', 'text', address, frame ?? null, turn],
         queryFn: async ({ signal }) => {
             const { readText } = await import('../../services/recognition/recognition.ts');
             return readText(address, { frame, turn, signal, onProgress });
@@ -34,5 +32,7 @@ export const isReadAhead = (queryClient: QueryClient, address: string) => {
     return state?.data !== undefined || state?.fetchStatus === 'fetching';
 };
 
-/** Forgets the texts that were read ahead, and stops what is being read. */
-export const forgetTexts = (queryClient: QueryClient) => queryClient.removeQueries({ queryKey: key });
+/** Forgets what was read ahead, and stops what is being read. */
+export const forgetReadings = (queryClient: QueryClient) => {
+    for (const kind of ['text', 'barcodes']) queryClient.removeQueries({ queryKey: ['recognition', kind] });
+};
