@@ -493,20 +493,25 @@ describe('the ingredients', () => {
         const { posted } = surround();
         answer('POST ingredients/parse', {
             pieces: [
-                { ...piece('Aqua', 0, 30), name: 'Water' },
-                { ...piece('Eau', 6, 30), name: 'Aqua' },
+                piece('Aqua', 0, 30),
+                { ...piece('Watter', 6, null), nearest: [{ id: 30, name: 'Water', likeness: 90 }] },
             ],
             sections: [{ kind: 'main', title: null }],
         });
+        answer('POST ingredients/check', ({ body }) =>
+            (body as { names: string[] }).names.map(name => ({ name, ingredient_id: 30 })),
+        );
         const { user } = await open();
         load('Ingredients');
         await choose(user);
         screen.getByRole('button', { name: /^Ingredients/ }).focus();
         await user.keyboard('i');
         await screen.findByRole('button', { name: '1 name to decide' });
+        await user.keyboard('{Control>}{Enter}{/Control}{Enter}');
+        await screen.findByText(/Aqua.*Water/);
         await user.keyboard('{Control>}{Enter}{/Control}');
         expect(posted).toHaveLength(0);
-        expect(screen.getByRole('button', { name: 'Remove Aqua' })).toHaveFocus();
+        expect(screen.getByRole('button', { name: 'Remove Water' })).toHaveFocus();
         await user.keyboard('{Enter}');
         await waitFor(() => expect(screen.queryByText('1 name to decide')).toBeNull());
     });
