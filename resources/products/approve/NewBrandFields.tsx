@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
@@ -19,6 +20,8 @@ const Box = styled('section')(({ theme: { palette, radius, typography } }) => ({
     backgroundColor: palette.paper.sunken,
     '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
     '& h2': { ...typography.h3 },
+    // There is room for the sign and the button.
+    '& .note > span > span': visuallyHidden,
 }));
 
 const nameRules = rulesOf(text({ required: true, max: limits.brandName }));
