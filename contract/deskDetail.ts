@@ -55,7 +55,8 @@ export const patchChange = z.discriminatedUnion('field', [
         add: z.array(
             z.object({
                 ingredient: named,
-                /** The ingredient that it follows; null for the last place. */ after: named.nullable(),
+                /** The ingredient that it follows; null for the first place, absent where nothing says which place it is. */
+                after: named.nullable().optional(),
             }),
         ),
         /** One that moves is in both. */
@@ -70,8 +71,11 @@ export const patch = z.object({
     read: z.array(span),
     /** None where the words mean no change of a field, such as that a product is listed twice. */
     changes: z.array(patchChange),
-    /** `propose`: one key applies it; `point`: it only shows what is meant. */
-    strength: z.enum(['propose', 'point']),
+    /**
+     * `propose`: one key applies it; `place`: so it does once a label says where the ingredients go that have no place;
+     * `point`: it only shows what is meant.
+     */
+    strength: z.enum(['propose', 'place', 'point']),
     /** The newest submission of the product with a photograph of its ingredients, which may confirm it. */
     submission: z.object({ id, image: imageStem }).nullable(),
 });

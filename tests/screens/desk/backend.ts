@@ -17,7 +17,7 @@ const none: DeskCounts = {
     barcode_scan_miss: 0,
 };
 
-const detail = { person: null, product: null, notes: [] };
+const detail = { decided: null, person: null, product: null, notes: [] };
 
 /** The item of a row: a post, or a correction of a brand. */
 const itemOf = (row: DeskRow): DeskItem => {

@@ -56,7 +56,7 @@ export const balm: DeskProduct = {
 };
 
 const { kind: _, ...shared } = deskRow(44, { title: balm.name, text: null, member: user });
-const row = { ...shared, person, product: balm, notes: [] };
+const row = { ...shared, person, product: balm, notes: [], decided: null };
 
 const words = 'Panthenol is missing from the list, and Petrolatum is not on it any more.';
 
