@@ -73,7 +73,7 @@ const counts = z.record(kind, z.int());
 export type DeskCounts = z.infer<typeof counts>;
 
 /** What somebody can decide on an item whose record does not say so itself: it stays as it is, or it asks for nothing. */
-export const deskOutcomes = ['approved', 'nothing'] as const;
+const deskOutcomes = ['approved', 'nothing'] as const;
 
 const detail = {
     /** Who decided on it, when and how, or what else settled it; null while it waits, and where nothing is known. */

@@ -3,16 +3,17 @@ import { dateTime, id, imageStem, named } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
 
-/** The member behind an item. Numbers of what was right count what staff decided: linked or added, resolved. */
+/** The member behind an item. What waits, as the item itself may, is neither right nor wrong and counts as `waiting` alone. */
 export const person = z.object({
     id,
     username: z.string(),
     photo: imageStem.nullable(),
     since: dateTime.nullable(),
+    /** Submissions that staff decided on, and those of them that were linked or added. */
     submissions: z.int(),
     submissions_right: z.int(),
+    /** Corrections that staff resolved. */
     corrections: z.int(),
-    corrections_right: z.int(),
     /** Reviews, posts, comments, questions and answers, those that staff removed included. */
     written: z.int(),
     removed: z.int(),

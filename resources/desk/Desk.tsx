@@ -162,19 +162,29 @@ const DeskOf = ({ me }: { me: number }) => {
     useEffect(() => {
         const { front, rows, marks, settled } = store.get();
         if (front === null || item === undefined || isChecking || marks[front]) return;
+        // What was read while a decision on it is being taken back may be older than that.
+        if (store.isUnderWay(front)) return;
         // It was opened by its address.
         if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
         if (item && isWaiting(item, me)) seen.current = front;
         if (item === null ? !rows[front] : isWaiting(item, me)) return;
         // What this account did on another page, or what was deleted before anybody looked at it here again.
         const isLeft = item === null && front === left && seen.current !== front;
-        if (!isLeft && item?.decided?.by?.id !== me)
+        const wasHere = front === left || front === seen.current;
+        if (!isLeft && !(wasHere && item?.decided?.by?.id === me))
             return store.dispatch({ type: 'gone', key: front, by: null });
         const messageArgs = { name: titleOf(rows[front]!), what: fateOf(item, null) };
         store.dispatch({ type: 'elsewhere', key: front, me });
-        notify('resources.desk.late', { type: 'info', messageArgs });
-        sayFront();
-    });
+        if (isLeft) notify('resources.desk.late', { type: 'info', messageArgs });
+        const now = store.get();
+        say(
+            `${translate('resources.desk.late', messageArgs)}. ${
+                now.front === null
+                    ? translate('resources.desk.nothingNext')
+                    : translate('resources.desk.now', { name: titleOf(now.rows[now.front]!) })
+            }`,
+        );
+    }, [item, isChecking, left, me, store, fateOf, titleOf, translate, notify]);
 
     const openLine = (of: DeskRow, event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -149,6 +149,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
             ) : (
                 <ConfirmDialog
                     open
+                    undoable
                     title={t('together.title', {
                         action: t(`actions.${first.action.name}`),
                         smart_count: count,

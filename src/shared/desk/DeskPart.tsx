@@ -7,7 +7,7 @@ import LaterIcon from '@mui/icons-material/ScheduleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
 import type { Patch } from '../../../contract/deskDetail.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
@@ -24,7 +24,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { useJudgement } from './patch/useJudgement.ts';
 import { formPath, subjectPath } from './subject.ts';
-import { useStateWords } from './useStateWords.ts';
+import { useFateWords } from './useFateWords.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
     display: 'grid',
@@ -89,7 +89,8 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
-    const wordsOf = useStateWords();
+    const { identity } = useGetIdentity();
+    const fateOf = useFateWords(Number(identity?.id));
     const refresh = useRefresh();
     const backend = useConsole();
     const { markItem, addNote, applyPatch } = backend;
@@ -128,7 +129,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                     : t('item.title')
             }
         >
-            <Quiet role="status">{wordsOf(item)}</Quiet>
+            <Quiet role="status">{fateOf(item, null)}</Quiet>
             <Buttons>
                 {item.kind === 'correction' && isWaiting && (
                     <CorrectionButtons item={item} isPending={isPending} onApply={apply} />

@@ -17,7 +17,6 @@ export const person: DeskPerson = {
     submissions: 12,
     submissions_right: 11,
     corrections: 31,
-    corrections_right: 29,
     written: 47,
     removed: 0,
     waiting: 3,

@@ -7,7 +7,7 @@ import type { LabelReading } from '../../recognition/labelReading.ts';
 type IngredientsChange = Extract<PatchChange, { field: 'ingredients' }>;
 
 /** What a submission's photograph says of a proposed change. */
-export type LabelVerdict = 'confirms' | 'contradicts';
+type LabelVerdict = 'confirms' | 'contradicts';
 
 /** An ingredient of a change: whether the change wants it there, and whether the label has it. */
 export interface LabelFinding {
@@ -19,7 +19,7 @@ export interface LabelFinding {
 }
 
 /** A change that was read from a correction, with what its label says of it. */
-export interface Judgement {
+interface Judgement {
     /**
      * With the places that the label gives, and as strong as that makes it: `propose` may be applied, `place` once the
      * label is read, `point` may not.
