@@ -394,11 +394,10 @@ describe('the box', () => {
         ['language', 'Deutsch'],
         ['undo', 'Undo'],
     ])('puts the setting or command that %s names before records with similar words', async (text, name) => {
-        answer('GET history/authors', []);
+        answer('GET activity/authors', []);
         const products = [1, 2, 3].map(id => rowOf('product', id, `Dutch Bulb ${id}`, { why: 'similar' }));
         answer('GET box', found({ groups: [groupOf('product', products)] }));
         const { type } = await openBox();
-        await screen.findByRole('button', { name: 'Last acts' });
         type(text);
         await option(/^Dutch Bulb 1/);
         const [first] = screen.getAllByRole('option');

@@ -4,6 +4,8 @@ import type { DeskItem } from '../../../contract/desk.ts';
 import { answer, refusal } from '../support/answers.ts';
 import {
     answerDesk,
+    answerItem,
+    commentItem,
     correctionItem,
     missItem,
     patch,
@@ -98,7 +100,7 @@ describe('what is asked before', () => {
     ])(
         'is whether to delete the text that it shows, by Enter where Undo takes it back',
         async (item, name, text) => {
-            answer('GET history/authors', []);
+            answer('GET activity/authors', []);
             const sent = [
                 answer('DELETE community/post-comment/{id}', undefined),
                 answer('DELETE product-question-answer/{id}', undefined),

@@ -156,7 +156,7 @@ describe('the page of a record that is on the desk', () => {
         await user.keyboard('a');
         await waitFor(() =>
             expect(sent.map(({ params, body }) => ({ ...params, body }))).toEqual([
-                { kind: 'post_comment', id: String(item.id), body: { state: 'done' } },
+                { kind: 'post_comment', id: String(item.id), body: { state: 'done', outcome: 'approved' } },
             ]),
         );
     });

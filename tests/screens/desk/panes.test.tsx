@@ -223,7 +223,7 @@ describe('beside an item', () => {
         const { pane, user, currentAddress } = await open(correctionItem());
         const strip = within(pane.getByRole('region', { name: 'The member' }));
         expect(strip.getByText('Member since').nextElementSibling).toHaveTextContent('March 2024');
-        expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 29 right');
+        expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 resolved');
         expect(strip.getByText('Removed').nextElementSibling).toHaveTextContent('0 of 47 written');
         expect(strip.getByText('Also waiting').nextElementSibling).toHaveTextContent('3');
         await user.click(strip.getByRole('link', { name: 'All of theirs' }));

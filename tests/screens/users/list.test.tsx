@@ -49,7 +49,7 @@ describe('the list of users', () => {
         expect(asked.at(-1)?.query).toEqual({ page: '3', per_page: '100' });
         await person.click(screen.getByRole('button', { name: 'Page 2' }));
         await waitFor(() => expect(currentAddress()).toBe('/users?page=2'));
-        expect(screen.queryByText(/does not exist/)).toBeNull();
+        await waitFor(() => expect(screen.queryByText(/does not exist/)).toBeNull());
     });
 
     it('searches twenty-five per page', async () => {
