@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { useHasHistory } from './history/useHasHistory.ts';
 import { styled } from './styled.ts';
-import { useRemembered } from './useRemembered.ts';
 
 /** An answer may be a sentence, which is wider than a phone. */
 const Answers = styled(DialogActions)(({ theme: { size } }) => ({
@@ -52,9 +52,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
         onYes,
         onNo,
     } = props;
-    // Asked by the shell; a page outside it has nothing to undo.
-    const hasHistory = useRemembered('history', undefined);
-    const startsOnYes = hasHistory === true && undoable && !isTyped;
+    const startsOnYes = useHasHistory() && undoable && !isTyped;
     const heading = useId();
     const question = useId();
     const submit = (event: FormEvent) => {
