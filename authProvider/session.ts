@@ -9,7 +9,8 @@ import type { Http } from '../dataProvider/http.ts';
 export type SessionState =
     | { status: 'unknown' }
     | { status: 'unreachable'; error: unknown }
-    | { status: 'signed-out' }
+    /** `left`: somebody signed out in this browser; `unfinished` while the server has not heard of it. */
+    | { status: 'signed-out'; left?: 'done' | 'unfinished' }
     /** Signed in, but not a super user. */
     | { status: 'no-access'; me: Me }
     | { status: 'staff'; me: Me };
@@ -36,8 +37,15 @@ export interface Session {
      * console, in another tab. Undefined if there is none.
      */
     otherAccount: () => string | undefined;
-    /** Rejects when the server cannot be reached. */
+    /**
+     * Signs out here at once, and in every tab of the browser, then at the server. While that cannot be reached the state
+     * says so, and the next `load` in whatever tab tells it first.
+     */
     signOut: () => Promise<void>;
+    /** Calls `listener` with the account that signed out, in this tab or another one of the browser. */
+    onSignOut: (listener: (account: number) => void) => () => void;
+    /** Calls `listener` with the address of another account when that signs in in another tab. */
+    onOtherAccount: (listener: (email: string) => void) => () => void;
 }
 
 const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : 'no-access', me });
@@ -45,24 +53,68 @@ const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : '
 /** Where the tabs of a browser tell one another who has signed in. */
 const accountKey = 'backbar.account';
 
+/** There from when somebody signs out until the server knows. */
+const signingOutKey = 'backbar.signingOut';
+
 /** Holds the signed-in account for the whole console; `storage` is shared by the tabs of the browser. */
 export const createSession = (http: Http, storage: Storage): Session => {
     let state: SessionState = { status: 'unknown' };
     let loading: Promise<SessionState> | undefined;
+    let ending: Promise<void> | undefined;
+    /** How many sign-outs there were. */
+    let left = 0;
     const listeners = new Set<() => void>();
+    const leaveListeners = new Set<(account: number) => void>();
+    const otherListeners = new Set<(email: string) => void>();
 
     const settle = (next: SessionState) => {
         state = next;
-        if ('me' in next) storage.setItem(accountKey, next.me.email);
+        if ('me' in next) {
+            storage.removeItem(signingOutKey);
+            storage.setItem(accountKey, next.me.email);
+        }
         listeners.forEach(listener => listener());
         return next;
     };
 
     const isOther = (me: Me) => state.status === 'staff' && state.me.id !== me.id;
 
-    const ask = async () => {
+    const leave = () => {
+        if (!('me' in state)) return;
+        const { id } = state.me;
+        left += 1;
+        settle({ status: 'signed-out', left: 'done' });
+        leaveListeners.forEach(listener => listener(id));
+    };
+
+    const tellServer = async () => {
         try {
+            await http.call('POST auth/logout');
+        } catch (error) {
+            if (!isSignedOut(error)) throw error;
+        }
+        storage.removeItem(signingOutKey);
+    };
+
+    const endSession = () => (ending ??= tellServer().finally(() => (ending = undefined)));
+
+    window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+        if (storageArea !== storage || key !== accountKey) return;
+        if (newValue === null) leave();
+        else if (state.status === 'staff' && newValue !== state.me.email)
+            otherListeners.forEach(listener => listener(newValue));
+    });
+
+    const ask = async () => {
+        const before = left;
+        try {
+            if (storage.getItem(signingOutKey) !== null) {
+                await endSession();
+                return settle({ status: 'signed-out', left: 'done' });
+            }
             const me = await http.call('GET auth/me');
+            // A response from before the sign-out brings nobody back.
+            if (left !== before) return state;
             // Another tab's account takes away neither the page nor what was typed in it.
             return isOther(me) ? state : settle(stateOf(me));
         } catch (error) {
@@ -93,10 +145,23 @@ export const createSession = (http: Http, storage: Storage): Session => {
             return state.status === 'staff' && account !== state.me.email ? account : undefined;
         },
         signOut: async () => {
-            await http.call('POST auth/logout').catch(error => {
-                if (!isSignedOut(error)) throw error;
-            });
-            settle({ status: 'signed-out' });
+            storage.setItem(signingOutKey, 'true');
+            storage.removeItem(accountKey);
+            leave();
+            const how = await endSession().then(
+                () => 'done' as const,
+                () => 'unfinished' as const,
+            );
+            // Somebody may have signed in meanwhile.
+            if (!('me' in state)) settle({ status: 'signed-out', left: how });
+        },
+        onSignOut: listener => {
+            leaveListeners.add(listener);
+            return () => leaveListeners.delete(listener);
+        },
+        onOtherAccount: listener => {
+            otherListeners.add(listener);
+            return () => otherListeners.delete(listener);
         },
     };
 };

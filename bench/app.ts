@@ -5,6 +5,7 @@ import { createDatabase } from '../server/database/database.ts';
 import { beat } from '../server/events/liveEvents.ts';
 import { arrival } from '../server/http/arrival.ts';
 import { buildApp } from '../server/http/app.ts';
+import { connectionBounds } from '../server/http/connections.ts';
 import { jobTimes } from '../server/jobs/queue.ts';
 import { createImageStore } from '../server/images/createImageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
@@ -12,15 +13,18 @@ import { openBlobs } from '../server/images/openBlobs.ts';
 /** The server from its sources, with the files of `consoleFolder`; `folder` is its data folder. */
 export const appOn = async (pool: Pool, folder: string, consoleFolder: string) => {
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    const db = createDatabase(pool);
     return buildApp({
         config,
-        db: createDatabase(pool),
+        db,
+        sessions: db,
         images: createImageStore(await openBlobs(config)),
         health: async () => ({ database: true, migrations: true }),
         logger: false,
         consoleFolder,
         passwordCost,
         arrival,
+        connections: connectionBounds,
         events: { connection: pool.options, beat },
         jobs: jobTimes,
         checkResponses: false,

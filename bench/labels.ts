@@ -1,11 +1,17 @@
 /**
- * `npm run bench:labels -- LABELS.jsonl [PREDICTED.jsonl]`: how well labels are read that a person has read. Each line of
- * the file has an `id`, a `stratum`, the text `raw` and `sections` with `names`: a string, or `{ text, aliases }` where
- * the label has several names for an ingredient. Prints precision and recall per stratum and over all; PREDICTED receives
- * the names as read, for another scorer.
+ * `npm run bench:labels -- LABELS.jsonl [PREDICTED.jsonl] [--ingredients FILE.csv]`: how well `POST ingredients/parse`
+ * reads labels that a person has read, on a throwaway database with the ingredients of the demo and those of FILE. Each
+ * line of LABELS has an `id`, a `stratum`, the text `raw` and `sections` with `names`: a string, or `{ text, aliases }`
+ * where the label has several names for an ingredient. Prints precision and recall per stratum and over all; PREDICTED
+ * receives the names as read, for another scorer.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readLabel } from '../labels/readLabel.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillDemo } from '../demo/fill/fillDemo.ts';
+import { runImport } from '../server/import/runImport.ts';
+import { parseLabel } from '../server/ingredients/parse.ts';
+import { withDatabase } from './benchDatabase.ts';
 
 type Name = string | { text: string; aliases: string[] };
 
@@ -38,14 +44,12 @@ const fold = (name: string) =>
         .replace(/ ?\(/gu, ' (')
         .replace(/^ |[ .]+$/gu, '');
 
-const namesIn = (raw: string) => readLabel(raw).pieces.flatMap(({ names: [first] }) => first ?? []);
-
 /** Each name of the label is matched once, by its whole text before an alias. */
-const compare = ({ raw, sections }: Label): Omit<Score, 'labels' | 'right'> => {
+const compare = ({ sections }: Label, predicted: readonly string[]): Omit<Score, 'labels' | 'right'> => {
     const wanted = sections.flatMap(({ names }) => names);
     const formsOf = (name: Name) =>
         typeof name === 'string' ? [fold(name)] : [fold(name.text), ...name.aliases.map(fold)];
-    let open = namesIn(raw).map(fold);
+    let open = predicted.map(fold);
     let left = wanted.map(formsOf);
     for (const matches of [
         (forms: string[], name: string) => forms[0] === name,
@@ -66,17 +70,44 @@ const percent = (part: number, whole: number) =>
 const row = (name: string, { labels, right, hits, missed, invented }: Score) =>
     `| ${name} | ${percent(hits, hits + invented)} | ${percent(hits, hits + missed)} | ${right} of ${labels} |`;
 
-const [from, to] = process.argv.slice(2);
-if (from === undefined) throw new Error('Usage: npm run bench:labels -- LABELS.jsonl [PREDICTED.jsonl]');
+const args = process.argv.slice(2);
+const option = args.indexOf('--ingredients');
+const ingredients = option < 0 ? undefined : args.splice(option, 2)[1];
+const [from, to] = args;
+if (from === undefined)
+    throw new Error('Usage: npm run bench:labels -- LABELS.jsonl [PREDICTED.jsonl] [--ingredients FILE.csv]');
 
 const labels = readFileSync(from, 'utf8')
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => JSON.parse(line) as Label);
 
+const read = await withDatabase(tmpdir(), async ({ db, pool, folder }) => {
+    await fillDemo({ db, now: new Date(), progress: () => undefined });
+    if (ingredients !== undefined)
+        await runImport(pool, {
+            files: { ingredients },
+            choices: [],
+            products: { category: null, createCategories: false, createIngredients: false },
+            dryRun: false,
+            errorsPath: join(folder, 'refused.csv'),
+            progress: () => undefined,
+            stopped: () => false,
+        });
+    const names = new Map<string, string[]>();
+    for (const { id, raw } of labels) {
+        const { pieces } = await parseLabel(db, { text: raw });
+        names.set(
+            id,
+            pieces.flatMap(({ outcome, name }) => (outcome === 'leftOut' ? [] : name)),
+        );
+    }
+    return names;
+});
+
 const scores = new Map<string, Score>();
 for (const label of labels) {
-    const { hits, missed, invented } = compare(label);
+    const { hits, missed, invented } = compare(label, read.get(label.id) ?? []);
     for (const name of [label.stratum, 'all']) {
         const sum = scores.get(name) ?? { labels: 0, right: 0, hits: 0, missed: 0, invented: 0 };
         scores.set(name, {
@@ -100,7 +131,4 @@ process.stdout.write(
     ].join('\n'),
 );
 if (to !== undefined)
-    writeFileSync(
-        to,
-        labels.map(({ id, raw }) => `${JSON.stringify({ id, names: namesIn(raw) })}\n`).join(''),
-    );
+    writeFileSync(to, [...read].map(([id, names]) => `${JSON.stringify({ id, names })}\n`).join(''));

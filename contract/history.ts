@@ -70,6 +70,8 @@ export const edit = z.object({
     records: z.int(),
     /** What it did to the fields of the same; empty for a record that it added or deleted whole. */
     changes: z.array(change),
+    /** It changed the rights or the password of an account, or added or deleted one, and cannot be taken back. */
+    rights: z.literal(true).optional(),
     /** The edit that took it back. */
     undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),
     /** The edits that it took back itself, whether or not they stand again: at most 20 of them, and how many there are. */

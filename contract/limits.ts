@@ -42,6 +42,10 @@ export const limits = {
     undone: 1000,
     /** A note on an item of the desk. */
     deskNote: 1000,
+    /** For how many days an item of the desk can be put off. */
+    laterDays: 366,
+    /** The most saved views of an account, its own and those it gave to the team. */
+    views: 200,
     viewName: 40,
     viewSearch: 2000,
     viewColumns: 50,

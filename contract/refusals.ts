@@ -46,6 +46,7 @@ export const refusals = {
     passwordBlank: 'Must not be spaces alone',
     passwordOwn: 'Must not be your name or email address',
     passwordCommon: 'This password is too common. Please choose another.',
+    passwordSame: 'Must not be the password you have had so far',
     ean13,
     /** 12 digits: the console says what is missing. */
     upcA: ean13,
@@ -60,6 +61,7 @@ export const refusals = {
     json: 'Error in JSON syntax!',
     bulkProducts: ({ max }: { max: number }) => `Must be ${max} products or less`,
     days: ({ max }: { max: number }) => `Must be at most ${max} days after from`,
+    laterDays: ({ max }: { max: number }) => `Must be within ${max} days from now`,
     addressId: 'Must match the id in the address',
     sentTwice: 'Was sent twice',
     contradiction: 'Conflicts with another field',
@@ -129,6 +131,9 @@ export const refusals = {
     notUndoable: 'There is nothing left of this to take back',
     jobRuns: 'This is still running',
     noJob: 'There is no such job',
+    rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does that with npm run staff.',
+    tooManyViews: ({ max }: { max: number }) => `You already have ${max} saved views`,
+    teamView: 'Only whoever saved this view can take it from the team',
     sameMoment: 'Somebody else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',
     inTheWay: 'A record that this one belongs to, or that belongs to it, prevents this',
@@ -141,7 +146,8 @@ export const refusals = {
         `Too many failed attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,
     resetLink: 'This link has expired or has been used',
     access: 'You do not have access to this',
-    demoAccount: 'The demo accounts work only while HOST is a loopback address, such as 127.0.0.1',
+    demoAccount:
+        'The demo accounts work only on the machine of the server itself, opened there as 127.0.0.1 or localhost, while HOST is a loopback address and no proxy is in front',
     csrf: 'CSRF token mismatch',
     otherSite: 'Requests from other sites are not accepted',
 
@@ -197,6 +203,9 @@ export const refusals = {
     fieldSize: 'A field is too long',
     fieldName: 'The name of a field is too long',
     fileSize: ({ megabytes }: { megabytes: number }) => `A file must not be larger than ${megabytes} MB`,
+
+    unknownHost: ({ host }: { host: string }) =>
+        `This server does not answer to the name “${host}”. The setting PUBLIC_HOSTS has the names that it answers to.`,
 
     // The state of the server
     server: 'Server Error. Please try again later.',

@@ -3,7 +3,7 @@ const remark =
 
 /** Last words of names in which a slash joins the parts of one substance. */
 const joint =
-    /(?:polymers?|triglycerides?|glycerides|silsesquioxane|dicaprate|sebacate|olefin|ferment|filtrate|lysate|crosspolymer|laurate|succinate|caprate|tetradecanedioate)$/iu;
+    /(?:polymers?|triglycerides?|glycerides|silsesquioxane|dicaprate|sebacate|olefin|ferment(?: (?:filtrate|lysate|extract))?(?: filtrate)?|filtrate|lysate|crosspolymer|laurate|succinate|caprate|tetradecanedioate)$/iu;
 
 const plantParts =
     /^(?:flower|leaf|leaves|stem|root|seed|fruit|bark|twig|bud|peel|wood|shoot|branch|callus|rhizome|kernel|juice)s?(?:\s.*)?$/iu;

@@ -1,4 +1,5 @@
 import { characters } from '../contract/limits.ts';
+import { isProse, isSmallPrint } from './prose.ts';
 
 /** Names whose full stop belongs to them; any other full stop at the end is the label's. */
 const abbreviated = /\bdenat\.$/i;
@@ -8,7 +9,7 @@ export const withoutFullStop = (name: string) =>
     abbreviated.test(name) ? name : name.replace(/[\s.]+$/, '');
 
 /** Why a name is more likely a piece of a label than the name of an ingredient. */
-export type NameDoubt = 'fullStop' | 'marks' | 'long';
+export type NameDoubt = 'fullStop' | 'sentence' | 'marks' | 'long';
 
 /** The longest name that raises no doubt, in characters; a catalogue rarely needs a longer one. */
 export const plainNameLength = 50;
@@ -19,6 +20,7 @@ export const plainNameLength = 50;
  */
 export const doubtOf = (name: string): NameDoubt | undefined => {
     if (name.endsWith('.') && !abbreviated.test(name)) return 'fullStop';
+    if (isSmallPrint(name) || isProse(name)) return 'sentence';
     if (/[()[\]{}:;]/.test(name)) return 'marks';
     return characters(name) > plainNameLength ? 'long' : undefined;
 };

@@ -15,18 +15,18 @@ const ingredients =
     '(?:ingredients?|ingrédients?|ingredientes|ingredi[ëe]nten|ingredienti|ingredienser|inhalts?stoffe?|bestandteile|zutaten|[iİ]çindekiler|inci|composition|composición|composizione|składniki?|složení|innehåll|المكونات|المكوّنات|成分)';
 
 const mayContain =
-    '(?:may (?:also )?contain|can contain|might contain|peut contenir|kann enthalten|puede contener|pode conter|può contenere|kan bevatten|może zawierać|\\+ ?/ ?-|±)';
+    '(?:may (?:also )?contain|can contain|might contain|peut contenir|kann enthalten|puede contener|pode conter|può contenere|kan bevatten|może zawierać|(?<![^\\s,;.:([{/|•*&-])(?:\\+ ?/ ?-|±))';
 
 const other =
     "(?:free (?:from|of)|without|frei von|ohne|sans|no added|directions(?: for use)?|how to use|suggested use|usage|uses?|warnings?|cautions?|purposes?|benefits|about|storage|questions|other information|précautions d[’']emploi|mode d[’']emploi|conseils d[’']utilisation|anwendung|hinweise?|warnhinweise?|modo de (?:uso|empleo)|advertencias|precauciones|avvertenze|modo d[’']uso|product name|net (?:wt|weight))";
 
-const between = '[\\s/(,|&:-]{0,4}';
+const between = '[\\s/([{,;.|&:*•-]{0,4}';
 
 const forms: { kind: HeadingKind; expression: RegExp }[] = [
     {
         kind: 'may_contain',
         expression: new RegExp(
-            `[[(]?${mayContain}(?:${between}${mayContain}){0,4}(?:\\s?[)\\]](?=\\s?:))?\\s?[:：]?`,
+            `[[(]?${mayContain}(?:${between}${mayContain})*(?:\\s?[)\\]](?=\\s?:))?\\s?[:：]?`,
             'giu',
         ),
     },
@@ -55,7 +55,25 @@ const forms: { kind: HeadingKind; expression: RegExp }[] = [
         // On a line of its own, or before a list without a colon.
         kind: 'main',
         expression: new RegExp(
-            `(?<=^|[\\r\\n])[ \\t]*${ingredients}(?:${between}${ingredients}){0,6}(?:[ \\t]*[.–-]?[ \\t]*(?=[\\r\\n]|$)|[ \\t]+(?:[–-][ \\t]+)?(?!(?:are|is|from|may|of|in|can|and|list|issus)(?![\\p{L}]))(?=[\\p{L}\\d]))`,
+            `(?<=^|[\\r\\n])[ \\t]{0,20}${ingredients}(?:${between}${ingredients}){0,6}(?:[ \\t]{0,20}[.–-]?[ \\t]{0,20}(?=[\\r\\n]|$)|[ \\t]{1,20}(?:[–-][ \\t]{1,20})?(?!(?:are|is|from|may|of|in|can|and|list|issus)(?![\\p{L}]))(?=[\\p{L}\\d]))`,
+            'giu',
+        ),
+    },
+    {
+        // Tables of drug facts have their headings at the start of a line, without a colon.
+        kind: 'active',
+        expression:
+            /(?<=^|[\r\n])[ \t]{0,20}active ingredients?(?:[ \t]{1,80}(?:\([^()\r\n]{0,40}\)|purposes?|uses?)){0,3}[ \t]{0,20}(?=[\r\n]|$)/giu,
+    },
+    {
+        kind: 'inactive',
+        expression:
+            /(?<=^|[\r\n])[ \t]{0,20}(?:inactive|non-?active|other) ingredients?[ \t]{0,20}(?:(?=[\r\n]|$)|(?<=[ \t])(?!(?:are|is|from|may|of|in|can|and|list)(?![\p{L}]))(?=[\p{L}\d]))/giu,
+    },
+    {
+        kind: 'other',
+        expression: new RegExp(
+            `(?<=^|[\\r\\n])[ \\t]{0,20}(?:${other}|drug facts|questions or comments)(?: \\(continued\\))?[ \\t]?[?.]?[ \\t]{0,20}(?=[\\r\\n]|$)`,
             'giu',
         ),
     },

@@ -18,6 +18,7 @@ const afterEthoxylated =
 
 /** Whether the separator between two pieces stands in the middle of a name. */
 const isBroken = (before: string, after: string) =>
+    (/[lmdenc]$/iu.test(before) || ethoxylated.test(before)) &&
     !/^[([+]/u.test(after) &&
     ((open.test(before) &&
         !closed.test(before) &&

@@ -1,3 +1,5 @@
+import { endWithout } from './range.ts';
+
 /** Why a text was mended. */
 export type Mending = 'percentage' | 'code' | 'lineBreak' | 'hyphen' | 'digits' | 'brackets' | 'separator';
 
@@ -20,13 +22,24 @@ const codeLast =
     /\s?[([<]?\s?(?:F\.? ?I\.? ?L\.?|ILN|PR|code|ref\.?|lot)[\s:]{0,2}[A-Z]{0,2}\d{3,}[\dA-Z/. -]{0,16}[)\]>]?\.?$|\s?[([<][A-Z]{0,3}\d{3,}[A-Z]?(?:[/.-]\d{1,3})?[)\]>]$/iu;
 
 const wholeCode =
-    /^[([<]?(?:F\.? ?I\.? ?L\.?\b.{0,24}|[A-Z]{0,3}\d{1,4}|(?!\d{5}$)[A-Z]{0,3}\d{5,}[A-Z]?(?:[/.-]\d{1,3})?)[)\]>]?\.?$/iu;
+    /^[([<]?(?!C[Il1|] ?[124-7]\d{4}[)\]>]?\.?$)(?:F\.? ?I\.? ?L\.?\b.{0,24}|[A-Z]{0,3}\d{1,4}|\d[\d ]{7,19}|(?!\d{5}$)[A-Z]{0,3}\d{5,}[A-Z]?(?:[/.-]\d{1,3})?)[)\]>]?\.?$/iu;
 
 /** Whether a piece is only a code or a number. The number of a colour has five digits. */
 export const isCode = (text: string) => wholeCode.test(text);
 
+/** The number of a colour in the Colour Index, however it is written or read: `CI77491`, `C.I. 77491`, `C1 77491`. */
+const colourNumber =
+    /(?<![\p{L}\d])C\.? ?[Il1|]\.?(?: ?No\.?)?[\s:#-]{0,2}(?=(?:1\d|2[0-8]|4[0-7]|5[0189]|6[0-29]|7[1-7])\d{3}(?!\d))/giu;
+
+/** A name without any sign to mend, as most are. */
+const isPlain = /^(?!(?:and|et|und) )\p{L}+\d{0,2}(?:[ -](?:\p{L}+\d{0,2}|\d{1,2}(?!\d)))*$/iu;
+
+/** What an ingredient is for, said behind its name. */
+const purpose =
+    /\s(?:to adjust (?:the )?ph|for ph adjustment|as (?:an? )?(?:preservative|ph adjuster|emulsifier))$/iu;
+
 const firstMarks = /^(?:[-–—•*†‡§+·:;.…\s/\\]+|\d{1,2}[.)]\s+(?=\p{L})|(?:and|et|und)\s+(?=\p{L}))/iu;
-const lastMarks = /[\s*†‡§+^°¹²³#.…:;,/\\|_–—-]+$/u;
+const lastMark = /[\s*†‡§+^°¹²³#.…:;,/\\|_–—-]/u;
 const keptStop = /(?:denat|sp)\.$/iu;
 
 /** Brackets without a partner: one is supplied around a colour number, others go. */
@@ -51,19 +64,13 @@ const spacedNumber = /(?<=\p{L}{2})(?:\s[-‐–]\s?|[-‐–]\s|–)(?=\d{1,3}$
 
 /** Removes what is printed at a name without belonging to it, and mends what typesetting did to it. */
 export const mendName = (text: string): MendedName => {
+    if (isPlain.test(text)) return { name: text, mended: undefined };
     let mended: Mending | undefined;
     let name = text;
     const step = (next: string, as: Mending | undefined) => {
         if (next !== name) mended ??= as;
         name = next;
     };
-    step(
-        name
-            .replace(/<\/?[a-z]{1,10}>/giu, '')
-            .replace(/&amp;/giu, '&')
-            .replace(/&nbsp;/giu, ' '),
-        undefined,
-    );
     step(
         name.replace(/(\p{L}{2})[-‐\u00ad]\s{0,4}[\r\n\u2028\u2029]\s{0,8}(?=\p{Ll}{2}|\p{Lu}{2})/gu, '$1'),
         'hyphen',
@@ -76,16 +83,18 @@ export const mendName = (text: string): MendedName => {
         .replace(/\s+/gu, ' ')
         .trim();
     step(name.replace(spacedNumber, '-'), 'hyphen');
+    step(name.replace(colourNumber, 'CI '), 'digits');
     for (let before = ''; before !== name;) {
         before = name;
         name = name.replace(firstMarks, '');
-        if (!keptStop.test(name)) name = name.replace(lastMarks, '');
+        if (!keptStop.test(name)) name = name.slice(0, endWithout(name, lastMark));
         name = name.replace(/\s?[*†‡]+/gu, '');
         step(name.replace(percentInBrackets, ' ').replace(/\s+/gu, ' ').trim(), 'percentage');
         step(name.replace(percentFirst, ''), 'percentage');
         step(name.replace(percentLast, ''), 'percentage');
         step(name.replace(codeLast, ''), 'code');
-        step(name.replace(/^[)\]}]+|^[[(](?=[^)\]]*$)/gu, ''), 'brackets');
+        name = name.replace(purpose, '');
+        step(name.replace(/^[)\]}]+|^[[(]+(?=[^)\]]*$)/gu, ''), 'brackets');
         if (/[\]}]$/u.test(name) && !/[[{]/u.test(name)) step(name.replace(/[\]}]+$/u, ''), 'brackets');
         step(balance(name), 'brackets');
     }

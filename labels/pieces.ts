@@ -40,6 +40,10 @@ export interface LabelPiece {
     names: string[];
     /** Which list of the label, from 0. */
     section: number;
+    /** The paragraph or sentence it is in, from 0. */
+    unit: number;
+    /** Whether a heading announces its unit, so that it is a list whatever its names are. */
+    announced: boolean;
 }
 
 /** One list of a label; `title` is its heading as printed. */

@@ -15,5 +15,12 @@ export const trimmed = (text: string, { start, end }: Range): Range => {
     return { start: from, end: to };
 };
 
+/** Where a text ends without the last characters that an expression for one of them matches. */
+export const endWithout = (text: string, one: RegExp, from = 0) => {
+    let end = text.length;
+    while (end > from && one.test(text.charAt(end - 1))) end -= 1;
+    return end;
+};
+
 /** How often an expression with the flag `g` occurs in a text. */
 export const count = (text: string, expression: RegExp) => text.match(expression)?.length ?? 0;

@@ -1,9 +1,10 @@
 import { createCollector } from './collect.ts';
 import { mendSeparators } from './joints.ts';
 import { notationOf } from './notation.ts';
+import { masked } from './masked.ts';
 import { isCode } from './name.ts';
 import type { LabelReading } from './pieces.ts';
-import { endsLikeName, hasFunctionWord, isNote, isProse } from './prose.ts';
+import { endsLikeName, hasFunctionWord, isNote, isProse, isSmallPrint } from './prose.ts';
 import type { Range } from './range.ts';
 import { cutList, marksOf, separatorsIn } from './split.ts';
 import { layoutOf, type Unit } from './units.ts';
@@ -15,7 +16,14 @@ const noList =
 /** A title of what is not in a product. */
 const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
 
-const rated = /\p{L}.*\d\s?%/u;
+/** No product has as many ingredients, and no label as many sentences. */
+const most = 2000;
+
+/** A text without a letter before its percentage rates no ingredient. */
+const isRated = (text: string) => {
+    const percentage = text.search(/\d\s?%/u);
+    return percentage > 0 && /\p{L}/u.test(text.slice(0, percentage));
+};
 
 /** The first colon before which no separator stands. */
 const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
@@ -34,14 +42,16 @@ const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
  * text and other names for the same ingredient, and what is no name, with the reason. Works on any text, never throws,
  * and takes a time in proportion to the length of the text.
  */
-export const readLabel = (text: string): LabelReading => {
-    const { leaveOut, keep, open, kind, reading } = createCollector(text);
+export const readLabel = (printed: string): LabelReading => {
+    const text = masked(printed);
+    const { leaveOut, keep, open, kind, begin, announce, reading } = createCollector(printed, text);
     const notation = notationOf(text);
     if (notation !== undefined) {
         for (const range of notation) keep({ ...range, note: undefined, parts: [range] });
         return reading();
     }
-    const { depths, units } = layoutOf(text);
+    const { depths, units: all } = layoutOf(text);
+    const units = all.slice(0, most);
     const marks = marksOf(text);
 
     const isList = (body: string, least: number) => {
@@ -49,8 +59,11 @@ export const readLabel = (text: string): LabelReading => {
         return names >= least && !isProse(body) && body.length / names < 60;
     };
     const list = (range: Range, byLine: boolean) => {
-        for (const piece of mendSeparators(text, cutList(text, range, depths, { ...marks, byLine })))
-            keep(piece);
+        const cuts = cutList(text, range, depths, { ...marks, byLine });
+        const rest = cuts[most - kept];
+        for (const piece of mendSeparators(text, cuts.slice(0, most - kept))) keep(piece);
+        if (rest) leaveOut({ start: rest.start, end: range.end }, 'tooLong');
+        kept = Math.min(most, kept + cuts.length);
     };
 
     const parts = units.map(unit => {
@@ -65,12 +78,20 @@ export const readLabel = (text: string): LabelReading => {
         return { unit, start, body: body.trim(), colon, rest, isNames };
     });
     const lastList = parts.findLastIndex(({ isNames }) => isNames);
+    const firstHeading = units.findIndex(({ heading }) => /active|main/u.test(heading?.kind ?? ''));
     const hasActive = units.some(({ heading }) => heading?.kind === 'active');
+    /** The pieces so far. */
+    let kept = 0;
     let listed = false;
+    /** The index of a unit after its title. */
+    let titledNext = -1;
+    /** Under a heading of a text that is no list, such as “Warnings”. */
+    let silent = false;
 
     /** Names before a colon that makes them the title of a list. */
     const titled = ({ start, end, byLine }: Unit, colon: number) => {
         leaveOut({ start, end: colon + 1 }, 'heading');
+        announce();
         open({
             kind: 'part',
             title: text
@@ -86,10 +107,11 @@ export const readLabel = (text: string): LabelReading => {
     const actives = (range: Range) => {
         if (hasActive) return false;
         const found = mendSeparators(text, cutList(text, range, depths, { ...marks, byLine: false })).filter(
-            ({ start, end }) => rated.test(text.slice(start, end)),
+            ({ start, end }) => isRated(text.slice(start, end)),
         );
         if (found.length === 0) return false;
         if (kind() !== 'active') open({ kind: 'active', title: null });
+        announce();
         found.forEach(keep);
         return true;
     };
@@ -108,6 +130,7 @@ export const readLabel = (text: string): LabelReading => {
         const next = parts[index + 1];
         if (next?.isNames && next.unit.heading === undefined && unit.opens) {
             leaveOut(unit, 'heading');
+            titledNext = index + 1;
             open({ kind: 'part', title: body.replace(/\s?[:：]$/u, '') });
             return true;
         }
@@ -120,18 +143,39 @@ export const readLabel = (text: string): LabelReading => {
     parts.forEach((part, index) => {
         const { unit, body, colon, rest, isNames } = part;
         const { heading } = unit;
+        begin(
+            index,
+            titledNext === index || (heading !== undefined && !/^(?:other|highlights)$/u.test(heading.kind)),
+        );
         if (heading !== undefined) {
             leaveOut(heading, 'heading');
-            if (heading.kind === 'other') return leaveOut(unit, 'prose');
+            silent = heading.kind === 'other';
+            if (silent) return leaveOut(unit, 'prose');
             if (heading.kind === 'highlights') {
                 if (lastList > index) return leaveOut(unit, 'marketing');
                 open({ kind: 'main', title: heading.title });
             } else open({ kind: heading.kind, title: heading.kind === 'main' ? null : heading.title });
         } else if (unit.opens && kind() !== 'main' && isNames && !unit.bullet)
             open({ kind: 'main', title: null });
-        if (body === '') return;
+        silent &&= !(unit.opens && isNames && !unit.bullet);
+        if (silent) return leaveOut(unit, 'prose');
+        if (body === '') {
+            // The list is in the next paragraph.
+            if (heading !== undefined) titledNext = index + 1;
+            return;
+        }
         if (noList.test(body)) return leaveOut(unit, 'noList');
         if (isCode(body)) return leaveOut(unit, 'code');
+        if (heading === undefined && isSmallPrint(body) && !endsLikeName(body))
+            return leaveOut(unit, 'prose');
+        // A panel is read from the heading of its list.
+        if (
+            index < firstHeading &&
+            heading === undefined &&
+            separatorsIn(body, marks) === 0 &&
+            !isRated(body)
+        )
+            return leaveOut(unit, 'heading');
         if (unit.bullet) return readBullet(part, index);
         if (colon !== undefined && heading === undefined) {
             if (denial.test(text.slice(unit.start, colon))) return leaveOut(unit, 'prose');
@@ -145,11 +189,14 @@ export const readLabel = (text: string): LabelReading => {
         if (
             separatorsIn(body, marks) === 0 &&
             heading === undefined &&
+            titledNext !== index &&
             !(unit.byLine && /[\r\n]/u.test(body))
         )
             if (leaveOutAlone(part, index)) return;
         listed = true;
         list(unit, unit.byLine);
     });
+    const rest = all[most];
+    if (rest) leaveOut({ start: rest.heading?.start ?? rest.start, end: all.at(-1)!.end }, 'tooLong');
     return reading();
 };

@@ -11,6 +11,7 @@ const confused: [read: string, printed: string[]][] = [
     ['0', ['o']],
     ['5', ['s']],
     ['8', ['b']],
+    ['q', ['o', 'g']],
     ['6', ['b', 'g']],
     ['9', ['g']],
     ['$', ['s']],
@@ -48,10 +49,21 @@ const withoutCertain = (name: string) =>
         mark => certain.get(mark) ?? mark,
     );
 
-/** The digits that end a name, read as letters: `Tripeptide-l`, `PEG-4O`. */
+const digitLike: Record<string, string> = {
+    l: '1',
+    I: '1',
+    '|': '1',
+    T: '1',
+    O: '0',
+    Q: '0',
+    S: '5',
+    B: '8',
+};
+
+/** The digits that end a name, read as letters: `Tripeptide-l`, `PEG-4O`, `Polyquaternium-T1`. */
 const withDigits = (name: string) =>
-    name.replace(/(?<=\p{L}{2}-)[\dlI|O]{1,3}$/u, number =>
-        number.replace(/[lI|]/gu, '1').replaceAll('O', '0'),
+    name.replace(/(?<=\p{L}{2}-)[\dlI|TOQSB]{1,3}$/u, number =>
+        number.replace(/\D/gu, letter => digitLike[letter] ?? letter),
     );
 
 /** The most spellings of one name that are worth a look. */

@@ -10,7 +10,7 @@ export interface Marks {
 
 const sign = /[,;•●▪■◦·∙‧・|、，；]/gu;
 const spacedDash = /\s[-–]\s/gu;
-const spacedSlash = /\s\/\s/gu;
+const spacedSlash = /\s\/{1,2}\s/gu;
 
 /** What a label as a whole tells about its separators. */
 export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
@@ -40,8 +40,19 @@ export interface Cut extends Range {
 }
 
 const always = /[;•●▪■◦∙·‧・|、，；]/u;
-const joined = /\s*[([](?:and|et|und|y|&)[)\]]\s*/iuy;
-const percent = /\d\s?%\)?\s*(?=\p{L})/uy;
+const joined = /[([](?:and|et|und|y|&)[)\]]/iuy;
+/** A percentage, and the column of a table behind it that says what the ingredient is for. */
+const percent =
+    /\d\s?%\)?(?:\s?(?:w\/[wv]))?(?:((?:[ \t]{2,40}|\t|\s?\.{2,200}\s?)\p{Lu}[^\r\n,;•]{2,60}(?=[\r\n]|$))|\s{0,20}(?=\p{L}))/uy;
+/** Marks with a note behind them, after a name and after a space. */
+const footnote = /[*†‡]{1,9}\s{0,9}(?=[\p{L}\d])/uy;
+const noted = /[*†‡]{1,4}\s{1,4}(?=\p{L})/uy;
+
+const matchesAt = (expression: RegExp, text: string, index: number) => {
+    expression.lastIndex = index;
+    return expression.exec(text);
+};
+
 const numbered =
     /(?:peg|ppg|eth|sorbate|quaternium|nylon|carbomer|peptide|glyceryl|gum|ceramide|silicone)[\s-]\d{1,3}$/iu;
 
@@ -73,15 +84,22 @@ export const cutList = (text: string, range: Range, depths: Uint8Array, marks: M
         const piece = trimmed(text, { start, end });
         if (piece.start < piece.end) cuts.push({ ...piece, note });
     };
+    /** Whether there is a letter, or the end of brackets, in the piece so far. */
+    let lettered = false;
     const cutAt = (end: number, next: number) => {
         add(end);
         start = next;
+        lettered = false;
     };
     for (let index = start; index < range.end; index += 1) {
         const mark = text.charAt(index);
+        if (/[a-z]/i.test(mark)) {
+            lettered = true;
+            continue;
+        }
+        lettered ||= /[\p{L})]/u.test(mark);
         if (mark === '(' || mark === '[') {
-            joined.lastIndex = index;
-            const match = joined.exec(text);
+            const match = matchesAt(joined, text, index);
             if (match !== null) {
                 cutAt(index, index + match[0].length);
                 index = start - 1;
@@ -109,31 +127,30 @@ export const cutList = (text: string, range: Range, depths: Uint8Array, marks: M
             )
                 cutAt(index, index + 1);
         } else if (/\d/u.test(mark)) {
-            percent.lastIndex = index;
-            const match = percent.exec(text);
-            if (
-                match !== null &&
-                index > start &&
-                /[\p{L})]/u.test(text.slice(start, index)) &&
-                index + match[0].length < range.end
-            )
-                cutAt(index + match[0].length, index + match[0].length);
+            const match = lettered ? matchesAt(percent, text, index) : null;
+            if (match !== null) {
+                const { 0: all, 1: purpose = '' } = match;
+                const end = Math.min(index + all.length, range.end);
+                if (end < range.end || purpose !== '') {
+                    cutAt(end - purpose.length, end - purpose.length);
+                    if (purpose !== '') {
+                        add(end, 'footnote');
+                        start = end;
+                    }
+                    index = end - 1;
+                }
+            }
         } else if (mark === '*' || mark === '†' || mark === '‡') {
             const before = text.charAt(index - 1);
-            if (
-                /[\s.]/u.test(before) &&
-                index > start &&
-                trimmed(text, { start, end: index }).start < trimmed(text, { start, end: index }).end
-            ) {
-                const rest = text.slice(index, range.end).match(/^[*†‡]+\s*(?=[\p{L}\d])/u);
-                if (rest !== null) {
+            if (/[\s.]/u.test(before) && lettered) {
+                if (matchesAt(footnote, text, index)) {
                     cutAt(index, index);
                     add(range.end, 'footnote');
                     start = range.end;
                     break;
                 }
             } else if (/[\p{L}\d)]/u.test(before)) {
-                const rest = text.slice(index, index + 6).match(/^[*†‡]+\s+(?=\p{L})/u);
+                const rest = matchesAt(noted, text, index);
                 if (rest !== null) cutAt(index + rest[0].length, index + rest[0].length);
             }
         }

@@ -18,6 +18,8 @@ export const readStrictly = (text: string): LabelReading => {
             outcome: 'kept',
             names: [printed.replace(/\s+/g, ' ')],
             section: 0,
+            unit: 0,
+            announced: true,
         });
     };
     for (const { index } of text.matchAll(/,\s/g)) {

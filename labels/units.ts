@@ -1,6 +1,6 @@
 import { bracketDepths } from './brackets.ts';
 import { type Heading, knownHeadings } from './headings.ts';
-import { isProse } from './prose.ts';
+import { isProse, isSmallPrint } from './prose.ts';
 import { count, type Range, trimmed } from './range.ts';
 import { goesOn } from './split.ts';
 
@@ -22,7 +22,7 @@ export interface Layout {
     units: Unit[];
 }
 
-const lineBreak = /\r\n?|[\n\u2028\u2029]|<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table)\b[^<>]{0,200}>/giu;
+const lineBreak = /\r\n?|[\n\u2028\u2029]/gu;
 
 const dash = /^[-–—]\s*(?=\S)/u;
 
@@ -34,9 +34,12 @@ const goods =
 const separators = /[,;•●▪■·∙‧・|、，；]/gu;
 
 interface Line extends Range {
-    /** Whether a blank line, the start of the text or a block of HTML comes before it. */
+    /** Whether a blank line or the start of the text comes before it. */
     apart: boolean;
 }
+
+/** A label has fewer lines; from the last one on, breaks are spaces. */
+const mostLines = 1000;
 
 const linesOf = (text: string) => {
     const lines: Line[] = [];
@@ -51,8 +54,8 @@ const linesOf = (text: string) => {
         }
     };
     for (const { 0: mark, index } of text.matchAll(lineBreak)) {
+        if (lines.length === mostLines) break;
         add(index);
-        if (mark.startsWith('<') && !/^<br/i.test(mark)) apart = true;
         start = index + mark.length;
     }
     add(text.length);
@@ -73,7 +76,8 @@ const paragraphsOf = (text: string) => {
         const line = text.slice(start, end);
         const bare = count(line, separators) === 0;
         const own =
-            /^[\d\s/.-]+$/u.test(line) ||
+            (/^[\d\s/.-]+$/u.test(line) && !/C[IiLl1]$/u.test(before)) ||
+            (isSmallPrint(line) && !/[:：]/u.test(line)) ||
             (bare &&
                 (isProse(line) ||
                     /[!?]$/u.test(line) ||
@@ -107,7 +111,7 @@ const letters = /[\p{L}\p{N}]/u;
 
 /** Words whose full stop does not end a sentence. */
 const abbreviated =
-    /(?:^|[\s,(/])(?:denat|st|var|sp|spp|ssp|subsp|no|nr|ext|dr|vit|veg|co|f\.i\.l|\p{L})\.$/iu;
+    /(?:^|[\s,(/.])(?:denat|st|var|sp|spp|ssp|subsp|no|nr|ext|dr|vit|veg|co|f\.i\.l|\p{L})\.$/iu;
 
 /** Where sentences begin in a paragraph, other than at its start. */
 const sentencesIn = (text: string, { start, end }: Range, depths: Uint8Array, bullets: boolean) => {

@@ -1,5 +1,6 @@
 import { demo } from '../demo/demo.ts';
 import { environmentConfig } from './config/environment.ts';
+import { hostsToSet } from './http/hosts.ts';
 import { createClosing } from './lifecycle/closing.ts';
 import { say } from './lifecycle/say.ts';
 import { serveBackbar } from './lifecycle/serveBackbar.ts';
@@ -35,6 +36,8 @@ try {
         closing,
         onLost: error => void fail(error),
     });
+    const toSet = hostsToSet(config);
+    if (toSet) say(toSet);
     say(`${config.appName} is ready: ${address}${hasDemo ? ` (sign in as ${demoSignIn})` : ''}`);
 } catch (error) {
     await fail(error);

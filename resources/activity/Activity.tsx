@@ -28,7 +28,7 @@ import { useActivityColumns } from './useActivityColumns.tsx';
 
 const Foot = styled('div')(({ theme: { space } }) => ({ padding: `12px ${space.inline}px` }));
 
-const canGoBack = ({ undone }: Edit) => undone === null;
+const canGoBack = ({ undone, rights }: Edit) => undone === null && !rights;
 const keyOf = ({ id }: Edit) => id;
 
 /** What everybody changed, newest first, by the filter in the address; ticked changes are taken back together. */

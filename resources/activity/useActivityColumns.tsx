@@ -52,7 +52,7 @@ export const useActivityColumns = (day: string | undefined) => {
             <TickBox
                 row={edit.id}
                 label={translate('resources.activity.tick', { what: sentence(edit) })}
-                disabled={edit.undone !== null}
+                disabled={edit.undone !== null || edit.rights === true}
             />
         ),
     };

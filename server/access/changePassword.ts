@@ -21,14 +21,16 @@ const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session 
 
 /**
  * Saves the account's own new password. The current one is required when the account has one, unless a reset
- * link opened the session; a wrong one is a 422, and so is an easily guessed new one. All other sessions of the
+ * link opened the session; a wrong one is a 422, and so is an easily guessed new one, or the same as before. All other sessions of the
  * account end.
  */
 export const changePassword = (services: Services) => async (context: Context) => {
-    const { db, passwordCost } = services;
+    const { db, passwordCost, config } = services;
     const { body, me, session } = context;
-    const wrong = newPasswordProblem(body.new_password, me);
+    const wrong = newPasswordProblem(body.new_password, me, config.appName);
     if (wrong) throw invalid({ new_password: wrong });
     if (me.has_password) await checkCurrent(services, context);
+    if (await isPassword(body.new_password, await readPasswordHash(db, me.id), passwordCost))
+        throw invalid({ new_password: problem('passwordSame') });
     await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
 };

@@ -1,9 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/isLoopback.ts';
 import { forbidden } from '../http/errors.ts';
+import { isToLoopback } from '../http/hosts.ts';
 
 /** The accounts of the demo data, whose passwords are public. */
 export const demoEmails = ['staff@backbar.example', 'member@backbar.example'];
 
-/** Throws 403 for a demo account when the server can be reached from other machines. */
-export const refuseDemoAccount = (email: string, loopback: boolean) => {
-    if (!loopback && demoEmails.includes(email.toLowerCase())) throw forbidden('demoAccount');
+type Reach = Pick<Config, 'loopback' | 'trustProxy'>;
+
+/** Whether the demo accounts may sign in at all: nobody but this machine is meant to reach the server. */
+export const servesDemo = ({ loopback, trustProxy }: Reach) => loopback && trustProxy === false;
+
+const isOfProxy = (header: string) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(header);
+
+/** Whether a request comes from this machine itself, as far as can be told, and through no proxy. */
+const isOwn = (request: FastifyRequest) =>
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    isToLoopback(request) &&
+    !Object.keys(request.headers).some(isOfProxy);
+
+/** Throws 403 for a demo account unless the request comes from this machine itself and nothing else is meant to reach it. */
+export const refuseDemoAccount = (email: string, request: FastifyRequest, reach: Reach) => {
+    if (demoEmails.includes(email.toLowerCase()) && !(servesDemo(reach) && isOwn(request)))
+        throw forbidden('demoAccount');
 };

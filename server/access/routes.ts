@@ -20,6 +20,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
             await endSession(db, session.tokenHash);
             clearSessionCookie(reply);
             request.csrfSecret = null;
+            reply.header('clear-site-data', '"cache"');
         },
 
         'POST auth/change-password': changePassword(services),

@@ -1,64 +1,107 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeSessionCookie } from '../http/cookies.ts';
 import { refuseCrossSite } from '../http/csrf.ts';
-import { notFound, signedOut } from '../http/errors.ts';
+import { notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
+import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
 import { endSession, openSession } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
+import { knownBrowsers } from './knownBrowser.ts';
 import { isPassword } from './password.ts';
 import { findByEmail, findByResetToken, writeLoginLog } from './queries.ts';
 import { countAttempt } from './throttle.ts';
 import { parseUserAgent } from './userAgent.ts';
 
 interface Opening {
-    accountId: number;
+    account: { id: number; email: string };
     mayReset: boolean;
     request: FastifyRequest;
     reply: FastifyReply;
 }
 
-/** Replaces the browser's session with a new one, with a new cookie and a new anti-forgery secret. */
-const enter = async ({ db, config }: Services, { accountId, mayReset, request, reply }: Opening) => {
-    if (request.session) await endSession(db, request.session.tokenHash);
-    const { token, csrfSecret } = await openSession(db, config.session, accountId, mayReset);
-    await writeLoginLog(db, accountId, parseUserAgent(request.headers['user-agent']));
-    writeSessionCookie(reply, token, config.session);
-    request.csrfSecret = csrfSecret;
+/** Returns a function that replaces the browser's session with a new one, with a new cookie and anti-forgery secret. */
+const entrance = ({ db, config }: Services) => {
+    const browsers = knownBrowsers(db);
+    const enter = async ({ account, mayReset, request, reply }: Opening) => {
+        if (request.session) await endSession(db, request.session.tokenHash);
+        const { token, csrfSecret } = await openSession(db, config.session, account.id, mayReset);
+        await writeLoginLog(db, account.id, parseUserAgent(request.headers['user-agent']));
+        writeSessionCookie(reply, token, config.session);
+        await browsers.note(request, reply, account.email);
+        request.csrfSecret = csrfSecret;
+    };
+    return { browsers, enter };
 };
 
 /**
+ * Returns a function that logs a refused sign-in with the account that it was for. What was typed as an address that
+ * no account has may be a password: of that, a keyed hash tells only whether the same was tried again.
+ */
+const refusalLog = ({ db }: Services) => {
+    const key = rememberServerKey(db, 'sign-in-log');
+    return async (
+        request: FastifyRequest,
+        email: string,
+        account: number | undefined,
+        { codes }: Refusal,
+    ) => {
+        const tried = createHmac('sha256', await key())
+            .update(email.toLowerCase())
+            .digest('base64url')
+            .slice(0, 16);
+        request.log.warn(
+            {
+                reason: codes[0]?.code,
+                address: request.ip,
+                ...(account === undefined ? { tried } : { account }),
+            },
+            'sign-in refused',
+        );
+    };
+};
+
 /**
  * Signs in with an email and a password. Neither the response (401) nor its timing distinguishes a wrong
  * password from an unknown account; too many failures give 429.
  */
-export const signInWithPassword =
-    (services: Services) =>
-    async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
-        const { db, config, passwordCost } = services;
-        refuseDemoAccount(email, config.loopback);
-        const forgive = await countAttempt(db, email, request.ip);
+export const signInWithPassword = (services: Services) => {
+    const { db, config, passwordCost } = services;
+    const { browsers, enter } = entrance(services);
+    const logRefusal = refusalLog(services);
+    return async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const found = await findByEmail(db, email);
-        if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
-            throw signedOut('credentials');
-        await forgive();
+        try {
+            refuseDemoAccount(email, request, config);
+            const browser = await browsers.find(request, email);
+            const forgive = await countAttempt(db, { email, address: request.ip, browser });
+            if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
+                throw signedOut('credentials');
+            await forgive();
+        } catch (error) {
+            if (error instanceof Refusal) await logRefusal(request, email, found?.id, error);
+            throw error;
+        }
         const { passwordHash: _, ...me } = found;
-        await enter(services, { accountId: me.id, mayReset: false, request, reply });
+        await enter({ account: me, mayReset: false, request, reply });
         return me;
     };
+};
 
 /**
  * Signs in with a reset link, to choose a password without the current one. Throws 404 once the link is
  * invalid.
  */
-export const signInWithResetToken =
-    (services: Services) =>
-    async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
-        const { db, config } = services;
+export const signInWithResetToken = (services: Services) => {
+    const { db, config } = services;
+    const { enter } = entrance(services);
+    return async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
         refuseCrossSite(request);
         const me = await findByResetToken(db, params.token);
         if (!me) throw notFound('resetLink');
-        refuseDemoAccount(me.email, config.loopback);
-        await enter(services, { accountId: me.id, mayReset: true, request, reply });
+        refuseDemoAccount(me.email, request, config);
+        await enter({ account: me, mayReset: true, request, reply });
         return { ...me, has_password: false };
     };
+};

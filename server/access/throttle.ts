@@ -1,32 +1,23 @@
-import { isIPv6 } from 'node:net';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { problem } from '../../contract/refusals.ts';
 import { signInAttempt } from '../database/schema/accounts.ts';
 import { tooMany } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
+import { hashToken } from '../http/session.ts';
 import type { Database } from '../database/database.ts';
 
 /**
  * The failures allowed in a window, and its length in seconds: of one account from one address (`pair`), of an
- * address with any account, of an account from any address, and of a session with its own password.
+ * address with any account, of an account from any address, and of a session with its own password. A browser that an
+ * account has signed in with is counted as a pair.
  */
 export const throttle = { pair: 10, address: 100, account: 100, session: 10, seconds: 15 * 60 } as const;
 
 /** How long an address from which an account has signed in is known for it, in days. */
 const knownDays = 30;
 
-/** The network a home or an office has of its own: one IPv4 address, the first 64 bits of an IPv6 one. */
-const networkOf = (address: string) => {
-    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-    if (mapped || !isIPv6(address)) return mapped ?? address;
-    const [head = '', tail] = address.split('%')[0]!.split('::');
-    const before = head.split(':').filter(Boolean);
-    const after = tail?.split(':').filter(Boolean) ?? [];
-    const zeros = Array<string>(8 - before.length - after.length).fill('0');
-    return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
-};
-
 const keysOf = (email: string, address: string) => {
-    const account = email.toLowerCase();
+    const account = hashToken(email.toLowerCase());
     const network = networkOf(address);
     return {
         pair: `pair:${network} ${account}`,
@@ -36,7 +27,29 @@ const keysOf = (email: string, address: string) => {
     };
 };
 
-/** Throws 429 with `Retry-After` when the window of a key is used up. */
+/** The counts of a sign-in by their keys: how many failures each allows. */
+type Counts = ReadonlyMap<string, number>;
+
+const tooManyFailures = (seconds: number) =>
+    tooMany(problem('attempts', { count: Math.max(1, Math.ceil(seconds / 60)) }), seconds);
+
+/** Throws 429 with `Retry-After` when the window of a key is used up. Writes nothing, so refusals take no space. */
+const refuseUsedUp = async (db: Database, counts: Counts) => {
+    const rows = await db
+        .select({
+            key: signInAttempt.key,
+            failures: signInAttempt.failures,
+            seconds: sql<number>`extract(epoch from ${signInAttempt.window_ends} - now())::int`,
+        })
+        .from(signInAttempt)
+        .where(
+            and(inArray(signInAttempt.key, [...counts.keys()]), gt(signInAttempt.window_ends, sql`now()`)),
+        );
+    const over = rows.filter(({ key, failures }) => failures >= counts.get(key)!);
+    if (over.length) throw tooManyFailures(Math.max(...over.map(({ seconds }) => seconds)));
+};
+
+/** Counts a failure; throws 429 when others have used up the window in the meantime. */
 const count = async (db: Database, key: string, most: number) => {
     const over = sql`${signInAttempt.window_ends} < now()`;
     const [row] = await db
@@ -48,13 +61,15 @@ const count = async (db: Database, key: string, most: number) => {
                 failures: sql`case when ${over} then 1 else ${signInAttempt.failures} + 1 end`,
                 window_ends: sql`case when ${over} then excluded.window_ends else ${signInAttempt.window_ends} end`,
             },
+            setWhere: sql`${over} or ${signInAttempt.failures} < ${most}`,
         })
-        .returning({
-            failures: signInAttempt.failures,
-            seconds: sql<number>`extract(epoch from ${signInAttempt.window_ends} - now())::int`,
-        });
-    if (!row || row.failures <= most) return;
-    throw tooMany(problem('attempts', { count: Math.max(1, Math.ceil(row.seconds / 60)) }), row.seconds);
+        .returning({ key: signInAttempt.key });
+    if (!row) throw tooManyFailures(throttle.seconds);
+};
+
+const countAll = async (db: Database, counts: Counts) => {
+    await refuseUsedUp(db, counts);
+    for (const [key, most] of counts) await count(db, key, most);
 };
 
 const takeBack = (db: Database, keys: string[]) =>
@@ -79,25 +94,41 @@ const remember = async (db: Database, key: string) => {
         .onConflictDoUpdate({ target: signInAttempt.key, set: { window_ends } });
 };
 
+const forget = (db: Database, key: string) =>
+    db.delete(signInAttempt).where(or(eq(signInAttempt.key, key), lt(signInAttempt.window_ends, sql`now()`)));
+
+/** A sign-in that is tried: `browser` identifies the browser if the account has signed in there before. */
+interface Tried {
+    email: string;
+    address: string;
+    browser: string | null;
+}
+
 /**
  * Counts a sign-in before its password is looked at, so that many at once, on whichever server process,
  * cannot outrun the limit. Throws 429 when the account has failed too often from this address, or the address or the
- * account too often altogether. What others do elsewhere keeps nobody out who has signed in from here before, and
- * what is refused counts no further. Returns a function that takes the count back once the sign-in has succeeded.
+ * account too often altogether. A browser in which the account has signed in before has a count to itself, so that
+ * nothing that others do keeps its owner out; an address from which it has signed in before is let through what others
+ * do elsewhere. What is refused counts no further. Returns a function that takes the count back once the sign-in has
+ * succeeded.
  */
-export const countAttempt = async (db: Database, email: string, address: string) => {
+export const countAttempt = async (db: Database, { email, address, browser }: Tried) => {
     const keys = keysOf(email, address);
-    await count(db, keys.pair, throttle.pair);
-    const known = await isKnown(db, keys.known);
-    if (!known) {
-        await count(db, keys.address, throttle.address);
-        await count(db, keys.account, throttle.account);
-    }
+    const own = browser === null ? keys.pair : `browser:${browser}`;
+    const known = browser !== null || (await isKnown(db, keys.known));
+    const shared = known ? [] : [keys.address, keys.account];
+    const most = new Map([
+        [own, throttle.pair],
+        ...shared.map((key): [string, number] => [
+            key,
+            key === keys.address ? throttle.address : throttle.account,
+        ]),
+    ]);
+    await countAll(db, most);
     return async () => {
-        if (!known) await takeBack(db, [keys.address, keys.account]);
+        if (shared.length) await takeBack(db, shared);
         await remember(db, keys.known);
-        await db.delete(signInAttempt).where(eq(signInAttempt.key, keys.pair));
-        await db.delete(signInAttempt).where(lt(signInAttempt.window_ends, sql`now()`));
+        await forget(db, own);
     };
 };
 
@@ -107,6 +138,6 @@ export const countAttempt = async (db: Database, email: string, address: string)
  */
 export const countOwnAttempt = async (db: Database, tokenHash: string) => {
     const key = `session:${tokenHash}`;
-    await count(db, key, throttle.session);
-    return () => db.delete(signInAttempt).where(eq(signInAttempt.key, key));
+    await countAll(db, new Map([[key, throttle.session]]));
+    return () => forget(db, key);
 };

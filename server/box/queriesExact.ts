@@ -26,11 +26,11 @@ const byCode: Partial<Record<BoxRecordKind, ReturnType<typeof statement<{ codes:
     Object.fromEntries(Object.entries(withCode).map(([kind, query]) => [kind, statement(query)]));
 
 /** The slips that are looked for, the commonest first. */
-const slips = [
-    ['swappedCode', (gtin: string) => digitsSwapped(gtin)],
-    ['nearCode', (gtin: string) => oneDigitOff(gtin)],
-    ['shortCode', (_: string, digits: string) => digitMissing(digits)],
-] as const;
+const slips: readonly (readonly [Hit['why'], (gtin: string, digits: string) => string[]])[] = [
+    ['swappedCode', digitsSwapped],
+    ['nearCode', oneDigitOff],
+    ['shortCode', (_, digits) => digitMissing(digits)],
+];
 
 /** Those of a kind with one of some barcodes that were not found before. */
 const readCodes = async (

@@ -16,18 +16,19 @@ const isAddress = (text: string) =>
     /^\/[^\s/]\S*$/.test(text) ||
     /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?\/\S*$/i.test(text);
 
-const decode = (segment: string) => {
+const isDecodable = (path: string) => {
     try {
-        return decodeURIComponent(segment);
+        return decodeURIComponent(path) !== '';
     } catch {
-        return segment;
+        return false;
     }
 };
 
 /** The segments of the path. The host is one of them for an app's own protocol: `backbar://product/12`. */
 const segmentsOf = (text: string) => {
     const [, protocol, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^?#]*)/i.exec(text) ?? [];
-    const segments = rest.split('/').map(decode);
+    const written = rest.split('/');
+    const segments = isDecodable(rest) ? written.map(decodeURIComponent) : written;
     const hasHost = protocol ? /^https?$/i.test(protocol) : !text.startsWith('/');
     return segments.slice(hasHost ? 1 : 0).filter(segment => segment !== '');
 };

@@ -1,5 +1,6 @@
 import { isBarcode } from '../../contract/barcode.ts';
 import type { BoxRecordKind } from '../../contract/box.ts';
+import { limits } from '../../contract/limits.ts';
 import { readId } from '../../contract/recordId.ts';
 import { kindOfWord } from './kindWords.ts';
 import { readAddress, type ReadAddress } from './readAddress.ts';
@@ -20,20 +21,27 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** The signs for “number” that NFKC turns into letters. */
 const numberSign = /№|\bnº/gi;
 
-/** Wide and raised digits become plain ones by NFKC; Arabic and Persian ones here. */
+/**
+ * Wide and raised digits become plain ones by NFKC, which makes up to eighteen characters of one; Arabic and Persian
+ * ones here.
+ */
 const plainText = (text: string) =>
     text
         .replaceAll(invisible, '')
         .replaceAll(numberSign, '#')
         .normalize('NFKC')
+        .slice(0, limits.boxText)
         .replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
         .replaceAll(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
         .trim();
 
+/** It begins where none of its signs is before, so that a long row of them within the text is read once. */
+const signsAtEnd = /(?<!["'“”‘’«»‹›)\]}>`.,;:!?…،؛؟\s])["'“”‘’«»‹›)\]}>`.,;:!?…،؛؟\s]+$/u;
+
 /** Without the quotes, brackets and full stops around what was copied out of a sentence or a spreadsheet (`="12"`). */
 const bareOf = (text: string) => {
     const begun = text.replace(/^[="'“”„‘’‚«»‹›([{<`\s]+/u, '');
-    const bare = begun.replace(/["'“”‘’«»‹›)\]}>`.,;:!?…،؛؟\s]+$/u, '');
+    const bare = begun.replace(signsAtEnd, '');
     return bare.includes('(') && begun[bare.length] === ')' ? `${bare})` : bare;
 };
 
@@ -74,18 +82,26 @@ const readBarcodeAmong = (text: string): Read | undefined => {
     return digits && others.length === 0 && isBarcode(digits) ? { as: 'barcode', digits } : undefined;
 };
 
-const numbered =
-    /^(?<word>.*?)[\s:=/_-]*(?<sign>#|\bn°|\b(?:n|nr|no|num|núm)\.|\bid\b)?[\s:=/_-]*(?<number>\d{1,12})$/iu;
+/** What stands between the kind and the sign or the number. */
+const between = /(?<![\s:=/_-])[\s:=/_-]+$/;
+
+const numberAtEnd = /(?<!\d)\d{1,12}$/;
+
+const signAtEnd = /(?:#|\bn°|\b(?:n|nr|no|num|núm)\.|\bid(?=[\s:=/-]))[\s:=/_-]*$/iu;
 
 /** The word for a number or an ID behind that for a kind: `product_id`, `Produkt Nr`. */
-const numberWord = /[\s_-]*(?:id|nr|no|num|núm|number|nummer|numéro|numero|número|رقم)$/iu;
+const numberWord = /(?<![\s_-])[\s_-]*(?:id|nr|no|num|núm|number|nummer|numéro|numero|número|رقم)$/iu;
 
 /** `#12`, `product 12`, `Marque n° 3`, `product_id=12`; a number alone is a text. */
 const readNumber = (text: string): Read | undefined => {
-    const { word = '', sign, number = '' } = numbered.exec(text)?.groups ?? {};
+    const [number = ''] = numberAtEnd.exec(text) ?? [];
     const id = readId(number.replace(/^0+/, ''));
+    if (id === undefined) return undefined;
+    const head = text.slice(0, -number.length);
+    const named = head.replace(signAtEnd, '');
+    const word = named.replace(between, '');
     const kind = word === '' ? null : (kindOfWord(word) ?? kindOfWord(word.replace(numberWord, '')));
-    if (id === undefined || kind === undefined || (kind === null && !sign)) return undefined;
+    if (kind === undefined || (kind === null && named === head)) return undefined;
     return { as: 'id', kind, id };
 };
 
@@ -93,7 +109,8 @@ const readNumber = (text: string): Read | undefined => {
 const readEmail = (text: string): Read | undefined => {
     const [, named] = /<([^<>\s]+)>?$/.exec(text) ?? [];
     const email = (named ?? text).replace(/^mailto:([^?]*).*$/i, '$1');
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { as: 'email', email } : undefined;
+    const [, host] = /^[^\s@]+@([^\s@]+)$/.exec(email) ?? [];
+    return host?.slice(1, -1).includes('.') ? { as: 'email', email } : undefined;
 };
 
 const readUsername = (text: string): Read | undefined =>

@@ -62,7 +62,9 @@ export const readConfig = (environment: Environment) => {
     return {
         port: values.PORT,
         host: values.HOST,
-        /** Only this machine can reach the server; the demo accounts work nowhere else. */
+        /** The names that a request may be sent to, besides those of this machine, in lower case. */
+        publicHosts: values.PUBLIC_HOSTS,
+        /** Only this machine can reach the server, unless a proxy on it leads here. */
         loopback: isLoopback(values.HOST),
         /** Absolute. */
         dataDir: resolve(values.DATA_DIR),

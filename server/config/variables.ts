@@ -44,6 +44,13 @@ const proxies = z.union([
     z.string().refine(text => text.split(',').every(part => isNetwork(part.trim()))),
 ]);
 
+/** In lower case. */
+const hostNames = z
+    .string()
+    .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/)
+    .transform(text => text.toLowerCase().split(/\s*,\s*/))
+    .refine(names => names.every(name => isIP(name) || !name.includes(':')));
+
 const databaseAddress = secret(
     z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
     'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
@@ -57,6 +64,10 @@ export const variables = {
             .regex(/^[\w.:-]+$/)
             .default('127.0.0.1'),
         'an IP address or a host name',
+    ),
+    PUBLIC_HOSTS: variable(
+        hostNames.default([]),
+        'host names with commas between, without ports, such as backbar.example.com',
     ),
     DATA_DIR: variable(z.string().default('./data'), 'a folder'),
     DEMO_DATA: variable(bool.default(true), 'true or false'),

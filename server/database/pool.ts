@@ -29,6 +29,15 @@ const connectPatience = 10_000;
 const requestConnectPatience = 3000;
 
 /**
+ * How long a request's statement waits for a lock, in milliseconds. Reading waits only for a table that is locked as a
+ * whole, which maintenance does; for the rows that others are saving, `savePatience` counts.
+ */
+const lockPatience = 300;
+
+/** How long a save waits for the rows that another one is changing, in milliseconds. */
+export const savePatience = 3000;
+
+/**
  * A pool of connections. One that breaks while idle is logged and replaced; one that breaks in a transaction
  * fails the current statement or the next one.
  */
@@ -41,7 +50,9 @@ export const createPool = ({ connection, size, log, slowQueryMs, patience }: Poo
             query_timeout: patience + grace,
             // Compiling a plan, which PostgreSQL does from an estimated cost on, takes longer than any page.
             onConnect: (client: pg.ClientBase) =>
-                client.query(`set statement_timeout = ${patience}; set jit = off`),
+                client.query(
+                    `set statement_timeout = ${patience}; set lock_timeout = ${lockPatience}; set jit = off`,
+                ),
         }),
         application_name: 'backbar',
         Client: timedClient(log, slowQueryMs),

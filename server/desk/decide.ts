@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeskRef, DeskRow } from '../../contract/desk.ts';
+import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
@@ -41,6 +42,15 @@ const checkColleague = async (tx: Writer, id: number | undefined) => {
     if (!found) throw invalid({ handed_to: problem('noUser') });
 };
 
+const day = 86_400_000;
+
+/** Throws 422 for a moment that is too far away, so that nothing is put off for ever. */
+const checkUntil = (until: string | undefined) => {
+    const max = limits.laterDays;
+    const isFar = until !== undefined && Date.parse(`${until.replace(' ', 'T')}Z`) > Date.now() + max * day;
+    if (isFar) throw invalid({ until: problem('laterDays', { max }) });
+};
+
 const write = async (
     tx: Writer,
     items: readonly DeskRef[],
@@ -64,12 +74,13 @@ const decided = ({ name }: Standing) =>
 
 /**
  * Decides on an item. A repeated decision of the same account changes nothing. Throws 404, 409 when somebody else has
- * decided, 422 for `done` where the record itself has to say so.
+ * decided, 422 for `done` where the record itself has to say so, and for what is put off too far.
  */
 export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number): Promise<DeskRow> =>
     edit(async tx => {
         if (decision.state === 'done' && settlesItself(item))
             throw invalid({ state: problem('contradiction') });
+        checkUntil(decision.until);
         await checkColleague(tx, decision.handed_to);
         const [standing] = await lockStandings(tx, [item]);
         if (!standing) throw notFound('notFound');
@@ -90,6 +101,7 @@ export const decideTogether = (
     me: number,
 ): Promise<ResponseOf<'PUT desk'>> =>
     edit(async tx => {
+        checkUntil(decision.until);
         await checkColleague(tx, decision.handed_to);
         const possible = items.filter(item => decision.state !== 'done' || !settlesItself(item));
         const steps = new Map(

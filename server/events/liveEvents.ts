@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { endOldClaims, handBackClaims } from '../desk/claims.ts';
+import { signedOut } from '../http/errors.ts';
 import { findOpenSessions, type Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
 import { missedEdits, newestEdit } from './queriesEdit.ts';
@@ -61,11 +62,30 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
 
     const tellPresence = presenceTeller(db, streams);
 
+    /** Ends the streams whose sessions are over, or are no longer those of staff. */
+    const endOld = async () => {
+        const open = streams.all();
+        if (open.length === 0) return;
+        const valid = await findOpenSessions(
+            db,
+            config.session,
+            open.map(({ tokenHash }) => tokenHash),
+        );
+        streams.endThose(({ tokenHash }) => !valid.has(tokenHash));
+    };
+
+    const endFor = ({ session, account }: { session?: string; account?: number }) =>
+        streams.endThose(
+            ({ tokenHash, accountId }) =>
+                accountId === account || (session !== undefined && tokenHash.startsWith(session)),
+        );
+
     const listener = createListener({
         connection,
         log,
         onSignal: text => {
             const signal = readSignal(text);
+            if (signal?.type === 'ended') endFor(signal);
             if (signal?.type === 'presence') inBackground(tellPresence([signal]));
             if (signal?.type === 'claim' || signal?.type === 'job') streams.broadcast(textOf(signal));
             if (signal?.type !== 'edit') return;
@@ -73,6 +93,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             streams.broadcast(textOf(signal, signal.id));
         },
         onListening: async () => {
+            await endOld();
             if (lastId > 0) (await textsSince(lastId)).forEach(streams.broadcast);
             lastId = await newestEdit(db);
             await tellPresence(await readOpenRecords(db, tabs()));
@@ -81,14 +102,8 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
 
     const check = async () => {
         streams.broadcast(':\n\n');
-        const open = streams.all();
-        if (open.length === 0) return;
-        const valid = await findOpenSessions(
-            db,
-            config.session,
-            open.map(({ tokenHash }) => tokenHash),
-        );
-        streams.endSessions(tokenHash => !valid.has(tokenHash));
+        if (streams.all().length === 0) return;
+        await endOld();
         await renewTabs(db, tabs());
         await endOldClaims(db);
         await listener.check();
@@ -102,14 +117,17 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             const { me, tokenHash } = session;
             const stream = streams.open({ tab, accountId: me.id, tokenHash });
             try {
+                // It may have ended since it was looked up, before this stream could hear of it.
+                const isOpen = (await findOpenSessions(db, config.session, [tokenHash])).has(tokenHash);
+                if (!isOpen) throw signedOut('signIn');
                 const missed = since === undefined ? [] : await textsSince(since);
                 for (const text of [...missed, textOf({ type: 'opened' }, lastId)]) stream.push(text);
             } catch (error) {
-                stream.destroy();
+                stream.readable.destroy();
                 throw error;
             }
-            if (once) stream.push(null);
-            return stream;
+            if (once) stream.end();
+            return stream.readable;
         },
         /** Ends every stream, so that their readers go to another server. */
         close: async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../../contract/wire.ts';
 import {
     claimEvent,
     editEvent,
@@ -22,7 +23,10 @@ const edit = editEvent
 /** Somebody opened or left a record, or began or stopped editing it. */
 const presence = recordRef.extend({ type: z.literal('presence') });
 
-const signal = z.union([edit, presence, claimEvent, jobEvent]);
+/** A session has ended, by the beginning of its hash, or an account is no longer staff (migration 0033). */
+const ended = z.object({ type: z.literal('ended'), session: z.string().optional(), account: id.optional() });
+
+const signal = z.union([edit, presence, claimEvent, jobEvent, ended]);
 
 /** What a notification of the database says; undefined if it says nothing that concerns a console. */
 export const readSignal = (text: string) => {

@@ -11,6 +11,12 @@ const retry = 2000;
 export const textOf = (event: LiveEvent, id?: number) =>
     `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
+/**
+ * The most streams that one process has open. A browser opens one for each tab that somebody looks at; one more ends the
+ * oldest, whose reader returns if it is still there.
+ */
+export const mostStreams = { ofSession: 20, ofAccount: 60 } as const;
+
 interface Reader {
     tab: string;
     accountId: number;
@@ -27,6 +33,22 @@ interface OpenStream extends Reader {
 export const createStreams = (onEnd: (tab: string) => void) => {
     const open = new Map<string, OpenStream>();
 
+    /** Nothing is written to it from now on. */
+    const leave = (stream: OpenStream) => {
+        if (open.get(stream.tab) !== stream) return;
+        open.delete(stream.tab);
+        onEnd(stream.tab);
+    };
+
+    const end = (stream: OpenStream) => {
+        leave(stream);
+        stream.readable.push(null);
+    };
+
+    const endOldest = (streams: readonly OpenStream[], most: number) => {
+        for (const stream of streams.slice(0, Math.max(0, streams.length - most))) end(stream);
+    };
+
     const write = ({ readable }: OpenStream, text: string) => {
         if (readable.readableLength > mostWaiting) readable.destroy();
         else readable.push(text);
@@ -38,14 +60,23 @@ export const createStreams = (onEnd: (tab: string) => void) => {
             const readable = new Readable({ read: () => undefined });
             const stream: OpenStream = { ...reader, readable };
             open.get(reader.tab)?.readable.push(null);
+            open.delete(reader.tab);
             open.set(reader.tab, stream);
-            readable.once('close', () => {
-                if (open.get(reader.tab) !== stream) return;
-                open.delete(reader.tab);
-                onEnd(reader.tab);
-            });
+            readable.once('close', () => leave(stream));
+            const own = [...open.values()].filter(({ accountId }) => accountId === reader.accountId);
+            endOldest(own, mostStreams.ofAccount);
+            endOldest(
+                own.filter(({ tokenHash }) => tokenHash === reader.tokenHash),
+                mostStreams.ofSession,
+            );
             readable.push(`retry: ${retry}\n\n`);
-            return readable;
+            const isOpen = () => open.get(reader.tab) === stream;
+            return {
+                readable,
+                /** Sends what the reader missed, however much it is. */
+                push: (text: string) => void (isOpen() && readable.push(text)),
+                end: () => void (isOpen() && end(stream)),
+            };
         },
         all: (): readonly Readonly<OpenStream>[] => [...open.values()],
         /** Sends a text to every stream. */
@@ -59,9 +90,9 @@ export const createStreams = (onEnd: (tab: string) => void) => {
             stream.presence = text;
             write(stream, text);
         },
-        /** Ends the streams of some sessions. */
-        endSessions: (isOver: (tokenHash: string) => boolean) => {
-            for (const { tokenHash, readable } of open.values()) if (isOver(tokenHash)) readable.push(null);
+        /** Ends the streams of some readers: what is written to the others from now on does not reach them. */
+        endThose: (isOver: (reader: Reader) => boolean) => {
+            for (const stream of open.values()) if (isOver(stream)) end(stream);
         },
         endAll: () => {
             for (const { readable } of open.values()) readable.push(null);

@@ -7,12 +7,14 @@ import { changesOf } from './changes.ts';
 import { type LoggedRow, type RecordRef, rowsOfRecord, shownTables } from './loggedRow.ts';
 import { Names, type Ref } from './names.ts';
 import { type ListAt, readSizes } from './sizes.ts';
+import { touchesRights } from './rights.ts';
 import { readTakenBack } from './takenBack.ts';
 
 /** An edit as PostgreSQL returns it: with the record that its changes are wanted of, and what it did to that. */
 type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     id: string;
     undone_by: string | null;
+    rights: boolean;
     account_id: number | null;
     author: string | null;
     main_kind: string | null;
@@ -29,7 +31,7 @@ type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
 const editsOf = (page: SQL) => sql`
     with ${shownTables}, page as materialized (${page})
     select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen, e.kind as main_kind,
-        e.record_id as main_id, e.records, page.action, page.kind, page.record_id, e.undone_by,
+        e.record_id as main_id, e.records, page.action, page.kind, page.record_id, e.undone_by, ${touchesRights(sql`e`)} as rights,
         (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
                 'after', r.after, 'kept', r.kept) order by r.id), '[]')
             from (select page.edit_id, page.at, page.record_id, e.records, shown.own, shown.lists, shown.owner
@@ -93,6 +95,7 @@ export const readEdits = async (db: Database, page: SQL): Promise<Edit[]> => {
             },
             action: row.action,
             records: row.records,
+            ...(row.rights && { rights: true as const }),
             changes: record ? changesOf(record, row.rows, known) : [],
             ...takenBack(row),
         };

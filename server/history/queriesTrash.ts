@@ -7,6 +7,7 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { kinds } from './kinds.ts';
 import { Names } from './names.ts';
+import { touchesRights } from './rights.ts';
 
 type Row = Omit<Trashed, 'record' | 'by'> & {
     kind: RecordKind;
@@ -33,7 +34,7 @@ const ownRow = sql`
 
 /**
  * The deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
- * else it deleted comes back with it. A record that was deleted, restored and deleted again has the last of them.
+ * else it deleted comes back with it. That of an account cannot. A record that was deleted, restored and deleted again has the last of them.
  */
 const deletions = (days: number, kind: RecordKind | undefined) => sql`
     deletion as materialized (
@@ -41,7 +42,7 @@ const deletions = (days: number, kind: RecordKind | undefined) => sql`
             select distinct on (e.id) e.id, e.at, e.account_id, e.author, r.kind, r.record_id
             from edit_record r join edit e on e.id = r.edit_id and e.at = r.at
             where r.action = 'deleted' and r.at > now() - make_interval(days => ${days}) and e.undone_by is null
-                and r.kind = any(${kindNames}) and not ${exists} and exists (${ownRow})
+                and r.kind = any(${kindNames}) and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
             order by e.id, r.kind is distinct from e.kind or r.record_id is distinct from e.record_id,
                 array_position(${kindNames}, r.kind), r.record_id) as chosen
         where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}

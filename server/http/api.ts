@@ -24,16 +24,21 @@ import { viewRoutes } from '../views/routes.ts';
 import { notFound } from './errors.ts';
 import { checkFailures } from './checkResponse.ts';
 import { limitJsonArrival, type Arrival } from './arrival.ts';
+import type { Bulkhead } from './bulkhead.ts';
 import { shedLoad, type Load } from './loadShedding.ts';
 import { guard } from './guard.ts';
+import { createKnownStaff } from './knownStaff.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type Routes } from './route.ts';
-import type { Services } from './services.ts';
+import type { Database, Services } from './services.ts';
 
 export interface ApiOptions extends Services {
     checkResponses: boolean;
     arrival: Arrival;
     load: Load;
+    bulkhead: Bulkhead;
+    /** For sessions alone, so that no other query keeps anybody from being recognised. */
+    sessions: Database;
 }
 
 /** The routes of every area; a missing one does not compile. */
@@ -62,15 +67,16 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, options: ApiOptions) => {
-    const { checkResponses, arrival, load, ...services } = options;
+    const { checkResponses, arrival, load, bulkhead, sessions, ...services } = options;
     await app.register(multipart);
     if (checkResponses) checkFailures(app);
-    shedLoad(app, load);
+    const knownStaff = createKnownStaff();
+    shedLoad(app, load, knownStaff);
     limitJsonArrival(app, arrival);
-    guard(app, services.db, services.config);
+    guard(app, sessions, services.config, knownStaff);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), { db: services.db, checkResponses });
+        addRoutes<Name>(app, areas[name](services), { db: services.db, bulkhead, checkResponses });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     app.setNotFoundHandler(() => {
         throw notFound('noCall');

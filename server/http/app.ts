@@ -10,17 +10,21 @@ import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { createJobs, type JobTimes } from '../jobs/queue.ts';
 import { api } from './api.ts';
-import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
+import { serverTimeouts, type Arrival } from './arrival.ts';
 import { respondToClientError } from './clientErrors.ts';
+import { createBulkhead } from './bulkhead.ts';
 import { compression } from './compression.ts';
+import { limitConnections, type ConnectionBounds } from './connections.ts';
 import { consoleRoutes, readableUrl } from '../console/routes.ts';
 import { staffFinder } from '../console/staffFinder.ts';
 import { backendRoutes } from './backend.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { answerFailure } from './failures.ts';
 import { type DatabaseHealth, healthRoute } from './health.ts';
+import { answerKnownHosts } from './hosts.ts';
 import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
+import { proxyFinder } from './network.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -28,11 +32,16 @@ import type { Database } from '../database/database.ts';
  */
 const jsonLimit = 5 * 1024 * 1024;
 
+/** The most that the requests of one call may have of the connections to the database. */
+const callShare = 0.3;
+
 type Logger = FastifyServerOptions['logger'];
 
 export interface AppOptions {
     config: Config;
     db: Database;
+    /** The same database for sessions alone, on connections of its own. */
+    sessions: Database;
     images: ImageStore;
     health: () => Promise<DatabaseHealth>;
     logger: Logger;
@@ -42,6 +51,8 @@ export interface AppOptions {
     passwordCost: PasswordCost;
     /** How long requests may take to arrive; shorter in tests. */
     arrival: Arrival;
+    /** What connections may take; smaller in tests. */
+    connections: ConnectionBounds;
     /** Where live events come from. */
     events: EventsSource;
     /** How soon jobs are begun and taken over; sooner in tests. */
@@ -50,7 +61,10 @@ export interface AppOptions {
     checkResponses: boolean;
 }
 
-type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' | 'arrival'> & {
+type ConsoleAppOptions = Pick<
+    AppOptions,
+    'config' | 'logger' | 'consoleFolder' | 'arrival' | 'connections'
+> & {
     backendUrl: string;
 };
 
@@ -58,7 +72,9 @@ type ConsoleAppOptions = Pick<AppOptions, 'config' | 'logger' | 'consoleFolder' 
 const trusted = (proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> =>
     typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' | 'logger' | 'arrival'>) => {
+type BaseOptions = Pick<AppOptions, 'config' | 'logger' | 'arrival' | 'connections'>;
+
+const createApp = async ({ config, logger, arrival, connections }: BaseOptions) => {
     const app = Fastify({
         ...serverTimeouts(arrival),
         logger,
@@ -71,28 +87,40 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
         frameworkErrors: answerFailure,
         rewriteUrl: readableUrl,
     });
-    limitConnections(app);
+    limitConnections(app, { bounds: connections, isProxy: proxyFinder(config.trustProxy) });
     app.setErrorHandler(answerFailure);
     securityHeaders(app);
     await app.register(cookie);
     logRequests(app);
+    answerKnownHosts(app, config);
     compression(app);
     return app;
 };
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger: _, health, events: source, jobs: times, ...services } = options;
+    const {
+        config,
+        consoleFolder,
+        logger: _,
+        health,
+        events: source,
+        jobs: times,
+        sessions,
+        ...services
+    } = options;
     const app = await createApp(options);
     const events = createLiveEvents({ ...source, db: services.db, config, log: app.log });
     app.addHook('preClose', events.close);
     const jobs = createJobs({ db: services.db, log: app.log, times });
     app.addHook('preClose', jobs.close);
     const load = createLoad();
+    const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
+    const isFace = faceGuard({ db: services.db, config });
     await app.register(imageRoutes, {
         images: services.images,
-        isPrivate: faceGuard({ db: services.db, config }),
+        isPrivate: (stem, request) => bulkhead('images', () => isFace(stem, request)),
     });
     openApiRoutes(app, config);
     await app.register(api, {
@@ -103,8 +131,10 @@ export const buildApp = async (options: AppOptions) => {
         events,
         jobs,
         load,
+        bulkhead,
+        sessions,
     });
-    await consoleRoutes(app, { folder: consoleFolder, config, isStaff: staffFinder(services.db, config) });
+    await consoleRoutes(app, { folder: consoleFolder, config, isStaff: staffFinder(sessions, config) });
     return app;
 };
 

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../contract/refusals.ts';
@@ -16,33 +15,11 @@ export interface Arrival {
 /** 5 MB of JSON at 1.4 Mbit/s; 128 MB of pictures at 9 Mbit/s, and one of 10 MB at 0.7. */
 export const arrival: Arrival = { headers: 10_000, json: 30_000, form: 120_000 };
 
-/** Further connections are closed immediately, so that the process does not run out of file descriptors. */
-const mostConnections = 10_000;
-
 /** The limits that Node enforces: on headers and on whole requests of any kind, including those no longer read. */
 export const serverTimeouts = ({ headers, form }: Arrival) => ({
     requestTimeout: form,
     http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(1000, headers) },
 });
-
-/**
- * Limits the number of connections, and closes those without a request when the server stops. Node waits for them, and
- * browsers open some in advance.
- */
-export const limitConnections = (app: FastifyInstance) => {
-    app.server.maxConnections = mostConnections;
-    const open = new Set<Socket>();
-    let isClosing = false;
-    app.server.on('connection', socket => {
-        if (isClosing) return socket.destroy();
-        open.add(socket);
-        return socket.once('close', () => open.delete(socket));
-    });
-    app.addHook('preClose', async () => {
-        isClosing = true;
-        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    });
-};
 
 const tooSlow = () => refuse(408, problem('requestSlow'), { headers: { connection: 'close' } });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { failure, type FieldProblem } from '../../contract/errors.ts';
 import { sentenceOf } from '../../contract/refusals.ts';
+import { refusals } from '../openapi/refusals.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null;
@@ -45,9 +46,14 @@ export const checkFailure = (name: string, refusal: string) => {
     if (said !== coded) throw new Error(`The codes of ${name} give “${coded}”, its sentences “${said}”`);
 };
 
-/** Checks every refusal of the calls registered after it against the contract. */
+/** Checks every refusal of the calls registered after it against the contract, its status too. */
 export const checkFailures = (app: FastifyInstance) => {
-    app.addHook('onSend', async ({ method, url }, reply, payload) => {
-        if (reply.statusCode >= 400) checkFailure(`${method} ${url}`, String(payload));
+    app.addHook('onSend', async ({ method, url, routeOptions }, reply, payload) => {
+        const { statusCode: status } = reply;
+        if (status < 400) return;
+        checkFailure(`${method} ${url}`, String(payload));
+        const { call } = routeOptions.config;
+        if (call && !(status in refusals(call.name, call)))
+            throw new Error(`The contract of ${call.name} does not list the status ${status}`);
     });
 };

@@ -33,3 +33,12 @@ export const clearSessionCookie = (reply: FastifyReply) => write(reply, session,
 export const readVisitorCookie = (request: FastifyRequest) => read(request, preSession);
 
 export const writeVisitorCookie = (reply: FastifyReply, signed: string) => write(reply, preSession, signed);
+
+/** The browser is known to its accounts for half a year from the last sign-in, in seconds. */
+export const knownLife = 180 * 24 * 60 * 60;
+
+/** What a browser has of the sign-ins of its accounts: see server/access/knownBrowser.ts. */
+export const readKnownCookie = (request: FastifyRequest) => read(request, 'known');
+
+export const writeKnownCookie = (reply: FastifyReply, value: string) =>
+    write(reply, 'known', value, knownLife);

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
-import { createKnownStaff } from './knownStaff.ts';
+import type { KnownStaff } from './knownStaff.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database } from '../database/database.ts';
 import { randomToken, type Session, sessionFinder } from './session.ts';
@@ -19,8 +19,6 @@ declare module 'fastify' {
          * The secret of the anti-forgery tokens of this request and its response; null requests a new one.
          */
         csrfSecret: string | null;
-        /** Whether the JSON body may contain a NUL character. */
-        hasNul: boolean;
     }
 }
 
@@ -44,11 +42,10 @@ const changesNothing = new Set(['GET', 'HEAD']);
  * response below `/api` carries a new token. The reads of known staff start at the same time as the look-up, and
  * their route holds the response until `request.access` allows it.
  */
-export const guard = (app: FastifyInstance, db: Database, config: Config) => {
+export const guard = (app: FastifyInstance, db: Database, config: Config, knownStaff: KnownStaff) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
     const findSession = sessionFinder(db, config.session);
-    const knownStaff = createKnownStaff();
     const header = csrfHeader.toLowerCase();
 
     const newVisitor = async (reply: FastifyReply) => {
@@ -81,7 +78,6 @@ export const guard = (app: FastifyInstance, db: Database, config: Config) => {
     app.decorateRequest('session', null);
     app.decorateRequest('access', null);
     app.decorateRequest('csrfSecret', null);
-    app.decorateRequest('hasNul', false);
 
     app.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -23,3 +23,5 @@ export const createKnownStaff = () => {
         },
     };
 };
+
+export type KnownStaff = ReturnType<typeof createKnownStaff>;

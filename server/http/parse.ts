@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readId } from '../../contract/recordId.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
@@ -22,9 +21,39 @@ const fieldProblems = ({ issues }: z.ZodError, given: unknown) => {
     return problems;
 };
 
+/** The schema that a wrapper such as `optional` or `pipe` applies to what it is given; undefined for others. */
+const wrapped = ({ def }: z.core.$ZodTypes['_zod']): z.core.$ZodType | undefined => {
+    if ('innerType' in def) return def.innerType;
+    return def.type === 'pipe' ? def.in : undefined;
+};
+
+/**
+ * A value whose lists have at most one element more than the schema allows: zod looks at each element of a list, and
+ * names what is wrong with each, before it looks at their number.
+ */
+const withoutLongTails = (schema: z.core.$ZodType, value: unknown): unknown => {
+    const { _zod: internals } = schema as z.core.$ZodTypes;
+    const inner = wrapped(internals);
+    if (inner) return withoutLongTails(inner, value);
+    const { def, bag } = internals;
+    if (def.type === 'array' && Array.isArray(value)) {
+        const most = typeof bag.maximum === 'number' ? bag.maximum + 1 : value.length;
+        return value.slice(0, most).map(item => withoutLongTails(def.element, item));
+    }
+    if (def.type !== 'object' || typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(def.shape).filter(([name]) => Array.isArray(Reflect.get(value, name)));
+    if (fields.length === 0) return value;
+    return {
+        ...value,
+        ...Object.fromEntries(
+            fields.map(([name, field]) => [name, withoutLongTails(field, Reflect.get(value, name))]),
+        ),
+    };
+};
+
 /** Parses a value with a schema of the contract; throws 422 for each invalid field. */
 export const parse = (schema: z.ZodType, value: unknown): unknown => {
-    const given = value ?? {};
+    const given = withoutLongTails(schema, value ?? {});
     const result = schema.safeParse(given);
     if (!result.success) throw invalid(fieldProblems(result.error, given));
     return result.data;
@@ -61,8 +90,12 @@ const findNul = (value: unknown, path: string): string | null => {
     return null;
 };
 
-/** PostgreSQL cannot store NUL in a text: throws 422 with the field of the query or the body that has one. */
-export const refuseNul = ({ query, body, hasNul }: FastifyRequest) => {
-    const path = findNul(query, '') ?? (hasNul ? findNul(body, '') : null);
+/**
+ * A parsed query or body; throws 422 with the field that contains NUL, which PostgreSQL cannot store. What the contract
+ * does not know is gone by then, and with it all that is nested more deeply than a program can follow.
+ */
+export const withoutNul = <Value>(parsed: Value): Value => {
+    const path = findNul(parsed, '');
     if (path) throw invalid({ [path]: problem('nul') });
+    return parsed;
 };

@@ -36,6 +36,7 @@ export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {
         case '53100':
         case '53200':
             return unavailable(problem('full'), thrown);
+        case '55P03':
         case '57014':
             return unavailable(problem('slow'), thrown);
         case '23505':
@@ -44,7 +45,6 @@ export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {
             return conflict('inTheWay');
         case '40001':
         case '40P01':
-        case '55P03':
             return conflict('sameMoment');
         case '22021':
         case '22P05':

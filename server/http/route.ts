@@ -18,9 +18,10 @@ import type { Database } from '../database/database.ts';
 import { type Edit, editsBy } from '../database/edit.ts';
 import { nameAfter } from '../database/queryOrigin.ts';
 import { authorOf } from './author.ts';
+import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
-import { parse, parseParams, refuseNul } from './parse.ts';
+import { parse, parseParams, withoutNul } from './parse.ts';
 import type { Session } from './session.ts';
 
 type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema extends z.ZodType }
@@ -86,8 +87,12 @@ const addressOf = (name: CallName) => {
     return { method, url: `/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 };
 
+/** The largest JSON body of a call that anyone may make, in bytes. */
+const publicLimit = 16 * 1024;
+
 interface RouteOptions {
     db: Database;
+    bulkhead: Bulkhead;
     /** Checks every response against the contract; too slow for production. */
     checkResponses: boolean;
 }
@@ -100,18 +105,17 @@ const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { db, checkResponses }: RouteOptions,
+    { db, bulkhead, checkResponses }: RouteOptions,
 ) => {
     const call: Call = calls[name];
     const { params, query, body, form, response, stream } = call;
 
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
-        refuseNul(request);
         const parsed = parseParams(params, request.params);
         const context = {
             params: parsed,
-            query: query && parse(query, request.query),
-            body: body && parse(body, request.body),
+            query: query && withoutNul(parse(query, request.query)),
+            body: body && withoutNul(parse(body, request.body)),
             form: form && parse(form, await parseForm(request)),
             me: request.session?.me ?? null,
             session: request.session,
@@ -121,12 +125,14 @@ const addRoute = <Name extends CallName>(
             request,
             reply,
         };
-        return handler(context as RouteContext<Name>);
+        return bulkhead(name, async () => handler(context as RouteContext<Name>));
     };
 
     app.route({
         ...addressOf(name),
         exposeHeadRoute: false,
+        // What strangers send is short: parsing megabytes keeps everybody else waiting.
+        ...(call.access === 'public' && { bodyLimit: publicLimit }),
         config: { call: { ...call, name } },
         handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
             const running = run(request, reply);

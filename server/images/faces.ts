@@ -29,8 +29,8 @@ const rememberPublic = () => {
 };
 
 /**
- * Returns a function that tells whether a stem is a photograph of a member's face, which only staff may see: it
- * throws 401 or 403 for everybody else. Simultaneous requests are looked up together, and public pictures at most
+ * Returns a function that tells whether a stem was ever stored as a photograph of a member's face (the table
+ * `face_picture`, migration 0031), which only staff may see: it throws 401 or 403 for everybody else. Simultaneous requests are looked up together, and public pictures at most
  * once a minute.
  */
 export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
@@ -39,10 +39,7 @@ export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
         async (stems: readonly string[]) => {
             const found = await readRows<{ stem: string }>(
                 db,
-                sql`select stem from unnest(${sql.param(stems)}::text[]) as given (stem)
-                    where exists (select from face_capture where left_side = stem)
-                        or exists (select from face_capture where center = stem)
-                        or exists (select from face_capture where right_side = stem)`,
+                sql`select stem from face_picture where stem = any(${sql.param(stems)}::text[])`,
             );
             const known = new Set(found.map(({ stem }) => stem));
             return stems.map(stem => known.has(stem));

@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { withoutFullStop } from '../../labels/doubt.ts';
 import { withoutHeading } from '../../labels/headings.ts';
+import { isSmallPrint } from '../../labels/prose.ts';
 
 /** An ingredient name as it is stored and compared: trimmed, with single spaces inside. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
@@ -40,4 +41,5 @@ export const isIngredientName = (name: string) =>
     /\p{L}/u.test(name) &&
     !/^[-–•]/.test(name) &&
     !(/[:;|.]/.test(name) && prose.test(name)) &&
+    !isSmallPrint(name) &&
     (!/[[\]]/.test(name) || count(name, '[') === count(name, ']'));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isLikeName } from '../../labels/likeNames.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 
@@ -45,14 +46,17 @@ export const similarNames = (names: readonly string[]) => {
         order by near.likeness desc, near.name`;
 };
 
-/** The ingredients with the most similar names, by name; the most similar first. */
+/**
+ * The ingredients with the most similar names, by name; the most similar first. Similar letters are not enough: see
+ * `isLikeName`.
+ */
 export const nearestNames = async (db: Database, names: string[]) => {
     const nearest = new Map<string, Near[]>();
     if (names.length === 0) return nearest;
     const rows = await readRows<Near & { key: string }>(db, similarNames(names));
     for (const { key, ...near } of rows) {
         const list = nearest.get(key) ?? [];
-        if (list.length < offered) nearest.set(key, [...list, near]);
+        if (list.length < offered && isLikeName(key, near.name)) nearest.set(key, [...list, near]);
     }
     return nearest;
 };

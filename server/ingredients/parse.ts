@@ -1,58 +1,20 @@
-import { sql } from 'drizzle-orm';
-import type { HazardScore, ParsedLabel, ParsedPiece } from '../../contract/ingredients.ts';
+import type { ParsedLabel, ParsedPiece } from '../../contract/ingredients.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { LabelPiece } from '../../labels/pieces.ts';
 import { readLabel } from '../../labels/readLabel.ts';
-import { slipReadings } from '../../labels/slips.ts';
 import { readStrictly } from '../../labels/strict.ts';
-import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
+import { findKnown, findMisread, type Known, type KnownNames } from './known.ts';
+import { mendPieces, possibleNames } from './mendPieces.ts';
 import { type Near, nearestNames } from './nearest.ts';
 
-interface Known {
-    key: string;
-    /** The name as it is stored. */
-    stored: string;
-    id: number;
-    /** The ingredient's primary name. */
-    name: string;
-    ewg_hazard_score: HazardScore;
-}
-
-/** The ingredients that have some names, by the names in lower case. */
-const findKnown = async (db: Database, names: string[]) => {
-    const known = new Map<string, Known>();
-    if (names.length === 0) return known;
-    const rows = await readRows<Known>(
-        db,
-        sql`select typed.name as key, n.name as stored, i.id, p.name, i.ewg_hazard_score
-            from unnest(${sql.param([...new Set(names.map(name => name.toLowerCase()))])}::text[]) as typed (name)
-            join ingredient_name n on lower(n.name) = lower(typed.name)
-            join ingredient i on i.id = n.ingredient_id
-            join ingredient_name p on p.ingredient_id = i.id and p.is_primary`,
-    );
-    for (const row of rows) known.set(row.key, row);
-    return known;
-};
-
-const firstOf = (names: string[], known: ReadonlyMap<string, Known>) => {
+const firstOf = (names: readonly string[], known: KnownNames) => {
     for (const name of names) {
         const found = known.get(name.toLowerCase());
         if (found) return found;
     }
     return undefined;
-};
-
-/** Known names that recognition may have misread as one of some names, by those names; none where two are possible. */
-const findMisread = async (db: Database, names: string[]) => {
-    const readings = new Map(names.map(name => [name, slipReadings(name)]));
-    const known = await findKnown(db, [...readings.values()].flat());
-    const found = new Map<string, Known>();
-    for (const [name, possible] of readings) {
-        const [only, another] = possible.flatMap(each => known.get(each) ?? []);
-        if (only !== undefined && (another === undefined || another.id === only.id)) found.set(name, only);
-    }
-    return found;
 };
 
 const withoutName = ({ start, end, text, outcome, reason, section }: LabelPiece): ParsedPiece => ({
@@ -69,21 +31,22 @@ const withoutName = ({ start, end, text, outcome, reason, section }: LabelPiece)
 
 const piecesOf = (
     pieces: LabelPiece[],
-    known: ReadonlyMap<string, Known>,
+    known: KnownNames,
     misread: ReadonlyMap<string, Known>,
     nearest: ReadonlyMap<string, Near[]>,
 ) => {
-    const seen = new Set<number | string>();
+    const seen = new Set<string>();
     return pieces.map((piece): ParsedPiece => {
         const [whole] = piece.names;
         const printed = withoutName(piece);
         if (whole === undefined) return printed;
         const exact = firstOf(piece.names, known);
         const found = exact ?? misread.get(whole);
-        const key = found?.id ?? whole.toLowerCase();
         const ingredient = found
             ? { id: found.id, name: found.name, ewg_hazard_score: found.ewg_hazard_score }
             : null;
+        // Each list of a kit is one of its own.
+        const key = `${piece.section} ${found?.id ?? whole.toLowerCase()}`;
         if (seen.has(key)) return { ...printed, outcome: 'leftOut', reason: 'repeated', ingredient };
         seen.add(key);
         return {
@@ -98,25 +61,76 @@ const piecesOf = (
     });
 };
 
+/** The known names that make a paragraph a list which no heading announces. */
+const fewestKnown = 3;
+
+/**
+ * Leaves out the names of paragraphs that are no lists: without a heading, and with fewer than three known names. Half
+ * of the names are known in a paragraph that goes on with a list. A text of one line is a list whatever is in it, and so is a
+ * text of known names only.
+ */
+const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: LabelPiece) => boolean) => {
+    if (!/[\r\n\u2028\u2029]/u.test(text.trim())) return pieces;
+    if (
+        pieces.every(piece =>
+            piece.outcome === 'leftOut' ? /repeated|code/u.test(piece.reason ?? '') : isKnown(piece),
+        )
+    )
+        return pieces;
+    const units = new Map<number, { announced: boolean; names: number; known: number }>();
+    for (const piece of pieces) {
+        if (piece.outcome === 'leftOut') continue;
+        const unit = units.get(piece.unit) ?? { announced: piece.announced, names: 0, known: 0 };
+        unit.names += 1;
+        if (isKnown(piece)) unit.known += 1;
+        units.set(piece.unit, unit);
+    }
+    const lists = new Set<number>();
+    let last = false;
+    for (const [unit, { announced, names, known }] of units) {
+        last = announced || known >= fewestKnown || (last && 2 * known >= names);
+        if (last) lists.add(unit);
+    }
+    return pieces.map((piece): LabelPiece =>
+        piece.outcome === 'leftOut' || lists.has(piece.unit)
+            ? piece
+            : { ...piece, outcome: 'leftOut', reason: 'noList', names: [] },
+    );
+};
+
 /**
  * Reads a label and finds the ingredient of each piece: by its name, by one of its other names, or by a name that
- * recognition may have misread. An unknown name has the most similar ones. An ingredient that is named twice is left
- * out the second time, whichever names it has.
+ * recognition may have misread. An unknown name has the most similar ones. An ingredient that is named twice in one
+ * list is left out the second time, whichever names it has. The first thousand names are looked up.
  */
 export const parseLabel = async (
     db: Database,
     { text, strict }: ParsedBody<'POST ingredients/parse'>,
 ): Promise<ParsedLabel> => {
-    const { pieces, sections } = strict ? readStrictly(text) : readLabel(text);
-    const known = await findKnown(
+    const read = strict ? readStrictly(text) : readLabel(text);
+    const looked = read.pieces.filter(({ names }) => names.length > 0).slice(0, limits.productIngredients);
+    const named = await findKnown(
         db,
-        pieces.flatMap(({ names }) => names),
+        looked.flatMap(({ names }) => names),
     );
-    const unknown = pieces.flatMap(({ names }) => (firstOf(names, known) ? [] : (names[0] ?? [])));
+    const possible = strict ? [] : possibleNames(text, looked, named);
+    const known = possible.length > 0 ? new Map([...named, ...(await findKnown(db, possible))]) : named;
+    const mended = strict ? read.pieces : mendPieces(text, read.pieces, known);
+    const unknown = mended
+        .flatMap(({ names }) => (firstOf(names, known) ? [] : (names[0] ?? [])))
+        .slice(0, limits.productIngredients);
     const misread = await findMisread(db, unknown);
+    const pieces = strict
+        ? mended
+        : withoutOtherPrint(
+              text,
+              mended,
+              ({ names }) => firstOf(names, known) !== undefined || misread.has(names[0] ?? ''),
+          );
+    const kept = new Set(pieces.flatMap(({ names }) => names[0] ?? []));
     const nearest = await nearestNames(
         db,
-        unknown.filter(name => !misread.has(name)),
+        unknown.filter(name => kept.has(name) && !misread.has(name)),
     );
-    return { pieces: piecesOf(pieces, known, misread, nearest), sections };
+    return { pieces: piecesOf(pieces, known, misread, nearest), sections: read.sections };
 };

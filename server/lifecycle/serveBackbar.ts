@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
 import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { root } from '../config/root.ts';
 import { createDatabase } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
-import { closePool, createPool } from '../database/pool.ts';
+import { closePool, createPool, savePatience } from '../database/pool.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
+import { connectionBounds } from '../http/connections.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
@@ -38,6 +40,7 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
         backendUrl,
         logger: loggerOptions(config.logLevel),
         arrival,
+        connections: connectionBounds,
     }),
     hasDemo: false,
 });
@@ -47,6 +50,9 @@ const statementPatience = 8000;
 
 /** Connections for everything but requests: the start and the health check. */
 const ownConnections = 2;
+
+/** Connections that look up sessions, many with one query. */
+const sessionConnections = 2;
 
 interface Start {
     config: Config;
@@ -77,15 +83,25 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         log,
     });
     closing.add(() => closePool(pool));
+    const sessionPool = createPool({
+        connection: database.connection,
+        size: sessionConnections,
+        slowQueryMs: config.slowQueryMs,
+        patience: statementPatience,
+        log,
+    });
+    closing.add(() => closePool(sessionPool));
     app = await buildApp({
         config,
-        db: createDatabase(pool),
+        db: createDatabase(pool, savePatience),
+        sessions: createDatabase(sessionPool, savePatience),
         images,
         health: databaseHealth(database.pool),
         logger: loggerOptions(config.logLevel),
         consoleFolder,
         passwordCost,
         arrival,
+        connections: connectionBounds,
         events: {
             connection: config.databaseDirectUrl
                 ? { connectionString: config.databaseDirectUrl }
@@ -96,7 +112,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         checkResponses: false,
     });
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
-    return { app, hasDemo: config.loopback && (await hasDemoStaff(database.db)) };
+    return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };
 
 /** How long current requests may take once the server is told to stop. */

@@ -17,6 +17,7 @@ const descriptions = {
     '409': 'The save conflicts with stored data',
     '413': 'Too many bytes or pixels',
     '415': 'A body or a picture of the wrong type',
+    '421': 'The server does not answer to this host name',
     '422': 'Invalid fields, each with its sentences; a path such as `names.0.name` names the field',
     '429': 'Too many attempts; `Retry-After` has the seconds to wait',
     '500': 'A server error',
@@ -38,19 +39,27 @@ export const errorResponses = Object.fromEntries(
     ]),
 );
 
-/** The refusals that a call can return, from what it takes and who may make it. */
-export const refusals = (name: string, { access, query, body, form }: Call) => {
+/** The calls without an id in their path that name a record elsewhere. */
+const namesRecord = new Set(['PUT history/version', 'PUT shop-region-deals', 'POST shop-region-deals']);
+
+/** The calls that open a session: whoever makes them may be refused for where they are made from. */
+const opensSession = new Set(['POST auth/login', 'GET auth/reset-password/{token}']);
+
+/** The refusals that a call can return, from what it takes and who may make it; tests refuse any other. */
+export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
     const changes = !name.startsWith('GET');
     const statuses: [Status, boolean][] = [
         ['400', changes],
         ['401', access !== 'public' || name === 'POST auth/login'],
-        ['403', access === 'staff' || changes],
-        ['404', name.includes('{')],
-        ['408', Boolean(body ?? form)],
+        ['403', access === 'staff' || changes || opensSession.has(name)],
+        ['404', name.includes('{') || namesRecord.has(name)],
+        ['408', changes],
         ['409', changes && access === 'staff'],
-        ['413', Boolean(body ?? form)],
-        ['415', Boolean(body ?? form)],
-        ['422', Boolean(query ?? body ?? form)],
+        ['413', changes],
+        ['415', changes],
+        ['421', true],
+        // A call without parameters refuses a NUL in one too.
+        ['422', true],
         ['429', name === 'POST auth/login' || name === 'POST auth/change-password'],
         ['500', true],
         ['503', true],

@@ -31,11 +31,14 @@ const noteStored = async (client: PoolClient, { blobs, signal }: Sweep) => {
     await note();
 };
 
-/** The tables with a text or a JSON in any column, wherever the name of a picture could be. */
+/**
+ * The tables with a text or a JSON in any column, wherever the name of a picture could be. That a picture is private
+ * is known for ever (`face_picture`), which is no reason to keep its file.
+ */
 const readTextTables = async (client: PoolClient) => {
     const { rows } = await client.query<{ name: string }>(
         `select oid::regclass::text as name from pg_class as relation
-        where relkind = 'r' and relnamespace = current_schema()::regnamespace and exists (
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'face_picture' and exists (
             select from pg_attribute join pg_type on pg_type.oid = atttypid
             where attrelid = relation.oid and attnum > 0
                 and (typcategory in ('S', 'A') or typname in ('json', 'jsonb')))`,

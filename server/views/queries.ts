@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { ListView } from '../../contract/views.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
 type Given = ParsedBody<'POST views'>;
@@ -17,32 +18,50 @@ const seen = (accountId: number) => sql`(v.team or v.account_id = ${accountId})`
 export const listViews = (db: Database, accountId: number) =>
     readRows<ListView>(db, sql`select ${columns} from saved_view v where ${seen(accountId)} order by v.id`);
 
-const saved = async (db: Database, query: SQL) => {
+const saved = async (db: Pick<Database, 'execute'>, query: SQL) => {
     const view = await readRow<ListView>(db, sql`with v as (${query}) select ${columns} from v`);
     if (!view) throw notFound('notFound');
     return view;
 };
 
+/** Throws 409 for an account that has as many views as there may be. */
 export const addView = (db: Database, { list, name, search, hidden, team }: Given, accountId: number) =>
-    saved(
-        db,
-        sql`insert into saved_view (list, name, search, hidden, team, account_id)
+    db.transaction(async tx => {
+        // Of two at once, the second counts the first.
+        await tx.execute(sql`select from account where id = ${accountId} for no key update`);
+        const own = await readRow<{ count: number }>(
+            tx,
+            sql`select count(*)::int as count from saved_view where account_id = ${accountId}`,
+        );
+        if (own!.count >= limits.views) throw conflict('tooManyViews', { max: limits.views });
+        return saved(
+            tx,
+            sql`insert into saved_view (list, name, search, hidden, team, account_id)
             values (${list}, ${name}, ${search}, ${sql.param(hidden)}::text[], ${team}, ${accountId}) returning *`,
-    );
+        );
+    });
 
-/** Throws 404 for a view that the account does not see. */
+/** Throws 404 for a view that the account does not see, and 409 when it takes one from the team that is another's. */
 export const replaceView = (
     db: Database,
     id: number,
     { list, name, search, hidden, team }: Given,
     accountId: number,
 ) =>
-    saved(
-        db,
-        sql`update saved_view v set list = ${list}, name = ${name}, search = ${search},
-                hidden = ${sql.param(hidden)}::text[], team = ${team}
-            where v.id = ${id} and ${seen(accountId)} returning v.*`,
-    );
+    db.transaction(async tx => {
+        const view = await readRow<{ own: boolean }>(
+            tx,
+            sql`select v.account_id is not distinct from ${accountId} as own from saved_view v
+                where v.id = ${id} and ${seen(accountId)} for update`,
+        );
+        if (view && !view.own && !team) throw conflict('teamView');
+        return saved(
+            tx,
+            sql`update saved_view v set list = ${list}, name = ${name}, search = ${search},
+                    hidden = ${sql.param(hidden)}::text[], team = ${team}
+                where v.id = ${id} and ${seen(accountId)} returning v.*`,
+        );
+    });
 
 /** Throws 404 for a view that the account does not see. */
 export const deleteView = async (db: Database, id: number, accountId: number) => {

@@ -3,7 +3,7 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { addView, deleteView, listViews, replaceView } from './queries.ts';
 
-/** Saved views of lists. Staff are super users, who may change every view of the team. */
+/** Saved views of lists. Staff are super users, who may change every view of the team, but not take it from the team. */
 export const viewRoutes = ({ db }: Services): Routes<'views'> => ({
     'GET views': async ({ request }) => listViews(db, await readerOf(request)),
     'POST views': ({ body, me }) => addView(db, body, me.id),

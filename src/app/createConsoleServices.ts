@@ -1,3 +1,5 @@
+import { forgetDrafts } from '../kit/draft/draftStore.ts';
+import { forgetOpened } from '../layout/opened.ts';
 import { createQueryClient } from '../services/queryClient.ts';
 import type { ConsoleServices, Services } from '../services/services.ts';
 
@@ -7,6 +9,11 @@ export const createConsoleServices = (services: Services): ConsoleServices => {
     // The next person at this browser finds nothing of the previous session.
     services.session.subscribe(() => {
         if (services.session.get().status === 'signed-out') queryClient.clear();
+    });
+    services.session.onSignOut(account => {
+        forgetOpened(account);
+        // Without storage there is nothing to forget.
+        if (typeof indexedDB !== 'undefined') forgetDrafts(account).catch(() => undefined);
     });
     return { ...services, queryClient };
 };

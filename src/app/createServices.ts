@@ -53,6 +53,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
 
+    session.onOtherAccount(email => void signInAgain.ask(email));
     // The next person at this browser finds nothing of the previous session.
     session.subscribe(() => {
         if (session.get().status !== 'signed-out') return;

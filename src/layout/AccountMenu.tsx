@@ -2,7 +2,11 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { hasDrafts } from '../kit/draft/draftStore.ts';
+import { holdsUnsavedWork } from '../kit/form/holdsUnsavedWork.ts';
 import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../kit/menu/useMenu.ts';
 import { initials } from '../kit/format/initials.ts';
@@ -25,26 +29,23 @@ const Name = styled('li')(({ theme: { palette, typography } }) => ({
     color: palette.paper.muted,
 }));
 
-/** The next person at this browser finds nothing that was typed; without storage there is nothing to find. */
-const forgetDrafts = async (account: unknown) => {
-    if (typeof account !== 'number' || typeof indexedDB === 'undefined') return;
-    const drafts = await import('../kit/draft/draftStore.ts');
-    await drafts.forgetDrafts(account).catch(() => undefined);
+/** Whether signing out would remove what an account has typed, here or in another tab. */
+const losesTyped = async (account: unknown) => {
+    if (holdsUnsavedWork()) return true;
+    return typeof account === 'number' && hasDrafts(account);
 };
 
 /** The account menu: who is signed in, Settings, and signing out. */
 export const AccountMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();
-    const notify = useNotify();
     const { button, menu, close } = useMenu();
     const { identity } = useGetIdentity();
-    const signOut = () => {
+    const [asks, setAsks] = useState(false);
+    const signOut = async () => {
         close();
-        logout().then(
-            () => forgetDrafts(identity?.id),
-            (error: Error) => notify(error.message, { type: 'error' }),
-        );
+        if (await losesTyped(identity?.id)) setAsks(true);
+        else await logout();
     };
     const name = identity?.fullName ?? '';
     const label = `${translate('shell.account')}: ${name}`;
@@ -56,7 +57,12 @@ export const AccountMenu = () => {
             to: '/settings',
             onChoose: close,
         },
-        { key: 'signOut', text: translate('shell.signOut'), icon: <LogoutIcon />, onChoose: signOut },
+        {
+            key: 'signOut',
+            text: translate('shell.signOut'),
+            icon: <LogoutIcon />,
+            onChoose: () => void signOut(),
+        },
     ];
     return (
         <>
@@ -66,6 +72,14 @@ export const AccountMenu = () => {
                 </Badge>
             </IconButton>
             <OptionsMenu {...menu} head={<Name role="presentation">{name}</Name>} options={options} />
+            <ConfirmDialog
+                open={asks}
+                danger
+                title={translate('components.leave.title')}
+                text={translate('components.leave.signOut')}
+                onYes={() => void logout()}
+                onNo={() => setAsks(false)}
+            />
         </>
     );
 };

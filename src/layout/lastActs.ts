@@ -26,7 +26,7 @@ export const actsOf = (edits: readonly Edit[]) => {
 /** The act that a step is about; undefined without one. */
 export const actFor = (acts: readonly Edit[], step: Step): Edit | undefined =>
     step === 'back'
-        ? acts.find(({ undone }) => undone === null)
+        ? acts.find(({ undone, rights }) => undone === null && !rights)
         : acts
               .filter(({ undone }) => undone !== null)
               .toSorted((one, other) => other.undone!.edit - one.undone!.edit)[0];

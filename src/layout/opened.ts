@@ -18,6 +18,9 @@ export const readOpened = (account: unknown): string[] => {
     }
 };
 
+/** Removes what `readOpened` returns. */
+export const forgetOpened = (account: unknown) => localStorage.removeItem(keyOf(account));
+
 /** Remembers the record that is open, for the empty box. A component, so that a navigation does not render the layout. */
 export const KeepOpened = () => {
     const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { useSession } from '../services/useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * Asks for the password when the session ends during work. The page behind it stays as it is; signing in
- * repeats the refused requests, closing lets them fail.
+ * Asks for the password when the session ends during work. The page behind it stays as it is, hidden from another account
+ * that has signed in; signing in repeats the refused requests, closing lets them fail.
  */
 export const SignInAgainWindow = ({ open }: { open: boolean }) => {
     const translate = useTranslate();
@@ -22,7 +22,16 @@ export const SignInAgainWindow = ({ open }: { open: boolean }) => {
     const account = state.status === 'staff' ? state.me.email : undefined;
     const decline = () => signInAgain.answer(false);
     return (
-        <Dialog open={open} onClose={decline} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <Dialog
+            open={open}
+            onClose={decline}
+            aria-labelledby={titleId}
+            maxWidth="xs"
+            fullWidth
+            slotProps={{
+                backdrop: { sx: other === undefined ? {} : { backgroundColor: 'background.default' } },
+            }}
+        >
             <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
             <DialogContent>
                 <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/events.ts';
 import { editHeader } from '../../contract/headers.ts';
+import { revokeStaff } from '../../server/access/staffAccounts.ts';
+import { mostStreams } from '../../server/events/streams.ts';
 import { openSession } from '../../server/http/session.ts';
 import { addAccount } from './support/accounts.ts';
 import { createClient, type Client } from './support/client.ts';
@@ -25,6 +27,10 @@ beforeAll(async () => {
     staff = await server.signIn('staff');
     anna = await signInAs('anna');
 });
+
+/** An account of a test whose right to events ends, and how many there were. */
+let dora: Client | undefined;
+let doras = 0;
 
 let lastEdit = 0;
 
@@ -157,6 +163,65 @@ describe('whoever may not read events', () => {
         await demoted!.ended();
         kept!.beats.length = 0;
         await vi.waitFor(() => expect(kept!.beats.length).toBeGreaterThan(1));
+    });
+});
+
+describe('a stream whose reader may no longer have it', () => {
+    it.each([
+        ['is revoked', (db: TestServer['db']) => revokeStaff(db, 'dora0@test.example')],
+        [
+            'loses the right past Backbar',
+            () =>
+                server.database.pool.query(`update account set super_user = false where username = 'dora1'`),
+        ],
+        ['signs out', async () => (await dora!.post('auth/logout')).status],
+    ])('carries nothing more and ends at once when its account %s', async (_, end) => {
+        dora = await signInAs(`dora${doras}`);
+        doras += 1;
+        const streams = await Promise.all([server, other].map(each => openEvents(each, dora!)));
+        const before = performance.now();
+        await end(server.db);
+        const id = await notifyEdit();
+        await Promise.all(streams.map(stream => stream.ended()));
+        // Long before the next sign of life.
+        expect(performance.now() - before).toBeLessThan(3000);
+        for (const { events } of streams) expect(events).not.toContainEqual(editOf(id));
+    });
+
+    it('stays open when another session of its account ends', async () => {
+        const first = await server.signIn('staff');
+        const [ends, stays] = await Promise.all([openEvents(server, first), openEvents(server, staff)]);
+        await first.post('auth/logout');
+        await ends.ended();
+        await stays.received(editOf(await notifyEdit()));
+    });
+});
+
+describe('one session or account with many streams', () => {
+    it('loses the oldest', async () => {
+        const emil = await signInAs('emil');
+        const first = await openEvents(server, emil);
+        const rest = [];
+        for (let each = 1; each < mostStreams.ofSession; each += 1) rest.push(await openEvents(server, emil));
+        await first.received(editOf(await notifyEdit()));
+        const last = await openEvents(server, emil);
+        await first.ended();
+        const id = await notifyEdit();
+        for (const stream of [...rest, last]) await stream.received(editOf(id));
+    });
+
+    it('also over several sessions', async () => {
+        const id = await addAccount(server.db, { username: 'fritz', super_user: true });
+        const opened = [];
+        for (let session = 0; session < 4; session += 1) {
+            const { token } = await openSession(server.db, server.config.session, id, false);
+            const fritz = createClient(server.app, token);
+            for (let each = 0; each < mostStreams.ofSession; each += 1)
+                opened.push(await openEvents(server, fritz));
+        }
+        await Promise.all(opened.slice(0, -mostStreams.ofAccount).map(stream => stream.ended()));
+        const edit = editOf(await notifyEdit());
+        for (const stream of opened.slice(-mostStreams.ofAccount)) await stream.received(edit);
     });
 });
 

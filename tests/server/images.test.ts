@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailure } from '../../server/http/failures.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import type { Blobs, ListedBlobs } from '../../server/images/blobs.ts';
@@ -14,11 +14,7 @@ import { openBlobs } from '../../server/images/openBlobs.ts';
 import type { ImageStore } from '../../server/images/imageStore.ts';
 import { imageRoutes } from '../../server/images/routes.ts';
 import { imageSizes } from '../../server/images/stem.ts';
-import { faceCapture } from '../../server/database/schema/profile.ts';
-import { accountCalled } from './support/accounts.ts';
 import { afterFile } from './support/afterFile.ts';
-import { add } from './support/rows.ts';
-import { testServer, type TestServer } from './support/server.ts';
 
 const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c98e90' } });
@@ -306,46 +302,6 @@ describe('GET /images', () => {
             ]);
         }
     });
-});
-
-describe('the photographs of a notebook', () => {
-    let server: TestServer;
-    let stem: string;
-    beforeAll(async () => {
-        server = await testServer();
-        stem = await server.images.save(await picture(400, 300).png().toBuffer());
-        const account_id = await accountCalled(server.db, 'member', false);
-        await add(server.db, faceCapture, { account_id, right_side: stem });
-    });
-
-    it('are visible to staff only', async () => {
-        expect((await server.anonymous().get(`${stem}.220`)).status).toBe(401);
-        expect((await (await server.signIn('member')).get(`${stem}.original`)).status).toBe(403);
-        expect((await server.anonymous().get(`/images/${'0'.repeat(32)}.220`)).status).toBe(404);
-    });
-
-    it('are not cached', async () => {
-        const staff = await server.signIn('staff');
-        const response = await staff.get(`${stem}.220`);
-        expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
-        expect(response.headers).not.toHaveProperty('etag');
-    });
-});
-
-it('asks the database once a minute whether a picture shows a member', async () => {
-    const server = await testServer();
-    const stem = await server.images.save(await picture(400, 300).png().toBuffer());
-    const read = async (size: string) => (await server.anonymous().get(`${stem}.${size}`)).status;
-    const execute = vi.spyOn(server.db, 'execute');
-    expect([await read('110'), await read('220'), await read('110')]).toEqual([200, 200, 200]);
-    expect(execute).toHaveBeenCalledOnce();
-
-    const account_id = await accountCalled(server.db, 'member', false);
-    await add(server.db, faceCapture, { account_id, center: stem });
-    const now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
-    expect(await read('110')).toBe(401);
-    clock.mockRestore();
 });
 
 it('keeps its files unreadable to other accounts of the machine', async () => {

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ParsedLabel } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Database } from '../../server/http/services.ts';
+import { parseLabel } from '../../server/ingredients/parse.ts';
 import type { Client } from './support/client.ts';
 import { testServer } from './support/server.ts';
 
 let staff: Client;
 let member: Client;
+let db: Database;
 
 /** An ingredient with these names, the first its primary one. */
 const save = (...names: string[]) =>
@@ -16,6 +19,7 @@ const save = (...names: string[]) =>
 
 beforeAll(async () => {
     const server = await testServer();
+    ({ db } = server);
     staff = await server.signIn('staff');
     member = await server.signIn('member');
     for (const names of [
@@ -27,6 +31,16 @@ beforeAll(async () => {
         ['Parfum'],
         ['Tripeptide'],
         ['Tripeptide-1'],
+        ['Polyquaternium-11'],
+        ['Polyquaternium-4'],
+        ['Polyquaternium-6'],
+        ['Acetic Acid'],
+        ['Sodium Benzoate'],
+        ['Hydroxycitronellal'],
+        ['Coumarin'],
+        ['Limonene'],
+        ['Octocrylene'],
+        ['Argan Seed Oil'],
     ])
         expect((await save(...names)).status).toBe(200);
 });
@@ -57,6 +71,86 @@ describe('reading a label', () => {
                 { name: 'Alpha-Isomethyl Ionone', outcome: 'repaired', reason: 'slips', nearest: [] },
             ]),
     );
+
+    it.each([
+        ['ALPHA-lSOMETHYL lONONE', 'Alpha-Isomethyl Ionone'],
+        ['Hydroxycitrone11al', 'Hydroxycitronellal'],
+        ['QCTOCRYLENE', 'Octocrylene'],
+        ['Pqlyquaternium-T1', 'Polyquaternium-11'],
+        ['POLYQUATERNIUM-T1', 'Polyquaternium-11'],
+    ])('mends a name with more than one slip: %s', async (text, name) =>
+        expect((await parse(`${text}, Aqua`)).pieces).toMatchObject([{ name, reason: 'slips' }, {}]),
+    );
+
+    it.each(['Citric Acid', 'Polyquaternium-8', 'Seed Oil', 'Sodium', 'Benzoate of Lead'])(
+        'offers no other ingredient for %s',
+        async name => expect((await parse(name, true)).pieces).toMatchObject([{ name, nearest: [] }]),
+    );
+
+    it.each([
+        ['Aqua, Sodium\n\nBenzoate, Parfum', ['Aqua', 'Sodium Benzoate', 'Parfum']],
+        ['Aqua, Sodium, Benzoate, Parfum', ['Aqua', 'Sodium Benzoate', 'Parfum']],
+        [
+            'Ingredients: Aqua, Hydroxycitronellal\nCoumarin, Parfum',
+            ['Aqua', 'Hydroxycitronellal', 'Coumarin', 'Parfum'],
+        ],
+        ['Aqua, Limonene Coumarin, Parfum', ['Aqua', 'Limonene', 'Coumarin', 'Parfum']],
+    ])('mends separators by what is known: %j', async (text, names) =>
+        expect((await parse(text)).pieces.flatMap(({ name }) => name || [])).toEqual(names),
+    );
+
+    it('leaves out the paragraphs of a panel that are no list', async () => {
+        const { pieces } = await parse(`GLOW & CO
+Radiance Day Cream
+Parfum
+Keep below 25 °C
+
+Aqua, Panthenol, Limonene, Mysterium Extract
+
+Rue Imaginaire, Lyon
+60 Ml`);
+        expect(pieces.flatMap(({ name }) => name || [])).toEqual([
+            'Aqua',
+            'Panthenol',
+            'Limonene',
+            'Mysterium Extract',
+        ]);
+    });
+
+    it('reads each list of a kit as its own', async () => {
+        const { pieces } = await parse(
+            'Day Cream:\nWater, Talc, Parfum.\n\nNight Cream:\nAqua, Limonene, Parfum.',
+        );
+        expect(pieces.filter(({ outcome }) => outcome !== 'leftOut')).toMatchObject([
+            { name: 'Water', section: 0 },
+            { name: 'Talc', section: 0 },
+            { name: 'Parfum', section: 0 },
+            { name: 'Aqua', section: 1 },
+            { name: 'Limonene', section: 1 },
+            { name: 'Parfum', section: 1 },
+        ]);
+    });
+
+    it('never holds the event loop for long, whatever it reads', async () => {
+        const words = Array.from({ length: 4000 }, (_, index) => `a${index.toString(36)}`);
+        const units = [',', '[', '(', '1%', '±', '\n', '|', 'l1', '/', 'ab,', '⩶', 'ﷺ', words.join(',')];
+        /** The longest time between two turns of the loop, without that in which others had the processor. */
+        let longest = 0;
+        let last = performance.now();
+        let used = process.cpuUsage();
+        const beat = setInterval(() => {
+            const { user, system } = process.cpuUsage(used);
+            longest = Math.max(longest, Math.min(performance.now() - last, (user + system) / 1000));
+            last = performance.now();
+            used = process.cpuUsage();
+        }, 1);
+        for (const text of units.map(unit =>
+            unit.repeat(Math.ceil(limits.labelText / unit.length)).slice(0, limits.labelText),
+        ))
+            for (const strict of [false, true]) await parseLabel(db, { text, strict });
+        clearInterval(beat);
+        expect(longest).toBeLessThan(100);
+    });
 
     it.each([
         'Parfum, Tripeptide-1,',

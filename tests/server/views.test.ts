@@ -1,16 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import type { ListView } from '../../contract/views.ts';
 import { accountCalled } from './support/accounts.ts';
 import { openSession } from '../../server/http/session.ts';
 import { createClient, type Client } from './support/client.ts';
-import { testServer } from './support/server.ts';
+import { testServer, type TestServer } from './support/server.ts';
 
 let ingrid: Client;
 let jonas: Client;
+let pool: TestServer['database']['pool'];
 
 beforeAll(async () => {
     const server = await testServer();
     const { app, db, config } = server;
+    pool = server.database.pool;
     ingrid = await server.signIn('staff');
     const { token } = await openSession(db, config.session, await accountCalled(db, 'jonas', true), false);
     jonas = createClient(app, token);
@@ -57,4 +60,28 @@ it('refuses a view without a name, and one whose search is none', async () => {
 it('returns 404 for a view that is gone', async () => {
     expect((await ingrid.delete('view/4711')).status).toBe(404);
     expect((await ingrid.put('view/4711', unlinked)).status).toBe(404);
+});
+
+it('leaves a view with the team when a colleague changes it, unless it is their own', async () => {
+    const { body: view } = await ingrid.post<ListView>('views', { ...unlinked, team: true });
+    expect(await jonas.put(`view/${view.id}`, unlinked)).toMatchObject({
+        status: 409,
+        body: { codes: [{ code: 'teamView' }] },
+    });
+    expect(await namesFor(ingrid)).toContain(view.name);
+    expect((await jonas.put(`view/${view.id}`, { ...unlinked, name: 'Ours', team: true })).status).toBe(200);
+    expect((await ingrid.put(`view/${view.id}`, unlinked)).status).toBe(200);
+    expect(await namesFor(jonas)).not.toContain(view.name);
+});
+
+it('keeps so many views of an account and no more, also of many saved at once', async () => {
+    const own = (await jonas.get<ListView[]>('views')).body.filter(({ by }) => by?.name === 'jonas').length;
+    await pool.query(
+        `insert into saved_view (account_id, list, name, search, hidden, team)
+        select id, 'products', 'View', '', '{}', false from account, generate_series(1, $1::int) where username = 'jonas'`,
+        [limits.views - own - 2],
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => jonas.post('views', unlinked)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+    expect((await ingrid.post('views', unlinked)).status).toBe(200);
 });

@@ -31,6 +31,14 @@ describe('a wrong value stops the start with a line that names the variable, the
         [{ HOST: 'a b' }, 'HOST is "a b"; allowed is an IP address or a host name.'],
         [{ BACKEND_URL: 'ftp://x' }, 'BACKEND_URL is "ftp://x"; allowed is an http or https address.'],
         [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed is one of trace,'],
+        [
+            { PUBLIC_HOSTS: 'https://backbar.example' },
+            'PUBLIC_HOSTS is "https://backbar.example"; allowed is host names with commas between',
+        ],
+        [
+            { PUBLIC_HOSTS: 'backbar.example:443' },
+            'PUBLIC_HOSTS is "backbar.example:443"; allowed is host names',
+        ],
         [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY is "10.0.0.0/99"; allowed is true (one proxy), false,'],
         [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is empty; allowed is a bucket name'],
         [

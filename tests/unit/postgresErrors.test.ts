@@ -14,6 +14,7 @@ it.each([
     ['08006', 503],
     ['57P01', 503],
     ['53300', 503],
+    ['55P03', 503],
     ['ECONNREFUSED', 503],
 ])('answers %s with %i', (code, status) => {
     expect(refusalOfDatabaseError(failed(code))?.status).toBe(status);

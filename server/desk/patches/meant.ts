@@ -5,7 +5,7 @@ import type { Named } from './corrected.ts';
 import type { Like } from './known.ts';
 import type { Words } from './statements.ts';
 
-const quotes = /^["'“”„‘’«»]+|["'“”„‘’«»]+$/gu;
+const quotes = /^["'“”„‘’«»]+|(?<!["'“”„‘’«»])["'“”„‘’«»]+$/gu;
 const article = /^(?:the |an? )?(?:(?:ingredients?|brand|name) )?/iu;
 
 /** Whether words stand in quotes, which set a name apart from a description. */
@@ -29,7 +29,7 @@ export const spellings = (words: Words): string[] => {
 export const listed = (words: Words): Words[] => {
     const parts: Words[] = [];
     let at = 0;
-    for (const { index, 0: joint } of words.text.matchAll(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/giu)) {
+    for (const { index, 0: joint } of words.text.matchAll(/,\s+(?:and\s+)?|(?<!\s)\s+(?:and|&)\s+/giu)) {
         parts.push({ text: words.text.slice(at, index), from: words.from + at, to: words.from + index });
         at = index + joint.length;
     }

@@ -1,4 +1,5 @@
 import type { UndoOutcome } from '../../../contract/history.ts';
+import { refuseRights } from '../rights.ts';
 import { Again, type Attempt, Blocked, type Ground } from './attempt.ts';
 import { checkReferences, checkStars, leaveOut, refuseLosses } from './checks.ts';
 import { findClashes, type RowClash, type Wanted } from './clashes.ts';
@@ -45,9 +46,10 @@ const writesNothing = ({ action, to }: Step) => action === 'update' && !Object.k
 
 /**
  * Takes back rows of the log, given in their order: what was changed again since stays, everything else goes back or, if
- * other records stand in the way, nothing.
+ * other records stand in the way, nothing. Throws 409 if any of them changed the rights of an account.
  */
 export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: Wanted): Promise<Undoing> => {
+    refuseRights(rows);
     const netOfRow = netOf(rows);
     const nets = [...netOfRow.values()].filter(net => net.action !== 'none');
     const nowOf = await readNow(ground.tx, nets);

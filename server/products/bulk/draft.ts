@@ -64,8 +64,9 @@ const createReader = (value: Partial<Record<Field, unknown>>, problems: FieldPro
             wrong(field, problem('texts'));
             return [];
         }
-        const said = without(field, given.map(tidyName)).filter(Boolean);
-        if (said.length > max) wrong(field, problem('max', { max }));
+        // What is beyond that is not even tidied.
+        const said = without(field, given.slice(0, 2 * max).map(tidyName)).filter(Boolean);
+        if (said.length > max || given.length > 2 * max) wrong(field, problem('max', { max }));
         return said.slice(0, max);
     };
     return { wrong, text, texts };
@@ -104,6 +105,9 @@ const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
     if (twice.length) draft.problems.push(problem('duplicateIngredients', { names: twice }));
 };
 
+/** A longer list of ingredients as text has too many of them, or too long ones. In characters. */
+const longestList = limits.productIngredients * (limits.ingredientName + ', '.length);
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -123,8 +127,10 @@ export const readDraft = (value: unknown): Draft => {
     if (!isObject(value)) return { ...unreadable };
     const problems: FieldProblem[] = [];
     const { ingredients } = value;
-    const listed = typeof ingredients === 'string' ? listNames(ingredients) : ingredients;
-    const read = createReader({ ...value, ingredients: listed }, problems);
+    const isTooLong = typeof ingredients === 'string' && ingredients.length > longestList;
+    const listed = typeof ingredients === 'string' && !isTooLong ? listNames(ingredients) : ingredients;
+    const read = createReader({ ...value, ingredients: isTooLong ? [] : listed }, problems);
+    if (isTooLong) read.wrong('ingredients', problem('maxLength', { max: longestList }));
     const draft: Draft = {
         name: read.text('name'),
         brand: read.text('brand'),

@@ -70,3 +70,16 @@ export const forgetDrafts = (account: number) => dropWhere(([owner]) => owner ==
 
 /** Removes what was last typed in more than 14 days ago, of all accounts. Rejects if the browser cannot. */
 export const sweepDrafts = () => dropWhere((_, draft) => !isFresh(draft));
+
+/**
+ * Whether anything that an account has typed and not saved is kept in this browser, in whatever tab and form; false where
+ * nothing can be read.
+ */
+export const hasDrafts = async (account: number): Promise<boolean> => {
+    if (typeof indexedDB === 'undefined') return false;
+    const ofAccount = IDBKeyRange.bound([account], [account, []]);
+    return store('readonly', all => promisifyRequest(all.count(ofAccount))).then(
+        count => count > 0,
+        () => false,
+    );
+};

@@ -78,7 +78,7 @@ export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
     const screenWords = useScreenWords();
     const { start, isRunning, dialog } = useTakeBack();
     const panel = useId();
-    const canGoBack = edit.undone === null;
+    const canGoBack = edit.undone === null && !edit.rights;
     const noteOf = (field: string) => {
         const again = canGoBack ? changedAgain(newer, field) : undefined;
         return again && <ChangedAgain {...again} />;
@@ -127,6 +127,8 @@ export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
                                     {translate('history.undoneBy', { name: edit.undone.by ?? '' })}{' '}
                                     <DateTimeField value={edit.undone.at} />
                                 </span>
+                            ) : edit.rights ? (
+                                <span className="state">{translate('history.rights')}</span>
                             ) : (
                                 <Button
                                     variant="contained"

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { Redirect, usePlace } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
@@ -16,11 +17,14 @@ interface LoginProps {
 const SignIn = ({ prefetch }: LoginProps) => {
     const translate = useTranslate();
     const { config } = useServices();
+    const session = useSession();
+    const isUnfinished = session.status === 'signed-out' && session.left === 'unfinished';
     return (
         <PublicCard
             title={translate('pages.login.title')}
             note={translate('pages.login.note', { name: config.appName })}
         >
+            {isUnfinished && <Alert severity="warning">{translate('pages.login.signOutUnfinished')}</Alert>}
             <SignInForm onTyping={() => void prefetch().catch(() => undefined)} />
         </PublicCard>
     );

@@ -11,8 +11,8 @@ import { Waiting } from './Waiting.tsx';
  */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
     const { pathname, search } = usePlace();
-    const { status } = useSession();
-    switch (status) {
+    const session = useSession();
+    switch (session.status) {
         case 'unknown':
             return (
                 <PublicProviders>
@@ -28,6 +28,8 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
         case 'staff':
             return children;
         default:
+            // Who signed out leaves no address to the next one at this browser.
+            if (session.status === 'signed-out' && session.left) return <Redirect to="/login" />;
             // A path that starts with two slashes would lead to another site.
             return <Redirect to="/login" from={pathname.replace(/^\/+/, '/') + search} />;
     }

@@ -198,6 +198,9 @@ describe('drafts', () => {
         await user.click(await screen.findByRole('button', { name: /^Account/ }));
         answer('POST auth/logout', undefined);
         await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+        const question = await screen.findByRole('alertdialog', { name: 'Leave without saving' });
+        expect(question).toHaveTextContent('is removed from this browser');
+        await user.click(within(question).getByRole('button', { name: 'Yes' }));
         await screen.findByRole('heading', { name: 'Staff sign in' });
         await waitFor(async () => expect(await kept('brands/12')).toHaveLength(0));
     });

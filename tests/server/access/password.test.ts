@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newPasswordProblem } from '../../../server/access/newPassword.ts';
 import { createStaff, resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
@@ -78,6 +79,54 @@ describe('changing the password', () => {
         const { client } = await login(email);
         expect(await change(client, fields)).toMatchObject({ status: 422, body: { errors } });
         expect((await login(email)).status).toBe(200);
+    });
+
+    it.each([
+        'aaaaaaaa',
+        'abababab',
+        '12341234',
+        'abcdefgh',
+        '87654321',
+        'backbar1',
+        'Backbar2026!',
+        'Salon1234',
+        'Sunshine1!',
+        '!!password!!',
+    ])('refuses %s as the new one, which is guessed first', async weak => {
+        const problem = newPasswordProblem(weak, { email: 'ada@test.example', username: 'ada' }, 'Salon');
+        expect(problem?.code).toBe('passwordCommon');
+    });
+
+    it.each(['user', 'Ada', 'ada99'])('refuses %s, an own name with little around it', own => {
+        const me = { email: 'user@test.example', username: 'ada' };
+        for (const password of [own, `${own}123`, `!${own}!`])
+            expect(newPasswordProblem(password, me, 'Salon')?.code).toBe('passwordOwn');
+    });
+
+    it.each([
+        'correct horse battery',
+        'a brand new one',
+        'sunshine 4815162342',
+        'bedrooms of Ada',
+        '日本語のパスワード',
+    ])('takes %s', strong => {
+        expect(
+            newPasswordProblem(strong, { email: 'ada@test.example', username: 'Ada' }, 'Salon'),
+        ).toBeNull();
+    });
+
+    it('refuses the same as before, also from who has a reset link', async () => {
+        const email = await newAccount();
+        const errors = { new_password: ['Must not be the password you have had so far'] };
+        const same = { new_password: testPassword, confirm_password: testPassword };
+        const { client } = await login(email);
+        expect(await change(client, { ...same, current_password: testPassword })).toMatchObject({
+            status: 422,
+            body: { errors },
+        });
+        const { client: linked } = await openLink(email);
+        expect(await change(linked, same)).toMatchObject({ status: 422, body: { errors } });
+        expect((await change(linked, {})).status).toBe(204);
     });
 
     it.each(['whole address', 'name'])('refuses the own %s as the new one', async which => {

@@ -7,10 +7,6 @@ beforeAll(async () => {
     server = await testServer();
     await addAccount(server.db, { username: 'ada', super_user: true });
     await addAccount(server.db, { username: 'social', password: null });
-    await addAccount(server.db, { username: 'staff-demo' });
-    await server.database.pool.query(
-        `update account set email = 'staff@backbar.example' where username = 'staff-demo'`,
-    );
 });
 
 const ada = { email: 'ada@test.example', password: testPassword };
@@ -53,7 +49,7 @@ describe('signing in', () => {
         [{ email: 'x', password: 'y' }, { email: ['Invalid email address'] }],
         [{ email: 'a@b', password: 'y'.repeat(201) }, { password: ['Must be 200 characters or less'] }],
         [
-            { email: `${'a'.repeat(1_000_000)}@b`, password: 'y' },
+            { email: `${'a'.repeat(10_000)}@b`, password: 'y' },
             { email: ['Must be 254 characters or less'] },
         ],
         [{ email: 'a\0@b', password: 'y' }, { email: ['Must not contain the NUL character'] }],
@@ -80,21 +76,5 @@ describe('signing in', () => {
             body: null,
         });
         expect((await staff.get('auth/user/99999/latest-login-log')).status).toBe(404);
-    });
-});
-
-describe('a demo account', () => {
-    const demo = { email: 'staff@backbar.example', password: testPassword };
-
-    it('signs in when only this machine can reach the server', async () => {
-        expect((await server.anonymous().post('auth/login', demo)).status).toBe(200);
-    });
-
-    it('is refused with a clear message when others can', async () => {
-        const open = await testServer({ env: { HOST: '0.0.0.0' }, database: server.database });
-        const response = await open.anonymous().post<{ error: string }>('auth/login', demo);
-        expect(response.status).toBe(403);
-        expect(response.body.error).toContain('HOST');
-        expect((await open.anonymous().post('auth/login', ada)).status).toBe(200);
     });
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { throttle } from '../../../server/access/throttle.ts';
+import { loggerOptions } from '../../../server/http/logging.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -113,4 +114,132 @@ it('does not reveal which accounts exist', async () => {
     for (let failures = 0; failures < throttle.pair; failures += 1)
         expect((await attempt(one, 'wrong', { as })).status).toBe(401);
     expect((await attempt(one, 'wrong', { as })).status).toBe(429);
+});
+
+const storedRows = async () =>
+    (await one.database.pool.query<{ rows: number }>('select count(*)::int as rows from sign_in_attempt'))
+        .rows[0]!.rows;
+
+/** The client as a browser that has signed in once and is signed out. */
+const browserOf = async (server: TestServer, address = '203.0.113.30') => {
+    const client = server.anonymous();
+    const tryWith = (password: string, as = email()) =>
+        client.send<{ error: string }>('POST', 'auth/login', {
+            payload: { email: as, password },
+            headers: { 'x-forwarded-for': address },
+        });
+    expect((await tryWith(testPassword)).status).toBe(200);
+    await client.post('auth/logout');
+    return { client, tryWith };
+};
+
+it('lets a known browser in with the right password, whatever is tried from its own address', async () => {
+    const { tryWith } = await browserOf(one, '198.51.100.1');
+    for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong');
+    await fillUp('address:198.51.100.1', throttle.address);
+    expect((await attempt(one, testPassword)).status).toBe(429);
+    expect((await tryWith(testPassword)).status).toBe(200);
+});
+
+it('knows a browser on every server process, and at every address', async () => {
+    const { client } = await browserOf(one);
+    for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong');
+    const elsewhere = other.anonymous();
+    for (const [cookie, value] of client.cookies) elsewhere.cookies.set(cookie, value);
+    const response = await elsewhere.send('POST', 'auth/login', {
+        payload: { email: email(), password: testPassword },
+        headers: { 'x-forwarded-for': '198.51.100.1' },
+    });
+    expect(response.status).toBe(200);
+});
+
+it('counts what is tried in a known browser by itself', async () => {
+    const { tryWith } = await browserOf(one);
+    for (let failures = 0; failures < throttle.pair; failures += 1)
+        expect((await tryWith('wrong')).status).toBe(401);
+    expect((await tryWith(testPassword)).status).toBe(429);
+    expect((await attempt(one, testPassword, { address: '203.0.113.31' })).status).toBe(200);
+});
+
+it('knows a browser only for the accounts that signed in there, each of several', async () => {
+    const { client, tryWith } = await browserOf(one, '198.51.100.1');
+    await addAccount(one.db, { username: `second${name}` });
+    const second = `second${name}@test.example`;
+    for (const as of [email(), second])
+        for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong', { as });
+    expect((await tryWith(testPassword, second)).status).toBe(429);
+    expect((await tryWith(testPassword)).status).toBe(200);
+    await one.database.pool.query('delete from sign_in_attempt');
+    expect((await tryWith(testPassword, second)).status).toBe(200);
+    for (const as of [email(), second])
+        for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong', { as });
+    expect([(await tryWith(testPassword)).status, (await tryWith(testPassword, second)).status]).toEqual([
+        200, 200,
+    ]);
+
+    const [, forged = ''] = (client.cookies.get('known') ?? '').split('.');
+    client.cookies.set('known', `9999999999~made up.${forged}`);
+    for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong');
+    expect((await tryWith(testPassword)).status).toBe(429);
+});
+
+it('forgets a browser after half a year', async () => {
+    const { tryWith } = await browserOf(one, '198.51.100.1');
+    for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(one, 'wrong');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 181 * 86_400_000);
+    expect((await tryWith(testPassword)).status).toBe(429);
+    clock.mockRestore();
+    expect((await tryWith(testPassword)).status).toBe(200);
+});
+
+it('stores nothing of what it refuses', async () => {
+    await fillUp('address:198.51.100.9', throttle.address);
+    const before = await storedRows();
+    for (let account = 0; account < 40; account += 1) {
+        const as = `nobody${account}@test.example`;
+        expect((await attempt(one, 'wrong', { address: '198.51.100.9', as })).status).toBe(429);
+    }
+    expect(await storedRows()).toBe(before);
+    for (let failures = 0; failures < throttle.pair; failures += 1) await attempt(one, 'wrong');
+    const { rows } = await one.database.pool.query(
+        'select xmin::text, key from sign_in_attempt order by key',
+    );
+    await Promise.all(Array.from({ length: 20 }, () => attempt(one, 'wrong')));
+    const { rows: after } = await one.database.pool.query(
+        'select xmin::text, key from sign_in_attempt order by key',
+    );
+    expect(after).toEqual(rows);
+});
+
+it('stores no address that somebody tried', async () => {
+    await attempt(one, 'wrong', { as: 'my.secret@word.net' });
+    await attempt(one, testPassword);
+    const { rows } = await one.database.pool.query<{ key: string }>('select key from sign_in_attempt');
+    expect(rows.map(({ key }) => key).join(' ')).not.toMatch(/secret|user\d/);
+});
+
+it('logs each refusal with its account, and what no account has only as a hash', async () => {
+    const lines: string[] = [];
+    const logger = { ...loggerOptions('warn'), stream: { write: (line: string) => lines.push(line) } };
+    const logging = await testServer({ database: one.database, logger, env: { TRUST_PROXY: 'true' } });
+    const id = Number(
+        (await one.database.pool.query('select id from account where email = $1', [email()])).rows[0].id,
+    );
+    const said = () => lines.splice(0).map(line => JSON.parse(line) as Record<string, unknown>);
+    for (let failures = 0; failures <= throttle.pair; failures += 1) await attempt(logging, 'wrong');
+    const refusals = said();
+    expect(refusals).toHaveLength(throttle.pair + 1);
+    expect(refusals[0]).toMatchObject({
+        msg: 'sign-in refused',
+        account: id,
+        reason: 'credentials',
+        address: '198.51.100.1',
+    });
+    expect(refusals.at(-1)).toMatchObject({ account: id, reason: 'attempts' });
+    const password = 'Tr0ub4dor@Pass.word';
+    for (const as of [password, password, 'another@test.example']) await attempt(logging, 'wrong', { as });
+    const [first, second, third] = said();
+    expect(first).toMatchObject({ reason: 'credentials', tried: second!.tried });
+    expect(third!.tried).not.toBe(first!.tried);
+    expect(JSON.stringify([first, second, third])).not.toMatch(/tr0ub|another|account/i);
 });

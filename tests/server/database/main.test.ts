@@ -15,7 +15,13 @@ test('it starts on an empty data folder, is healthy, and stops when told to', as
     await server.ready();
     expect(server.said()).toContain(`Backbar is ready: ${server.address}`);
     const health = await fetch(`${server.address}/healthz`);
-    expect(await health.json()).toEqual({ status: 'ok', database: true, migrations: true, capacity: true });
+    expect(await health.json()).toEqual({
+        status: 'ok',
+        database: true,
+        migrations: true,
+        capacity: true,
+        event_loop_delay_ms: expect.any(Number),
+    });
     server.stop('SIGINT');
     expect(await server.over).toBe(0);
 });

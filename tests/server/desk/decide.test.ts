@@ -38,6 +38,20 @@ const editOf = (headers: Record<string, unknown>) => Number(headers['x-edit']);
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 describe('a decision', () => {
+    it('puts an item off for a year at most', async () => {
+        const id = await question();
+        const inDays = (days: number) =>
+            new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+        for (const until of ['9999-12-31 00:00:00', inDays(367)]) {
+            const refused = { status: 422, body: { codes: [{ field: 'until', code: 'laterDays' }] } };
+            expect(await put(staff, id, { state: 'later', until })).toMatchObject(refused);
+            const items = [{ kind: 'product_question', id }];
+            expect(await staff.put('desk', { items, state: 'later', until })).toMatchObject(refused);
+        }
+        expect(await waitingIds()).toContain(id);
+        expect((await put(staff, id, { state: 'later', until: inDays(365) })).status).toBe(200);
+    });
+
     it('takes the item off the desk, and Z puts it back where it was', async () => {
         const id = await question();
         const before = await waitingIds();

@@ -134,6 +134,14 @@ describe('purging', () => {
         expect(await stored()).toEqual(new Set([now, fresh]));
     });
 
+    it('removes a photograph of a face when only its privacy is still known', async () => {
+        const stem = await isOld(await store());
+        await ask('insert into face_picture values ($1)', [stem]);
+        expect((await run('--purge')).said).toContain('1 picture that nothing names removed');
+        expect(await ask('select stem from face_picture')).toEqual([{ stem }]);
+        expect(await stored()).toEqual(new Set());
+    });
+
     it('removes no picture while a backup is made', async () => {
         const stem = await isOld(await store());
         const client = await database.pool.connect();

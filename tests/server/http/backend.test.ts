@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { arrival } from '../../../server/http/arrival.ts';
+import { connectionBounds } from '../../../server/http/connections.ts';
 import { buildConsoleApp } from '../../../server/http/app.ts';
 
 interface Seen {
@@ -38,6 +39,7 @@ const build = async (backendUrl: string) =>
         consoleFolder: '/nowhere',
         logger: false,
         arrival,
+        connections: connectionBounds,
     });
 
 beforeAll(async () => {

@@ -108,6 +108,16 @@ describe('a JSON body', () => {
         });
     });
 
+    it.each([String.raw`\u0000`, 'a'])(
+        'is not followed into what is nested more deeply than any program can: %s',
+        async text => {
+            const deep = `${'{"a":'.repeat(200_000)}"${text}"${'}'.repeat(200_000)}`;
+            const sent = { headers: json, payload: `{"names":["Aqua"],"more":${deep}}` };
+            expect((await check(sent)).status).toBe(200);
+            expect((await server.anonymous().send('POST', 'auth/login', sent)).status).toBe(413);
+        },
+    );
+
     it('accepts any other text: half a surrogate pair, emoji, right to left, SQL, HTML', async () => {
         const names = ['\ud800', '🧴', 'שמן', "'; drop table account; --", '<script>alert(1)</script>'];
         expect((await check({ payload: { names } })).status).toBe(200);

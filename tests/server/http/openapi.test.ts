@@ -48,6 +48,16 @@ describe('the OpenAPI document', () => {
         expect(new Set(ids).size).toBe(ids.length);
     });
 
+    it('lists the statuses of a call, also those that do not follow from its path', () => {
+        const statuses = (name: string) => Object.keys(operationOf(name)!.responses);
+        expect(statuses('PUT history/version')).toEqual(
+            expect.arrayContaining(['200', '400', '401', '403', '404', '409', '421', '422', '500', '503']),
+        );
+        expect(statuses('GET auth/reset-password/{token}')).toEqual(expect.arrayContaining(['403', '404']));
+        expect(statuses('POST auth/login')).toContain('429');
+        expect(statuses('GET brands')).not.toContain('409');
+    });
+
     it('has every response and schema it refers to', () => {
         for (const [, kind, name] of JSON.stringify(document).matchAll(/#\/components\/(\w+)\/(\w+)/g))
             expect(document.components[kind as 'schemas']).toHaveProperty(name!);

@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config/config.ts';
 import { beat } from '../../../server/events/liveEvents.ts';
 import { arrival } from '../../../server/http/arrival.ts';
 import { type AppOptions, buildApp } from '../../../server/http/app.ts';
+import { connectionBounds } from '../../../server/http/connections.ts';
 import { openSession } from '../../../server/http/session.ts';
 import { jobTimes } from '../../../server/jobs/queue.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
@@ -30,12 +31,14 @@ const appOptions = (
 ): AppOptions => ({
     config: readConfig({ LOG_LEVEL: 'silent', ...env }),
     db,
+    sessions: db,
     images: createImageStore(fileBlobs(folder)),
     health: async () => ({ database: true, migrations: true }),
     logger: false,
     consoleFolder: noConsole,
     passwordCost: cheapPasswords,
     arrival,
+    connections: connectionBounds,
     events: { connection, beat },
     jobs: jobTimes,
     checkResponses: true,

@@ -87,13 +87,14 @@ const reasonOf = ({ outcome, reason, name, text }: ParsedPiece) => {
     return bare(name) === bare(text) ? undefined : 'stored';
 };
 
-/** The list that a label gives; a name that comes again is left out. */
+/** The one list that a label gives, also of several: a name or an ingredient that comes again is left out. */
 export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
     const names: string[] = [];
     const notes = new Map<string, Note>();
     const left: LeftOut[] = [];
+    const listed = new Set<number>();
     for (const piece of pieces) {
-        const { text, outcome, nearest, start } = piece;
+        const { text, outcome, nearest, start, ingredient } = piece;
         const name = oneLine(piece.name || text);
         const boxes = wordsOf?.(piece) ?? [];
         const note: Note = {
@@ -104,7 +105,8 @@ export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
             place: start,
             read: true,
         };
-        const repeated = outcome !== 'leftOut' && notes.has(nameKey(name));
+        const repeated =
+            outcome !== 'leftOut' && (notes.has(nameKey(name)) || (ingredient && listed.has(ingredient.id)));
         if (outcome === 'leftOut' || repeated)
             left.push({
                 name,
@@ -114,6 +116,7 @@ export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
         else {
             names.push(name);
             notes.set(nameKey(name), note);
+            if (ingredient) listed.add(ingredient.id);
         }
     }
     return { names, notes, left };

@@ -1,0 +1,69 @@
+const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The letters that differ between two words: added, left out, replaced or swapped; more than `most` are not counted. */
+const lettersBetween = (one: string, other: string, most: number) => {
+    if (Math.abs(one.length - other.length) > most) return most + 1;
+    let before: number[] = [];
+    let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+    for (let i = 1; i <= one.length; i += 1) {
+        const next = [i];
+        for (let j = 1; j <= other.length; j += 1) {
+            const isSame = one[i - 1] === other[j - 1];
+            let best = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
+            if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+                best = Math.min(best, before[j - 2]! + 1);
+            next.push(best);
+        }
+        if (Math.min(...next) > most) return most + 1;
+        before = row;
+        row = next;
+    }
+    return row.at(-1)!;
+};
+
+/** How many letters of a word can be slips: one of a short word, two from eight letters on, three from twelve. */
+const slipsIn = ({ length }: string) => Math.max(1, Math.min(3, Math.floor(length / 4)));
+
+/** Whether two words are one with slips. Numbers are the same or they are not. */
+const areAlike = (one: string, other: string) => {
+    if (one === other) return true;
+    if (/\d/u.test(one) || /\d/u.test(other)) return false;
+    // The beginning of a word tells most: a slip in its first letter is the only one.
+    const most = one[0] === other[0] ? Math.min(slipsIn(one), slipsIn(other)) : 1;
+    if (Math.min(one.length, other.length) < 3) return false;
+    return lettersBetween(one, other, most) <= most;
+};
+
+/**
+ * Whether a known name may be what was meant by an unknown one: its words are the same but for slips and, if they share
+ * the first and another one, for fewer words that one of both lacks. A name with another word or another number in a place is another ingredient
+ * (Citric Acid and Acetic Acid, PEG-6 and PEG-8), and so is one that shares a single word.
+ */
+export const isLikeName = (name: string, known: string): boolean => {
+    const words = wordsOf(name);
+    const open = wordsOf(known);
+    if (words.length > 30 || open.length > 30) return false;
+    const [first = '', start = ''] = [words[0], open[0]];
+    const joined = [words.join(''), open.join('')] as const;
+    if (areAlike(...joined)) return true;
+    let shared = 0;
+    const lacking: string[] = [];
+    for (const word of words) {
+        const exact = open.indexOf(word);
+        const at = exact < 0 ? open.findIndex(each => areAlike(word, each)) : exact;
+        if (at < 0) lacking.push(word);
+        else {
+            open.splice(at, 1);
+            shared += 1;
+        }
+    }
+    if (lacking.length === 0 && open.length === 0) return true;
+    const spare = [...lacking, ...open];
+    return (
+        spare.length < shared &&
+        shared >= 2 &&
+        (lacking.length === 0 || open.length === 0) &&
+        areAlike(first, start) &&
+        !spare.some(word => /\d/u.test(word))
+    );
+};

@@ -1,0 +1,29 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Config } from '../config/config.ts';
+
+const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
+/** The network a home or an office has of its own: one IPv4 address, the first 64 bits of an IPv6 one. */
+export const networkOf = (given: string) => {
+    const address = withoutMapping(given);
+    if (!isIPv6(address)) return address;
+    const [head = '', tail] = address.split('%')[0]!.split('::');
+    const before = head.split(':').filter(Boolean);
+    const after = tail?.split(':').filter(Boolean) ?? [];
+    const zeros = Array<string>(8 - before.length - after.length).fill('0');
+    return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+};
+
+/** Returns whether an address is that of a proxy; where proxies are only counted, every connection is one's. */
+export const proxyFinder = (trustProxy: Config['trustProxy']) => {
+    if (typeof trustProxy !== 'string') return () => Boolean(trustProxy);
+    const proxies = new BlockList();
+    for (const [address = '', bits] of trustProxy.split(',').map(part => part.trim().split('/'))) {
+        const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+        proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+    }
+    return (address: string) => {
+        const plain = withoutMapping(address);
+        return proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+    };
+};
