@@ -77,3 +77,20 @@ export const oneDigitOff = (gtin: string): string[] =>
             .filter(other => other !== digit)
             .map(other => gtin.slice(0, place) + other + gtin.slice(place + 1)),
     );
+
+/** The barcodes, as GTINs, of which the digits are what is left when two digits beside each other are exchanged. */
+export const digitsSwapped = (gtin: string): string[] =>
+    [...gtin].flatMap((digit, place) => {
+        const next = gtin[place + 1];
+        return next === undefined || next === digit
+            ? []
+            : gtin.slice(0, place) + next + digit + gtin.slice(place + 2);
+    });
+
+/** The barcodes, as GTINs, of which the digits are what is left when one digit is lost; their check digits are right. */
+export const digitMissing = (digits: string): string[] => {
+    const longer = Array.from({ length: digits.length + 1 }, (_, place) =>
+        [...'0123456789'].map(digit => digits.slice(0, place) + digit + digits.slice(place)),
+    ).flat();
+    return [...new Set(longer.filter(isBarcode).map(each => each.padStart(14, '0')))];
+};

@@ -22,10 +22,15 @@ export type BoxKind = (typeof boxKinds)[number];
 export const boxRecordKinds = [...boxKinds, 'correction', 'product_review'] as const;
 export type BoxRecordKind = (typeof boxRecordKinds)[number];
 
-/** Why a row is there. `nearCode`: its barcode differs in one digit; `similar`: it has similar words only. */
+/**
+ * Why a row is there. `nearCode`: its barcode differs in one digit; `swappedCode`: in the order of two; `shortCode`: the text lacks
+ * one of its digits; `similar`: it has similar words only.
+ */
 const reason = z.enum([
     'code',
     'nearCode',
+    'swappedCode',
+    'shortCode',
     'id',
     'address',
     'email',

@@ -72,7 +72,18 @@ export type DeskRow = z.infer<typeof deskRow>;
 const counts = z.record(kind, z.int());
 export type DeskCounts = z.infer<typeof counts>;
 
+/** What somebody can decide on an item whose record does not say so itself: it stays as it is, or it asks for nothing. */
+const deskOutcomes = ['approved', 'nothing'] as const;
+
 const detail = {
+    /** Who decided on it, when and how, or what else settled it; null while it waits, and where nothing is known. */
+    decided: z
+        .object({
+            by: account.nullable(),
+            at: dateTime,
+            outcome: z.enum([...deskOutcomes, 'linked', 'hidden', 'resolved', 'found', 'done']),
+        })
+        .nullable(),
     person: person.nullable(),
     product: product.nullable(),
     notes: z.array(note),
@@ -110,7 +121,10 @@ const decision = z
         until: givenDateTime.optional(),
         /** For `handed`. */
         handed_to: id.optional(),
+        /** For `done`. */
+        outcome: z.enum(deskOutcomes).optional(),
     })
+    .refine(({ state, outcome }) => state === 'done' || outcome === undefined, { path: ['outcome'] })
     .refine(({ state, until }) => (state === 'later') === (until !== undefined), { path: ['until'] })
     .refine(({ state, handed_to }) => (state === 'handed') === (handed_to !== undefined), {
         path: ['handed_to'],

@@ -3,16 +3,17 @@ import { dateTime, id, imageStem, named } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
 
-/** The member behind an item. Numbers of what was right count what staff decided: linked or added, resolved. */
+/** The member behind an item. What waits, as the item itself may, is neither right nor wrong and counts as `waiting` alone. */
 export const person = z.object({
     id,
     username: z.string(),
     photo: imageStem.nullable(),
     since: dateTime.nullable(),
+    /** Submissions that staff decided on, and those of them that were linked or added. */
     submissions: z.int(),
     submissions_right: z.int(),
+    /** Corrections that staff resolved. */
     corrections: z.int(),
-    corrections_right: z.int(),
     /** Reviews, posts, comments, questions and answers, those that staff removed included. */
     written: z.int(),
     removed: z.int(),
@@ -55,7 +56,8 @@ export const patchChange = z.discriminatedUnion('field', [
         add: z.array(
             z.object({
                 ingredient: named,
-                /** The ingredient that it follows; null for the last place. */ after: named.nullable(),
+                /** The ingredient that it follows; null for the first place, absent where nothing says which place it is. */
+                after: named.nullable().optional(),
             }),
         ),
         /** One that moves is in both. */
@@ -70,8 +72,11 @@ export const patch = z.object({
     read: z.array(span),
     /** None where the words mean no change of a field, such as that a product is listed twice. */
     changes: z.array(patchChange),
-    /** `propose`: one key applies it; `point`: it only shows what is meant. */
-    strength: z.enum(['propose', 'point']),
+    /**
+     * `propose`: one key applies it; `place`: so it does once a label says where the ingredients go that have no place;
+     * `point`: it only shows what is meant.
+     */
+    strength: z.enum(['propose', 'place', 'point']),
     /** The newest submission of the product with a photograph of its ingredients, which may confirm it. */
     submission: z.object({ id, image: imageStem }).nullable(),
 });

@@ -28,10 +28,11 @@ export const insertDesk = async (tx: Database, now: Date, account: number) => {
     const moment = sql`${now.toISOString()}::timestamptz`;
     for (const [kind, newest] of Object.entries(left)) {
         const isLater = kind === 'new_product' || kind === 'correction';
+        const outcome = kind === 'barcode_scan_miss' ? 'nothing' : 'approved';
         const until = sql`${moment} + make_interval(days => 1 + item_id % 35)`;
         await tx.execute(sql`
-            insert into desk_decision (${sql.identifier(`${kind}_id`)}, state, until, account_id, at)
-            select item_id, ${isLater ? 'later' : 'done'}, ${isLater ? until : sql`null`}, ${account}::int,
+            insert into desk_decision (${sql.identifier(`${kind}_id`)}, state, outcome, until, account_id, at)
+            select item_id, ${isLater ? 'later' : 'done'}, ${isLater ? null : outcome}::text, ${isLater ? until : sql`null`}, ${account}::int,
                 least(since + make_interval(hours => 1 + item_id * 7 % 50), ${moment})
             from (${waiting(kind)}) as found where place > ${newest}::int order by item_id`);
     }

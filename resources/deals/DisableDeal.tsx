@@ -28,6 +28,7 @@ export const DisableDeal = ({ deal, disable, onDisabled }: DisableDealProps) => 
             </IconButton>
             <ConfirmDialog
                 open={asking}
+                undoable
                 title={title}
                 text={translate('resources.deals.disableQuestion')}
                 onYes={run}

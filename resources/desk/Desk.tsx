@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { clsx } from 'clsx';
-import { useEffect, useState, type MouseEvent } from 'react';
-import { useGetIdentity, useNavigate, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useGetIdentity, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskRow } from '../../contract/desk.ts';
 import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { ErrorState } from '../../src/kit/ErrorState.tsx';
@@ -11,15 +11,17 @@ import { KeyBar } from '../../src/kit/KeyBar.tsx';
 import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useHeld } from '../../src/kit/useHeld.ts';
+import { useJudgement } from '../../src/shared/desk/patch/useJudgement.ts';
+import { useFateWords } from '../../src/shared/desk/useFateWords.ts';
 import { useDeskCounts } from '../../src/shared/desk/useDeskCounts.ts';
 import { styled } from '../../src/kit/styled.ts';
-import { useActions } from './actions/useActions.ts';
+import { actionsOf } from './actions/actions.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';
 import { ItemView } from './ItemView.tsx';
 import { isWaiting } from './isWaiting.ts';
-import { keyOf } from './queue/queue.ts';
+import { keyOf, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { UndoLine } from './UndoLine.tsx';
 import { useClaim } from './useClaim.ts';
@@ -111,9 +113,13 @@ const DeskOf = ({ me }: { me: number }) => {
         counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined,
     );
     const query = useDeskItem(queue, me);
-    const item = query.data;
+    const { item, isChecking } = query;
     const row = queue.front === null ? undefined : queue.rows[queue.front];
-    const actions = useActions(row, item ?? undefined);
+    const judgement = useJudgement(item ?? undefined);
+    // What is decided on is what is shown, with the places that the label gives.
+    const known =
+        judgement && item?.kind === 'correction' ? { ...item, patch: judgement.patch } : (item ?? undefined);
+    const actions = row ? actionsOf(row, known) : [];
     const [said, say] = useState('');
     useDeskNews({ store, filter, me, readAnew: reading.readAnew, readAgain: reading.readAgain });
     // On a phone the list is a page of its own.
@@ -121,8 +127,9 @@ const DeskOf = ({ me }: { me: number }) => {
     const { press, act, openPage, takeBack, question } = useDeskActs({
         store,
         queue,
-        item: item ?? undefined,
+        item: known,
         actions,
+        isChecking,
         me,
         onSay: say,
     });
@@ -148,14 +155,36 @@ const DeskOf = ({ me }: { me: number }) => {
         onLetter: press,
     });
 
+    const fateOf = useFateWords(me);
+    const notify = useNotify();
+    const [left] = useState(queue.front);
+    const seen = useRef<ItemKey>(null);
     useEffect(() => {
         const { front, rows, marks, settled } = store.get();
-        if (front === null || item === undefined || marks[front]) return;
+        if (front === null || item === undefined || isChecking || marks[front]) return;
+        // What was read while a decision on it is being taken back may be older than that.
+        if (store.isUnderWay(front)) return;
         // It was opened by its address.
         if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
-        if (item === null ? rows[front] : !isWaiting(item, me))
-            store.dispatch({ type: 'gone', key: front, by: null });
-    }, [item, me, store]);
+        if (item && isWaiting(item, me)) seen.current = front;
+        if (item === null ? !rows[front] : isWaiting(item, me)) return;
+        // What this account did on another page, or what was deleted before anybody looked at it here again.
+        const isLeft = item === null && front === left && seen.current !== front;
+        const wasHere = front === left || front === seen.current;
+        if (!isLeft && !(wasHere && item?.decided?.by?.id === me))
+            return store.dispatch({ type: 'gone', key: front, by: null });
+        const messageArgs = { name: titleOf(rows[front]!), what: fateOf(item, null) };
+        store.dispatch({ type: 'elsewhere', key: front, me });
+        if (isLeft) notify('resources.desk.late', { type: 'info', messageArgs });
+        const now = store.get();
+        say(
+            `${translate('resources.desk.late', messageArgs)}. ${
+                now.front === null
+                    ? translate('resources.desk.nothingNext')
+                    : translate('resources.desk.now', { name: titleOf(now.rows[now.front]!) })
+            }`,
+        );
+    }, [item, isChecking, left, me, store, fateOf, titleOf, translate, notify]);
 
     const openLine = (of: DeskRow, event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -207,6 +236,7 @@ const DeskOf = ({ me }: { me: number }) => {
                                 label: `${translate('resources.desk.name')}, ${waiting}`,
                             }}
                             me={me}
+                            isChecking={isChecking}
                             actions={actions}
                             onAct={act}
                         />

@@ -36,11 +36,13 @@ const shortcutOf = (letter: string) => (letter.length === 1 ? letter.toUpperCase
 
 interface ItemFootProps {
     actions: readonly DeskAction[];
+    /** Nothing can be done for a moment. */
+    isOff: boolean;
     onAct: (action: DeskAction) => void;
 }
 
 /** What can be done with the item on the screen, in the same place for each kind. */
-export const ItemFoot = ({ actions, onAct }: ItemFootProps) => {
+export const ItemFoot = ({ actions, isOff, onAct }: ItemFootProps) => {
     const translate = useTranslate();
     const buttonOf = (action: DeskAction) => (
         <Button
@@ -48,6 +50,8 @@ export const ItemFoot = ({ actions, onAct }: ItemFootProps) => {
             className={action.look}
             variant={action.look === 'primary' ? 'contained' : 'outlined'}
             color={action.look === 'danger' ? 'error' : undefined}
+            loading={action.isLoading}
+            disabled={isOff}
             startIcon={action.look === 'danger' && <DeleteIcon />}
             aria-keyshortcuts={shortcutOf(action.letter)}
             onClick={() => onAct(action)}

@@ -14,7 +14,7 @@ import { kindIcons } from './kinds.tsx';
 import { Pane } from './panes/Pane.tsx';
 import type { Mark } from './queue/queue.ts';
 import { itemPath } from '../../src/shared/desk/subject.ts';
-import { useStateWords } from '../../src/shared/desk/useStateWords.ts';
+import { useFateWords } from '../../src/shared/desk/useFateWords.ts';
 import { styled } from '../../src/kit/styled.ts';
 import { useRowWords } from './useRowWords.ts';
 
@@ -77,29 +77,25 @@ interface ItemViewProps {
     /** The list, for a phone, where the item is a page of its own. */
     back: { to: string; label: string };
     me: number;
+    /** Nothing can be done before the item, which was on the screen before, is read again. */
+    isChecking: boolean;
     actions: readonly DeskAction[];
     onAct: (action: DeskAction) => void;
 }
 
 /** The item on the screen: what it is, all that is needed to decide, and what can be done. */
 export const ItemView = (props: ItemViewProps) => {
-    const { row, mark, item, error, onRetry, back, me, actions, onAct } = props;
+    const { row, mark, item, error, onRetry, back, me, isChecking, actions, onAct } = props;
     const translate = useTranslate();
     const heading = useId();
     const { kindOf, titleOf } = useRowWords();
-    const wordsOf = useStateWords();
+    const fateOf = useFateWords(me);
     const Icon = kindIcons[row.kind];
     const path = item ? itemPath(item) : undefined;
     const by = row.claimed_by;
 
-    const goneWords = (name: string | null) => {
-        if (item?.state === 'later' || item?.state === 'handed') return wordsOf(item);
-        return name === null
-            ? translate('resources.desk.gone')
-            : translate('resources.desk.goneBy', { name });
-    };
     const state = () => {
-        if (mark?.is === 'gone') return <Alert severity="info">{goneWords(mark.by)}</Alert>;
+        if (mark?.is === 'gone') return <Alert severity="info">{fateOf(item ?? null, mark.by)}</Alert>;
         if (mark?.is === 'failed')
             return (
                 <Alert severity="error">
@@ -147,7 +143,9 @@ export const ItemView = (props: ItemViewProps) => {
                     )}
                 </div>
             </div>
-            {mark?.is !== 'gone' && item !== null && <ItemFoot actions={actions} onAct={onAct} />}
+            {mark?.is !== 'gone' && item !== null && (
+                <ItemFoot actions={actions} isOff={isChecking} onAct={onAct} />
+            )}
         </Frame>
     );
 };

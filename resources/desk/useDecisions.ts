@@ -6,11 +6,12 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import type { DeskAction } from './actions/actions.ts';
-import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
+import { outcomeOf, useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
 import { isWaiting } from './isWaiting.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
+import { useFateWords } from '../../src/shared/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
 import { countItems } from './waiting.ts';
 
@@ -33,24 +34,29 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const notifyFailure = useNotifyFailure();
     const translate = useTranslate();
     const { titleOf } = useRowWords();
+    const fateOf = useFateWords(me);
 
-    /** Whether somebody else has decided on an item, or deleted it, so that a refusal is no failure. */
-    const isTaken = async (row: DeskRow, error: unknown) => {
+    /**
+     * What has become of an item on which somebody else has decided, in words; undefined where that is not so, and a refusal is a
+     * failure.
+     */
+    const takenBy = async (row: DeskRow, error: unknown) => {
         const status = refusedStatus(error);
-        if (status === 404) return true;
-        if (status !== 409) return false;
+        if (status !== 404 && status !== 409) return undefined;
         const query = itemQuery(backend, keyOf(row));
         await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
         const item = await queryClient.fetchQuery(query).catch(() => undefined);
-        return item === null || (item !== undefined && !isWaiting(item, me));
+        if (item === undefined || (item && isWaiting(item, me))) return undefined;
+        return fateOf(item, null);
     };
 
     const refused = async (serial: number, rows: readonly DeskRow[], error: unknown) => {
         for (const row of rows) {
             const keys = [keyOf(row)];
-            if (await isTaken(row, error)) {
+            const what = await takenBy(row, error);
+            if (what !== undefined) {
                 store.dispatch({ type: 'late', serial, keys });
-                notify('resources.desk.late', { type: 'info', messageArgs: { name: titleOf(row) } });
+                notify('resources.desk.late', { type: 'info', messageArgs: { name: titleOf(row), what } });
                 continue;
             }
             store.dispatch({ type: 'failed', serial, keys, reason: reasonOf(error) });
@@ -76,9 +82,11 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const requestFor = ({ action, row, item }: Act, answer: ActionAnswer | undefined) => {
         const isChanging = store.isUnderWay(keyOf(row));
         return async () => {
-            // Taking a decision back makes a newer version of the record.
+            // Taking a decision back makes a newer version of the record; a change is applied as it was shown.
             const known =
-                isChanging && item ? await queryClient.fetchQuery(itemQuery(backend, keyOf(row))) : item;
+                isChanging && item && action.name !== 'apply'
+                    ? await queryClient.fetchQuery(itemQuery(backend, keyOf(row)))
+                    : item;
             return sendAction(action, row, answer, known ?? item);
         };
     };
@@ -95,7 +103,9 @@ export const useDecisions = (store: QueueStore, me: number) => {
         if (!first) return;
         const rows = acts.map(({ row }) => row);
         const serial = store.nextSerial();
-        const isMark = acts.length > 1 && acts.every(({ action }) => markedAs(action.name, answer));
+        const isMark =
+            acts.length > 1 &&
+            acts.every(({ action }) => action.name === first.action.name && markedAs(action.name, answer));
         store.dispatch({
             type: 'decided',
             serial,
@@ -148,7 +158,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
 
 /** The state in which an action leaves an item that has no decision of its own; undefined for other actions. */
 const markedAs = (name: DeskAction['name'], answer: ActionAnswer | undefined) => {
-    if (name === 'approve' || name === 'done') return { state: 'done' as const };
+    if (name === 'approve' || name === 'done') return { state: 'done' as const, outcome: outcomeOf(name) };
     if (name !== 'later' || !answer) return undefined;
     if ('until' in answer) return { state: 'later' as const, ...answer };
     return 'handed_to' in answer ? { state: 'handed' as const, ...answer } : undefined;

@@ -22,6 +22,8 @@ interface Options {
     item: DeskItem | undefined;
     /** What can be done with it. */
     actions: readonly DeskAction[];
+    /** The item was on the screen before and is being read again. */
+    isChecking: boolean;
     me: number;
     /** Says something politely. */
     onSay: (text: string) => void;
@@ -31,7 +33,7 @@ interface Options {
  * Returns what letters and buttons do: `press` for a letter, on all that are ticked or on the item on the screen, `act` for one
  * action of that item, `openPage` for its page, `takeBack` for the last decision, and the question that is open.
  */
-export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options) => {
+export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay }: Options) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const navigate = useNavigate();
@@ -92,7 +94,8 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
         const one: Act = { action, row, item };
         if (action.asks) return setAsked({ acts: [one], isMany: false });
         // What it would change is not on the screen yet.
-        if (action.name === 'apply' && !item) return onSay(translate('components.loading'));
+        if (isChecking || action.isLoading || (action.name === 'apply' && !item))
+            return onSay(translate('components.loading'));
         carryOut([one]);
     };
 
@@ -142,6 +145,7 @@ export const useDeskActs = ({ store, queue, item, actions, me, onSay }: Options)
             ) : (
                 <ConfirmDialog
                     open
+                    undoable
                     title={t('together.title', {
                         action: t(`actions.${first.action.name}`),
                         smart_count: count,

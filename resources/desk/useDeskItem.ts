@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { itemQuery as queryOf } from '../../src/shared/desk/itemQuery.ts';
@@ -32,11 +32,18 @@ const nextKeys = (queue: Queue, me: number) => {
     return keys;
 };
 
-/** The item on the screen with all that is needed to decide; what comes next is read ahead. */
+/**
+ * The item on the screen with all that is needed to decide; what comes next is read ahead. What was read before the desk was
+ * opened is read anew: it may have been decided on another page. `isChecking` until the item on the screen is.
+ */
 export const useDeskItem = (queue: Queue, me: number) => {
     const backend = useConsole();
     const queryClient = useQueryClient();
     const { front } = queue;
+    const [opened] = useState(() => {
+        void queryClient.invalidateQueries({ queryKey: ['desk', 'item'], refetchType: 'none' });
+        return Date.now();
+    });
     const query = useQuery({ ...itemQuery(backend, front ?? ''), enabled: front !== null });
     const next = nextKeys(queue, me).join(' ');
     const isThere = query.data !== undefined;
@@ -45,5 +52,9 @@ export const useDeskItem = (queue: Queue, me: number) => {
         if (!isThere || next === '') return;
         for (const key of next.split(' ')) void queryClient.prefetchQuery(itemQuery(backend, key));
     }, [backend, queryClient, next, isThere]);
-    return query;
+    return {
+        ...query,
+        item: query.data,
+        isChecking: isThere && query.isFetching && query.dataUpdatedAt < opened,
+    };
 };

@@ -75,6 +75,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         question="resources.posts.comment.delete.question"
                         done="resources.posts.comment.delete.done"
                         user={name}
+                        text={comment.body}
                         replies={countReplies(all, id)}
                         isLinked={isLinked}
                         remove={() => deleteComment(id)}

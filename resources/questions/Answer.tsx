@@ -49,6 +49,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         question="resources.questions.answer.delete.question"
                         done="resources.questions.answer.delete.done"
                         user={name}
+                        text={answer.answer}
                         replies={countReplies(answers, id)}
                         isLinked={isLinked}
                         remove={() => deleteAnswer(id)}

@@ -20,6 +20,7 @@ interface OfKind {
     exact: BoxRow[];
     group: BoxRow[];
     total: number;
+    likeness: number;
     barcode?: BoxBarcode;
 }
 
@@ -49,16 +50,18 @@ const isAbout = (read: Read, kind: BoxRecordKind) => {
     }
 };
 
-const isLoose = ({ items: [first] }: BoxGroup) => first?.why === 'similar';
+/** 0 for a group with all words of the text, above it the less like its best row is. */
+const looseness = ({ kind, items: [first] }: BoxGroup, done: ReadonlyMap<BoxRecordKind, OfKind>) =>
+    first?.why === 'similar' ? 101 - done.get(kind)!.likeness : 0;
 
-/** The groups with rows: those with all words of the text first, then those with similar ones. */
+/** The groups with rows: those with all words of the text first, then those with similar ones, the likest first. */
 const groupsOf = (done: ReadonlyMap<BoxRecordKind, OfKind>) =>
     boxKinds
         .flatMap((kind): BoxGroup[] => {
             const { group: items = [], total = 0 } = done.get(kind) ?? {};
             return items.length > 0 ? [{ kind, items, total }] : [];
         })
-        .toSorted((one, other) => Number(isLoose(one)) - Number(isLoose(other)));
+        .toSorted((one, other) => looseness(one, done) - looseness(other, done));
 
 /**
  * Everything that a text means: the exact hits, then the best of each kind. A kind that fails is named, and logged;
@@ -82,6 +85,7 @@ export const findInBox = async (
                 found.group.filter(({ id }) => !isExact(id)).slice(0, groupSize),
             ),
             total: found.total,
+            likeness: found.likeness ?? 0,
             ...(read.as === 'barcode' &&
                 kind === (only ?? barcodesWith) && { barcode: await readMisses(reader, read.digits) }),
         };

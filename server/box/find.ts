@@ -11,6 +11,8 @@ export interface Found {
     /** The rows of the group, best first; exact hits may be among them. */
     group: Hit[];
     total: number;
+    /** See `Matches`. */
+    likeness?: number | undefined;
 }
 
 type Reader = Pick<Database, 'execute'>;
@@ -22,8 +24,10 @@ const isSearched = (kind: BoxRecordKind): kind is BoxKind => (boxKinds as readon
 const findByText = async (db: Reader, kind: BoxRecordKind, text: string): Promise<Found> => {
     if (!isSearched(kind)) return onlyExact([]);
     const exact = kind === 'account' ? await findByUsername(db, text) : await findNamed(db, kind, text);
-    const { hits, total } = await findMatching(db, kind, text);
-    return { exact, group: hits, total };
+    const { hits, total, likeness } = await findMatching(db, kind, text);
+    // As many digits as are left of a barcode that lost one.
+    const short = /^(?:\d{7}|\d{11})$/.test(text) ? await findByBarcode(db, kind, text) : [];
+    return { exact, group: [...short, ...hits], total: total + short.length, likeness };
 };
 
 /** Looks for what a text means among the records of one kind. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { gtinOf, oneDigitOff } from '../../contract/barcode.ts';
+import { digitMissing, digitsSwapped, gtinOf, oneDigitOff } from '../../contract/barcode.ts';
 import type { BoxRecordKind } from '../../contract/box.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
@@ -25,19 +25,40 @@ const withCode = {
 const byCode: Partial<Record<BoxRecordKind, ReturnType<typeof statement<{ codes: string[] }>>>> =
     Object.fromEntries(Object.entries(withCode).map(([kind, query]) => [kind, statement(query)]));
 
-/** The products and submissions with a barcode, and the shop items of such products; then those one digit off. */
-export const findByBarcode = async (db: Reader, kind: BoxRecordKind, digits: string): Promise<Hit[]> => {
+/** The slips that are looked for, the commonest first. */
+const slips: readonly (readonly [Hit['why'], (gtin: string, digits: string) => string[]])[] = [
+    ['swappedCode', digitsSwapped],
+    ['nearCode', oneDigitOff],
+    ['shortCode', (_, digits) => digitMissing(digits)],
+];
+
+/** Those of a kind with one of some barcodes that were not found before. */
+const readCodes = async (
+    db: Reader,
+    kind: BoxRecordKind,
+    given: readonly string[],
+    found: readonly Hit[],
+) => {
     const query = byCode[kind];
+    const rows =
+        query && given.length
+            ? await readRows<{ id: number; by: string }>(db, query({ codes: [...given] }))
+            : [];
+    return rows.filter(({ id }) => !found.some(hit => hit.id === id));
+};
+
+/**
+ * The products and submissions with a barcode, and the shop items of such products; then those that have it but for a slip:
+ * two digits exchanged, one digit off, one digit missing. Digits that are too few for a barcode have only slips.
+ */
+export const findByBarcode = async (db: Reader, kind: BoxRecordKind, digits: string): Promise<Hit[]> => {
     const gtin = gtinOf(digits);
-    if (!query || !gtin) return [];
-    const same = await readRows<{ id: number; by: string }>(db, query({ codes: [gtin] }));
-    const near = await readRows<{ id: number; by: string }>(db, query({ codes: oneDigitOff(gtin) }));
-    return [
-        ...same.map(hit => ({ ...hit, why: 'code' as const })),
-        ...near
-            .filter(({ id }) => !same.some(hit => hit.id === id))
-            .map(hit => ({ ...hit, why: 'nearCode' as const })),
-    ];
+    const found: Hit[] = [];
+    if (gtin) for (const hit of await readCodes(db, kind, [gtin], found)) found.push({ ...hit, why: 'code' });
+    for (const [why, codesOf] of gtin ? slips : slips.slice(-1))
+        for (const hit of await readCodes(db, kind, codesOf(gtin ?? '', digits), found))
+            found.push({ ...hit, why });
+    return found;
 };
 
 const scans = statement<{ code: string }>(sql`select scans_of(${sql.placeholder('code')}::text) as scans`);

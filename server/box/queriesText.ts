@@ -17,6 +17,8 @@ export const groupSize = 5;
 interface Matches {
     hits: Hit[];
     total: number;
+    /** Of similar words only: how like the best one is, from 0 to 100, to compare it with those of other kinds. */
+    likeness?: number;
 }
 
 const text = sql.placeholder('text');
@@ -32,7 +34,11 @@ const asking = sql`asked as materialized (select ${words} as text)`;
 const ranked = async (db: Reader, given: string, only: 'product' | 'brand'): Promise<Matches> => {
     const search = { text: given, barcode: null, brandIds: null, only, from: 0, to: groupSize };
     const { items, total, isLoose } = await findBest(db, search);
-    return { hits: items.map(({ id }) => ({ id, why: isLoose ? 'similar' : null })), total };
+    return {
+        hits: items.map(({ id }) => ({ id, why: isLoose ? 'similar' : null })),
+        total,
+        likeness: items[0]?.score,
+    };
 };
 
 /** What is compared is no subquery and planned each time: a few rows with a rare word come from its index, those with a common one from any part of the table. */
@@ -55,7 +61,7 @@ const ingredients = found(
 
 const alikeIngredients = statement<{ text: string }>(sql`
     with ${asking}
-    select id, by from (
+    select id, by, likeness from (
         select distinct on (n.ingredient_id) n.ingredient_id as id, case when not is_primary then name end as by,
             similarity(n.search, asked.text) as likeness
         from asked, ingredient_name n where n.search % asked.text order by n.ingredient_id, likeness desc) as each
@@ -71,8 +77,15 @@ const findIngredients = async (db: Reader, given: string): Promise<Matches> => {
             total: page.total,
             hits: page.hits.map(hit => ({ ...hit, why: hit.by === null ? null : 'otherName' })),
         };
-    const alike = await readRows<{ id: number; by: string | null }>(db, alikeIngredients({ text: given }));
-    return { total: alike.length, hits: alike.map(hit => ({ ...hit, why: 'similar' })) };
+    const alike = await readRows<{ id: number; by: string | null; likeness: number }>(
+        db,
+        alikeIngredients({ text: given }),
+    );
+    return {
+        total: alike.length,
+        hits: alike.map(({ id, by }) => ({ id, by, why: 'similar' })),
+        likeness: alike[0] && 100 * alike[0].likeness,
+    };
 };
 
 /**

@@ -65,6 +65,22 @@ const refuseTaken = async (tx: Writer, { brand_id, ingredient_id }: About, chang
     }
 };
 
+/** What of a change was read from the text: without the places of what the text gives none. */
+const asRead = (shown: PatchChange, read: PatchChange | undefined): PatchChange => {
+    if (shown.field !== 'ingredients' || read?.field !== 'ingredients') return shown;
+    const add = shown.add.map((each, at) =>
+        read.add[at]?.after === undefined ? { ingredient: each.ingredient } : each,
+    );
+    return { ...shown, add };
+};
+
+/** Whether a change is the one that was shown, where the label may have said the places that the text leaves open. */
+const isShown = (read: readonly PatchChange[], shown: readonly PatchChange[]) =>
+    isDeepStrictEqual(
+        read,
+        shown.map((each, at) => asRead(each, read[at])),
+    );
+
 /** Changes the record as a save of it does. */
 const change = async (tx: Writer, about: About, changes: PatchChange[]) => {
     const { product_id, brand_id, ingredient_id } = about;
@@ -82,7 +98,8 @@ const change = async (tx: Writer, about: About, changes: PatchChange[]) => {
 
 /**
  * Applies what is read from a correction and resolves it, as one edit. Throws 404; 409 when it is resolved already, its
- * record has been deleted, a barcode or name is another's by now, or another change is read than the one shown.
+ * record has been deleted, a barcode or name is another's by now, another change is read than the one shown, or an
+ * ingredient has no place in the list.
  */
 export const applyPatch = (edit: Edit, id: number, shown: PatchChange[]) =>
     edit(async tx => {
@@ -94,12 +111,12 @@ export const applyPatch = (edit: Edit, id: number, shown: PatchChange[]) =>
         if (about.resolved) throw conflict('correctionResolved');
         await lockRecord(tx, about);
         const patch = await findPatch(tx, id);
-        if (patch?.strength !== 'propose' || !isDeepStrictEqual(patch.changes, shown)) {
+        if (!patch || patch.strength === 'point' || !isShown(patch.changes, shown)) {
             await refuseTaken(tx, about, shown);
             throw conflict('otherPatch');
         }
         await aboutRecord(tx, 'correction', id);
-        await change(tx, about, patch.changes);
+        await change(tx, about, shown);
         await tx.execute(sql`update correction set resolved = true where id = ${id}`);
         return findCorrection(tx, id);
     });

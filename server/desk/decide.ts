@@ -54,7 +54,7 @@ const checkUntil = (until: string | undefined) => {
 const write = async (
     tx: Writer,
     items: readonly DeskRef[],
-    { state, until, handed_to }: Decision,
+    { state, until, handed_to, outcome }: Decision,
     me: number,
 ) => {
     for (const { kind, ids } of byKind(items)) {
@@ -63,8 +63,8 @@ const write = async (
         await tx.execute(sql`delete from desk_decision where ${column} = any(${given})`);
         if (state !== 'waiting')
             await tx.execute(sql`
-                insert into desk_decision (${column}, state, until, handed_to, account_id)
-                select id, ${state}, ${until ?? null}::timestamp at time zone 'UTC', ${handed_to ?? null}::int, ${me}
+                insert into desk_decision (${column}, state, outcome, until, handed_to, account_id)
+                select id, ${state}, ${outcome ?? null}::text, ${until ?? null}::timestamp at time zone 'UTC', ${handed_to ?? null}::int, ${me}
                 from unnest(${given}) as given (id)`);
     }
 };

@@ -23,17 +23,17 @@ const countOf = (table: DeskKind) =>
 export const personOf = ({ kind, id }: { kind: DeskKind; id: SQL }, member: SQL) => sql`(
     select json_build_object(
         'id', a.id, 'username', a.username, 'photo', a.photo, 'since', ${wireTime(sql`a.created`)},
-        'submissions', submitted.total, 'submissions_right', submitted.linked,
-        'corrections', corrected.total, 'corrections_right', corrected.resolved,
+        'submissions', submitted.decided, 'submissions_right', submitted.linked,
+        'corrections', (select count(*) from correction where account_id = a.id and correction.resolved),
         'written', ${sql.join(written.map(countOf), sql` + `)} + removed.total,
         'removed', removed.total,
         'waiting', (select count(*) from desk_item i
             where ${memberOfItem} = a.id and ${waits} and not (i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = ${id})))
     from account a
-        cross join lateral (select count(*) as total, count(*) filter (where product_id is not null) as linked
+        cross join lateral (
+            select count(*) filter (where product_id is not null or hide) as decided,
+                count(*) filter (where product_id is not null) as linked
             from new_product where account_id = a.id) as submitted
-        cross join lateral (select count(*) as total, count(*) filter (where correction.resolved) as resolved
-            from correction where account_id = a.id) as corrected
         cross join lateral (select count(*) filter (where itself) as total
             from (${removedOf(sql`a.id`)}) as each) as removed
     where a.id = ${member})`;

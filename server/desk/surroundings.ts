@@ -11,7 +11,7 @@ import { productCardOf } from './productCard.ts';
 type Comment = Extract<DeskItem, { kind: 'post_comment' }>;
 
 /** What there is around the record of an item; `on` is null unless the record is a comment or an answer. */
-export type Surroundings = Pick<Comment, 'person' | 'product' | 'notes' | 'on'>;
+export type Surroundings = Pick<Comment, 'decided' | 'person' | 'product' | 'notes' | 'on'>;
 
 /** Of the record `x`. */
 interface Around {
@@ -56,11 +56,31 @@ const notesOn = (kind: DeskKind) =>
             (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = n.account_id) as by
         from desk_note n where n.${sql.identifier(`${kind}_id`)} = x.id order by n.id`);
 
+/** What the record `x` itself says of how somebody decided; else what was decided on it as an item. */
+const outcomes: Partial<Record<DeskKind, SQL>> = {
+    new_product: sql`case when x.product_id is null then 'hidden' else 'linked' end`,
+    correction: sql`'resolved'`,
+};
+
+/** How record `x` was decided on, unless it waits; null for one that never did. */
+const decidedOn = (kind: DeskKind) => {
+    // A miss without a decision is settled by a product with its barcode.
+    const undecided = kind === 'barcode_scan_miss' ? sql`'found'` : sql`'done'`;
+    const outcome =
+        outcomes[kind] ??
+        sql`coalesce((select coalesce(d.outcome, 'done') from desk_decision d
+            where d.${sql.identifier(`${kind}_id`)} = x.id), ${undecided})`;
+    return sql`(select json_build_object('at', ${wireTime(sql`i.decided_at`)}, 'outcome', ${outcome},
+            'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = i.decided_by))
+        from desk_item i
+        where i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and i.state = 'done' and i.decided_at is not null)`;
+};
+
 const statementOf = (kind: DeskKind) => {
     const { member, product, on } = around[kind];
     return statement<{ id: number }>(sql`
         select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member)}, 'product', ${productCardOf(product)},
-            'notes', ${notesOn(kind)}, 'on', ${on}) as found
+            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}) as found
         from ${sql.identifier(kind)} x where x.id = ${sql.placeholder('id')}`);
 };
 

@@ -13,6 +13,8 @@ export interface ConfirmWindowProps {
     yesDisabled?: boolean;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
+    /** Undo takes it back: the focus begins on Yes. */
+    undoable?: boolean;
     /** Below the question: what Yes also does, or what can be chosen with it. */
     children?: ReactNode;
     /** A second press does nothing until the promise settles, and the dialog cannot be closed. */

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { useHasHistory } from './history/useHasHistory.ts';
 import { styled } from './styled.ts';
 
 /** An answer may be a sentence, which is wider than a phone. */
@@ -27,6 +28,8 @@ interface QuestionWindowProps {
     yesDisabled?: boolean;
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
+    /** Undo takes it back, so that the focus begins on Yes where the backend has a history; otherwise it begins on No. */
+    undoable?: boolean;
     /** Yes is being done: nothing can be pressed, and the dialog cannot be closed. */
     busy: boolean;
     onYes: () => void;
@@ -35,7 +38,19 @@ interface QuestionWindowProps {
 
 /** A question with two answers. Escape means No; the focus returns to where it was. */
 export const QuestionWindow = (props: QuestionWindowProps) => {
-    const { open, title, text, children, yesDisabled = false, danger, busy, onYes, onNo } = props;
+    const {
+        open,
+        title,
+        text,
+        children,
+        yesDisabled = false,
+        danger,
+        undoable = false,
+        busy,
+        onYes,
+        onNo,
+    } = props;
+    const startsOnYes = useHasHistory() && undoable;
     const heading = useId();
     const question = useId();
     const submit = (event: FormEvent) => {
@@ -61,13 +76,15 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                     {children}
                 </DialogContent>
                 <Answers>
-                    {/* The focus starts on the answer that changes nothing. */}
+                    {/* The focus starts on the answer that changes nothing, unless that is taken back by a key. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-                    <Button onClick={onNo} disabled={busy} autoFocus>
+                    <Button onClick={onNo} disabled={busy} autoFocus={!startsOnYes}>
                         {props.no}
                     </Button>
                     <Button
                         type="submit"
+                        // oxlint-disable-next-line jsx-a11y/no-autofocus
+                        autoFocus={startsOnYes}
                         variant="contained"
                         color={danger ? 'error' : 'primary'}
                         disabled={yesDisabled}

@@ -21,6 +21,7 @@ export const LastActsButton = () => {
     return (
         <>
             <IconButton
+                data-last-acts
                 aria-label={label}
                 title={label}
                 aria-haspopup="dialog"

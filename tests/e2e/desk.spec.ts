@@ -11,11 +11,11 @@ interface Rows {
 const letters: Record<DeskKind, string> = {
     new_product: 'h',
     correction: 'r',
-    product_review: '.',
+    product_review: 'a',
     post: 'a',
-    post_comment: '.',
+    post_comment: 'a',
     product_question: 'a',
-    product_question_answer: '.',
+    product_question_answer: 'a',
     barcode_scan_miss: '.',
 };
 

@@ -389,6 +389,35 @@ describe('the box', () => {
         expect(screen.getByRole('group', { name: 'Go to' })).toBeVisible();
     });
 
+    it.each([
+        ['Deutsch', 'Deutsch'],
+        ['language', 'Deutsch'],
+        ['undo', 'Undo'],
+    ])('puts the setting or command that %s names before records with similar words', async (text, name) => {
+        answer('GET activity/authors', []);
+        const products = [1, 2, 3].map(id => rowOf('product', id, `Dutch Bulb ${id}`, { why: 'similar' }));
+        answer('GET box', found({ groups: [groupOf('product', products)] }));
+        const { type } = await openBox();
+        type(text);
+        await option(/^Dutch Bulb 1/);
+        const [first] = screen.getAllByRole('option');
+        expect(screen.getAllByRole('option', { name: new RegExp(`^${name}`) })[0]).toBeVisible();
+        expect(first).not.toHaveTextContent('Dutch Bulb');
+    });
+
+    it('preselects nothing for a number alone, which is in many names', async () => {
+        answer('GET box', found({ groups: [groupOf('ingredient', [rowOf('ingredient', 9, 'PEG-12')])] }));
+        const { type, user, currentAddress } = await openBox();
+        type('12');
+        expect(await option('PEG-12')).toHaveAttribute('aria-selected', 'false');
+        await user.keyboard('{Enter}');
+        expect(currentAddress()).toBe('/settings');
+        await user.keyboard('{ArrowDown}');
+        expect(await option('PEG-12')).toHaveAttribute('aria-selected', 'true');
+        type('PEG 12');
+        await waitFor(async () => expect(await option('PEG-12')).toHaveAttribute('aria-selected', 'true'));
+    });
+
     it('offers pages and actions by their names', async () => {
         answer('GET box', found());
         const { type, user, services } = await openBox();

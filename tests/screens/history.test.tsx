@@ -154,6 +154,7 @@ describe('the history of a record', () => {
             'GET history',
             history([
                 decided(45, [], ['done']),
+                decided(46, ['done approved']),
                 decided(44, ['done'], ['handed ben b']),
                 decided(43, ['handed ben b']),
                 decided(42, ['later 2026-11-24T09:00:00+00:00']),
@@ -166,6 +167,7 @@ describe('the history of a record', () => {
         expect(screen.getByRole('button', { name: /anna handed it to ben b/ })).toBeVisible();
         expect(screen.getByRole('button', { name: /wants to see it again on 24-11-2026/ })).toBeVisible();
         expect(screen.getByRole('button', { name: /anna noted “Ask the brand”/ })).toBeVisible();
+        expect(screen.getByRole('button', { name: /anna approved it/ })).toBeVisible();
         await user.click(screen.getByRole('button', { name: /anna looked at it/ }));
         expect(await screen.findByText('Looked at')).toBeVisible();
         expect(screen.getByText('Handed to ben b')).toBeVisible();

@@ -37,6 +37,19 @@ const orders = eachList.flatMap(([name, { address, order: first, orders: all }])
 );
 
 describe('a list', () => {
+    it.each(choices.slice(0, 1))(
+        '$address ($name) that is read from place to place says that it has no page of a number',
+        async ({ address, name, sent }) => {
+            answerList(name, lists[name].row);
+            const narrowed = `${address}?${new URLSearchParams(sent)}`;
+            const { currentAddress } = open(`${narrowed}&page=40`);
+            expect(
+                await screen.findByText(/^Page 40 does not exist: this list has no numbered pages/),
+            ).toBeVisible();
+            expect(currentAddress()).toBe(narrowed);
+        },
+    );
+
     it.each(choices)(
         '$address ($name) is narrowed by $field: $option',
         async ({ address, name, field, option, sent }) => {

@@ -218,7 +218,47 @@ describe('a barcode', () => {
     });
 });
 
+describe('a barcode with a slip', () => {
+    const first = async (text: string) => {
+        const [row] = rowsOf(await ask(text));
+        return [row && named(row), row?.why, row?.by];
+    };
+    const ean = '4006381333931';
+    const places = [...ean].map((_, place) => place);
+
+    it.each(
+        places
+            .slice(1)
+            .filter(place => ean[place] !== ean[place - 1])
+            .map(place => ean.slice(0, place - 1) + ean[place] + ean[place - 1] + ean.slice(place + 1)),
+    )('of two digits that are swapped: %s', async text => {
+        expect(await first(text)).toEqual(['product krim', 'swappedCode', ean]);
+    });
+
+    it.each([...new Set(places.map(place => ean.slice(0, place) + ean.slice(place + 1)))])(
+        'of a digit that is missing: %s',
+        async text => {
+            expect(await first(text)).toEqual(['product krim', 'shortCode', ean]);
+        },
+    );
+
+    it.each([
+        ['01234567890', 'product soap', '012345678905'],
+        ['1234567', 'product balm', '12345670'],
+    ])('of a digit that is missing from a shorter one: %s', async (text, product, by) => {
+        expect(await first(text)).toEqual([product, 'shortCode', by]);
+    });
+});
+
 describe('the groups', () => {
+    it('begin with the kind whose best row is the likest, where all have similar words only', async () => {
+        const { db } = server;
+        for (const n of [1, 2, 3, 4, 5, 6]) await addProduct(db, `Kerastone Niacinol Balm ${n}`);
+        const kindsOf = async (text: string) => (await ask(text)).groups.map(({ kind }) => kind);
+        expect((await kindsOf('kerastele'))[0]).toBe('brand');
+        expect((await kindsOf('niacinamidd'))[0]).toBe('ingredient');
+    });
+
     it('have at most five rows and the number of all, and no row that is an exact hit', async () => {
         const { db } = server;
         for (const n of [1, 2, 3, 4, 5, 6, 7]) await addProduct(db, `Nettle Tonic ${n}`, ids['kelpie']);

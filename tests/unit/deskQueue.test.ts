@@ -135,6 +135,20 @@ describe('what is read', () => {
         expect(ids(after(queue, failed(1, 4)))).toEqual([9, 1, 2, 4]);
     });
 
+    it('anew has what is on the screen where it stood, so that the next item follows it', () => {
+        const anew: QueueAction = { type: 'listed', list: 'anew', rows: rows(1, 2, 4, 5), since: 0 };
+        expect(ids(after(open(3), anew))).toEqual([1, 2, 3, 4, 5]);
+        const queue = after(open(3), decide(1, 5), anew, { type: 'elsewhere', key: key(3), me });
+        expect(queue.front).toBe(key(4));
+        expect(ids(queue)).toEqual([1, 2, 4]);
+    });
+
+    it('elsewhere ends what Z takes back here, but not what is still being sent', () => {
+        const queue = after(open(1), decide(1, 1), saved(1, 1), decide(2, 2));
+        const { decisions } = after(queue, { type: 'elsewhere', key: key(3), me });
+        expect(decisions.map(({ serial }) => serial)).toEqual([2]);
+    });
+
     it('of another filter begins with nothing', () => {
         const queue = after(
             open(),

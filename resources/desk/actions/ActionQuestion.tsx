@@ -1,8 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
+import { Gone } from '../../../src/shared/thread/Gone.tsx';
 import { LaterDialog } from '../../../src/shared/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/shared/desk/NoteDialog.tsx';
+import { useRowWords } from '../useRowWords.ts';
 import { LinkToMatch } from './LinkToMatch.tsx';
 import type { DeskAction } from './actions.ts';
 import type { ActionAnswer } from './useSendAction.ts';
@@ -14,6 +16,18 @@ const questionKeys: Partial<Record<DeskKind, string>> = {
     post_comment: 'resources.posts.comment.delete.question',
     product_question: 'resources.questions.delete.question',
     product_question_answer: 'resources.questions.answer.delete.question',
+};
+
+/** Of what is part of another record, whose name says nothing of it. */
+const entryKeys: Partial<Record<DeskKind, string>> = {
+    post_comment: 'resources.posts.comment.delete.button',
+    product_question_answer: 'resources.questions.answer.delete.button',
+};
+
+/** The text that goes; that of a question is its name. */
+const textOf = (row: DeskRow, item: DeskItem | undefined) => {
+    if (item?.kind === 'post_comment') return item.record.body;
+    return item?.kind === 'product_question_answer' ? item.record.answer : row.text;
 };
 
 interface ActionQuestionProps {
@@ -42,6 +56,8 @@ export const ActionQuestion = ({
 }: ActionQuestionProps) => {
     const translate = useTranslate();
     const notify = useNotify();
+    const { titleOf } = useRowWords();
+    const text = textOf(row, item);
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
     switch (action.asks) {
         case 'delete':
@@ -49,10 +65,14 @@ export const ActionQuestion = ({
                 <ConfirmDialog
                     open
                     danger
+                    undoable
                     title={
                         count > 1
                             ? t('delete.title', { smart_count: count })
-                            : translate('components.confirm.delete', { name: row.title })
+                            : translate(entryKeys[row.kind] ?? 'components.confirm.delete', {
+                                  name: titleOf(row),
+                                  user: row.member?.username ?? translate('components.deleted'),
+                              })
                     }
                     text={[
                         some,
@@ -64,7 +84,9 @@ export const ActionQuestion = ({
                         .join(' ')}
                     onYes={() => onAnswer()}
                     onNo={onClose}
-                />
+                >
+                    {count === 1 && text && <Gone>{text}</Gone>}
+                </ConfirmDialog>
             );
         case 'later':
             return (

@@ -1,6 +1,5 @@
 import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import { canDelete } from '../../../dataProvider/decisionVerbs.ts';
-import { canApply, type LabelVerdict } from '../../../src/shared/desk/patch/label.ts';
 import { subjectOf } from '../../../src/shared/desk/subject.ts';
 
 export type DeskActionName =
@@ -29,6 +28,8 @@ export interface DeskAction {
     decides: boolean;
     /** It can be done for all ticked items at once. */
     together: boolean;
+    /** It cannot be done before the label is read. */
+    isLoading?: boolean;
 }
 
 const each = {
@@ -47,39 +48,36 @@ const each = {
 } as const satisfies Record<DeskActionName, Omit<DeskAction, 'name'>>;
 
 /** The likely action for a correction, if a change was read from it. */
-const likelyFor = (
-    row: DeskRow,
-    item: DeskItem | undefined,
-    verdict: LabelVerdict | undefined,
-): DeskActionName[] => {
+const likelyFor = (row: DeskRow, item: DeskItem | undefined): DeskActionName[] => {
     if (item?.kind !== 'correction') return row.proposed ? ['apply'] : [];
     if (!item.patch) return [];
-    return canApply(item.patch, verdict) ? ['apply'] : ['point'];
+    return item.patch.strength === 'point' ? ['point'] : ['apply'];
 };
 
-const own = (row: DeskRow, item?: DeskItem, verdict?: LabelVerdict): DeskActionName[] => {
+const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
     switch (row.kind) {
         case 'new_product':
             return ['add', 'link', 'hide'];
         case 'correction': {
             const isThere = item === undefined || subjectOf(item) !== undefined;
-            return [...(isThere ? [...likelyFor(row, item, verdict), 'edit' as const] : []), 'resolve'];
+            return [...(isThere ? [...likelyFor(row, item), 'edit' as const] : []), 'resolve'];
         }
         case 'product_review':
-            return ['approve', 'done'];
+            return ['approve'];
         case 'barcode_scan_miss':
             return ['add', 'done'];
         default:
-            return ['approve', 'edit', 'done'];
+            return ['approve', 'edit'];
     }
 };
 
 /**
- * The actions of an item, in the order of its foot. A row suffices for those that need no detail. Where the label
- * contradicts a proposed change, or the change is no more than a pointer, `A` opens the record instead of changing it.
+ * The actions of an item, in the order of its foot. A row suffices for those that need no detail. Where the change that
+ * is read from a correction is no more than a pointer, `A` opens the record instead of changing it.
  */
-export const actionsOf = (row: DeskRow, item?: DeskItem, verdict?: LabelVerdict): readonly DeskAction[] => {
-    const names: DeskActionName[] = [...own(row, item, verdict), 'later', 'note'];
+export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] => {
+    const names: DeskActionName[] = [...own(row, item), 'later', 'note'];
     if (canDelete(row.kind)) names.push('delete');
-    return names.map(name => ({ name, ...each[name] }));
+    const isReading = item?.kind === 'correction' && item.patch?.strength === 'place';
+    return names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
 };

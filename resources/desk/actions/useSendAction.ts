@@ -31,6 +31,10 @@ const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | und
     }
 };
 
+/** How an action that leaves the record as it is decides on an item. */
+export const outcomeOf = (name: 'approve' | 'done'): 'approved' | 'nothing' =>
+    name === 'approve' ? 'approved' : 'nothing';
+
 /** The version of the record that was on the screen, so that a decision on an older one is refused. */
 const versionOf = (item: DeskItem | undefined) =>
     item?.kind === 'new_product' || item?.kind === 'correction' ? item.record.version : undefined;
@@ -70,7 +74,7 @@ export const useSendAction = () => {
                     return backend.resolveItem(row.id, version);
                 case 'approve':
                 case 'done':
-                    return backend.markItem(row, { state: 'done' });
+                    return backend.markItem(row, { state: 'done', outcome: outcomeOf(name) });
                 case 'later':
                     if (answer && 'until' in answer)
                         return backend.markItem(row, { state: 'later', ...answer });

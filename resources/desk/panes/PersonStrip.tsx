@@ -46,7 +46,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     </div>
 );
 
-/** Who is behind an item: since when, how much they sent and how much of it was right, what else of theirs waits. */
+/** Who is behind an item: since when, how much of what they sent was right, what else of theirs waits. */
 export const PersonStrip = ({ person }: { person: DeskPerson }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -54,7 +54,6 @@ export const PersonStrip = ({ person }: { person: DeskPerson }) => {
         translate(`resources.desk.person.${key}`, count === undefined ? undefined : { smart_count: count });
     const number = (value: number) => value.toLocaleString(locale);
     const since = parseWireTime(person.since);
-    const right = (count: number) => <span>{t('right', count)}</span>;
     return (
         <Strip aria-label={t('name')}>
             <dl>
@@ -64,10 +63,10 @@ export const PersonStrip = ({ person }: { person: DeskPerson }) => {
                     </Fact>
                 )}
                 <Fact label={t('corrections')}>
-                    {number(person.corrections)} {right(person.corrections_right)}
+                    {number(person.corrections)} <span>{t('resolved', person.corrections)}</span>
                 </Fact>
                 <Fact label={t('submissions')}>
-                    {number(person.submissions)} {right(person.submissions_right)}
+                    {number(person.submissions_right)} <span>{t('right', person.submissions)}</span>
                 </Fact>
                 <Fact label={t('removed')}>
                     {number(person.removed)} <span>{t('of', person.written)}</span>

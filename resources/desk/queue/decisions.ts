@@ -29,6 +29,21 @@ export const decided = (queue: Queue, action: Of<'decided'>): Queue => {
     return { ...next, front };
 };
 
+/**
+ * What was decided away from the desk goes, and the next item comes on the screen. From then on the order of all acts says
+ * which is the last one, so that what the desk remembers is taken back in the history.
+ */
+export const decidedElsewhere = (queue: Queue, { key, me }: Of<'elsewhere'>): Queue => {
+    const next = offered({
+        ...queue,
+        marks: withMark(queue.marks, [key], { is: 'gone', by: null }),
+        ticked: queue.ticked.filter(each => each !== key),
+        decisions: queue.decisions.filter(({ sending, undoing }) => undoing || sending.length > 0),
+    });
+    if (queue.front !== key) return next;
+    return { ...next, front: freeFrom(next, key, 1, me) ?? freeFrom(next, key, -1, me) };
+};
+
 /** Notes that the answer for some items of a decision is there. */
 export const answered = (
     queue: Queue,

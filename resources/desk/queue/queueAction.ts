@@ -26,6 +26,8 @@ export type QueueAction =
     /** Somebody else had decided before. */
     | { type: 'late'; serial: number; keys: readonly ItemKey[] }
     | { type: 'undone'; serial: number; step: 'wanted' | 'done' | 'failed' }
+    /** This account decided on the item on the screen away from the desk, or it went while the desk was closed. */
+    | { type: 'elsewhere'; key: ItemKey; me: number }
     | { type: 'gone'; key: ItemKey; by: string | null }
     | { type: 'claimed'; key: ItemKey; by: DeskRow['claimed_by'] };
 

@@ -1,6 +1,6 @@
 import type { DeskRow } from '../../../contract/desk.ts';
 import { withoutMarks } from './marks.ts';
-import { keyOf, shownKeys, type Mark, type Queue } from './queue.ts';
+import { keyOf, shownKeys, type ItemKey, type Mark, type Queue } from './queue.ts';
 import type { Of } from './queueAction.ts';
 
 /** An item that is still listed by a reading that began after its decision was settled waits again. */
@@ -27,6 +27,23 @@ export const tookIn = (queue: Queue): Queue => ({
 /** Offers what arrived. Where nothing waits there is nothing that it could move. */
 export const offered = (queue: Queue): Queue => (shownKeys(queue).length === 0 ? tookIn(queue) : queue);
 
+/** A new list with some items of the one before that it lacks, each behind the one that it stood behind. */
+const withPlaces = (
+    keys: readonly ItemKey[],
+    before: readonly ItemKey[],
+    isKept: (key: ItemKey) => boolean,
+): ItemKey[] => {
+    const order = [...keys];
+    const isListed = new Set(keys);
+    for (const [place, key] of before.entries()) {
+        if (isListed.has(key) || !isKept(key)) continue;
+        const last = before.slice(0, place).findLast(each => isListed.has(each));
+        order.splice(last === undefined ? 0 : order.indexOf(last) + 1, 0, key);
+        isListed.add(key);
+    }
+    return order;
+};
+
 /** What was read anew replaces the list. More of the same list comes in at its end; what turns up when all of it is read again arrived. */
 export const listed = (queue: Queue, { list, rows, since, again }: Of<'listed'>): Queue => {
     const keys = rows.map(keyOf);
@@ -37,11 +54,10 @@ export const listed = (queue: Queue, { list, rows, since, again }: Of<'listed'>)
         const arrived = new Set([...queue.arrived, ...keys.filter(key => !isKnown.has(key))]);
         return offered({ ...fresh, arrived: [...arrived] });
     }
-    const more = isSame
-        ? keys
+    const order = isSame
+        ? [...isKnown, ...keys.filter(key => !isKnown.has(key))]
         : // What is on the screen stays there, and what is on its way may come back.
-          queue.order.filter(key => key === queue.front || queue.marks[key]?.is === 'decided');
-    const order = [...isKnown, ...more.filter(key => !isKnown.has(key))];
+          withPlaces(keys, queue.order, key => key === queue.front || queue.marks[key]?.is === 'decided');
     const isListed = new Set(order);
     return {
         ...fresh,

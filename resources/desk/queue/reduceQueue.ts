@@ -1,4 +1,4 @@
-import { answered, decided, failed, late, undone } from './decisions.ts';
+import { answered, decided, decidedElsewhere, failed, late, undone } from './decisions.ts';
 import { withMark } from './marks.ts';
 import { freeFrom, shownKeys, type ItemKey, type Queue } from './queue.ts';
 import type { QueueAction } from './queueAction.ts';
@@ -56,6 +56,8 @@ export const reduceQueue = (queue: Queue, action: QueueAction): Queue => {
             return { ...queue, ticked: [], anchor: null };
         case 'decided':
             return decided(queue, action);
+        case 'elsewhere':
+            return decidedElsewhere(queue, action);
         case 'saved':
             return answered(queue, action);
         case 'failed':

@@ -95,6 +95,8 @@ export const deskDecision = pgTable(
         id: key(),
         ...records,
         state: text({ enum: ['done', 'later', 'handed'] }).notNull(),
+        /** Of `done`: what was decided; null where that was not kept. */
+        outcome: text({ enum: ['approved', 'nothing'] }),
         until: moment('until'),
         handed_to: oneOfSubjects(() => account.id),
         account_id: about(() => account.id),

@@ -2,6 +2,7 @@ import type { Brand } from '../../../contract/brands.ts';
 import type { PatchChange } from '../../../contract/deskDetail.ts';
 import type { Ingredient } from '../../../contract/ingredients.ts';
 import type { Product } from '../../../contract/products.ts';
+import { conflict } from '../../http/errors.ts';
 
 type IngredientsChange = Extract<PatchChange, { field: 'ingredients' }>;
 
@@ -9,13 +10,15 @@ const changedIngredients = (ids: readonly number[], { add, remove }: Ingredients
     const removed = new Set(remove.map(({ id }) => id));
     let list = ids.filter(id => !removed.has(id));
     for (const { ingredient, after } of add) {
-        const at = after ? list.indexOf(after.id) + 1 : list.length;
+        const at = after === null ? 0 : list.indexOf(after?.id ?? 0) + 1;
+        // A list is in the order of amount: no place is made up.
+        if (after !== null && at === 0) throw conflict('otherPatch');
         list = list.toSpliced(at, 0, ingredient.id);
     }
     return list;
 };
 
-/** A product with some changes, as it is saved. */
+/** A product with some changes, as it is saved. Throws 409 for an ingredient without a place. */
 export const changedProduct = (product: Product, changes: readonly PatchChange[]) => {
     const form = {
         name: product.name,

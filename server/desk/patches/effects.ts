@@ -49,7 +49,7 @@ const ingredientsOf = (words: Words, known: Known): (Meant | undefined)[] => {
 const isIn = (list: readonly Named[], { id }: Named) => list.some(each => each.id === id);
 
 const ingredientsChange = (
-    add: { ingredient: Named; after: Named | null }[],
+    add: { ingredient: Named; after?: Named | null }[],
     remove: Named[],
 ): PatchChange => ({
     field: 'ingredients',
@@ -65,7 +65,7 @@ const missing = ({ ingredients }: Product, { name, after }: Statement, known: Kn
     const isThere = place !== undefined && isIn(ingredients, place.record);
     const add = fresh.map(({ record }, index) => ({
         ingredient: record,
-        after: isThere ? (index === 0 ? place.record : fresh[index - 1]!.record) : null,
+        ...(isThere && { after: index === 0 ? place.record : fresh[index - 1]!.record }),
     }));
     const isSure =
         fresh.length === named.length &&

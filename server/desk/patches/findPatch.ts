@@ -70,6 +70,10 @@ const isConsistent = ({ add, remove }: Extract<PatchChange, { field: 'ingredient
     );
 };
 
+/** Whether a change says where everything goes that it adds: a list of ingredients is in the order of amount. */
+const isPlaced = (change: PatchChange) =>
+    change.field !== 'ingredients' || change.add.every(({ after }) => after !== undefined);
+
 const patchOf = (corrected: Corrected, { statements, isSure }: Reading, known: Known): Patch | null => {
     const found = statements.flatMap(statement => {
         const effect = effects[statement.rule.says](corrected, statement, known);
@@ -87,7 +91,7 @@ const patchOf = (corrected: Corrected, { statements, isSure }: Reading, known: K
     return {
         read: found.map(({ statement: { from, to } }) => ({ from, to })),
         changes: changes ?? all.slice(0, 1),
-        strength: proposes ? 'propose' : 'point',
+        strength: !proposes ? 'point' : changes.every(isPlaced) ? 'propose' : 'place',
         submission: corrected.product?.submission ?? null,
     };
 };

@@ -74,7 +74,7 @@ export const desk: Readonly<Record<string, List>> = {
     desk: {
         table: 'desk_decision',
         id: 'id',
-        parts: ['state', 'until', to('account', 'handed_to')],
+        parts: ['state', 'outcome', 'until', to('account', 'handed_to')],
         hidden: ['account_id', 'at'],
     },
     desk_notes: { table: 'desk_note', id: 'id', parts: ['note'], hidden: ['account_id'] },

@@ -2,11 +2,15 @@ import type { TranslateFunction } from 'react-admin';
 import type { Change, ListChange } from '../../../contract/change.ts';
 import { formatDayTime } from '../format/time.ts';
 
-/** A decision of the desk as the history names it: its state, then until when or to whom. */
+/** A decision of the desk as the history names it: its state, then its outcome, until when or to whom. */
 const readDecision = (text: string) => {
     const [state = '', ...rest] = text.split(' ');
     const detail = rest.join(' ');
-    return { state, name: detail, time: state === 'later' ? formatDayTime(new Date(detail)) : '' };
+    return {
+        state: (state === 'done' && detail) || state,
+        name: detail,
+        time: state === 'later' ? formatDayTime(new Date(detail)) : '',
+    };
 };
 
 /** The change with its decisions as they are called: “Looked at”, “Not before …”. Other changes stay as they are. */

@@ -16,6 +16,7 @@ import { useOpenView } from '../views/useViews.ts';
 import { withMessages } from '../withMessages.ts';
 import { recordPath } from '../resource/paths.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { BeyondLine, useBeyond } from './BeyondLine.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
@@ -128,6 +129,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
         total ?? 0,
         JSON.stringify(narrowing),
     );
+    const beyond = useBeyond();
     const Acts = useHasHistory() ? acts : undefined;
     const bar = Acts && selection.count > 0 && <Acts selection={selection} />;
     const surroundings: TableSurroundings = {
@@ -187,6 +189,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                         )}
                         {filters}
                         {narrow && <ListFilters filters={narrow} />}
+                        {beyond && <BeyondLine {...beyond} />}
                         {(ignored.length > 0 || isUnknown) && (
                             <IgnoredParameters labels={ignored} view={isUnknown} />
                         )}

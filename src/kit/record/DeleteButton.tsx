@@ -95,6 +95,7 @@ export const DeleteButton = ({ blocked, warns, keyless = false }: DeleteButtonPr
             <ConfirmDialog
                 open={asking}
                 danger
+                undoable
                 title={translate(`resources.${resource}.delete.title`, {
                     name,
                     _: translate('components.confirm.delete', { name }),

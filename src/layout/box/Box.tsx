@@ -56,9 +56,11 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     const options = sections.flatMap(section => section.options);
     // Rows of an older text stay until its answer is there; what Enter opens belongs to this one.
     const place = isSearching ? sections.find(({ key }) => key === 'places')?.options[0]?.key : undefined;
+    // A number alone is in the names of many records, and Enter opens none of them by chance.
+    const isVague = /^\p{Nd}{1,6}$/u.test(text) && answer?.exact.length === 0;
     const at = Math.max(
         options.findIndex(({ key }) => key === (active ?? place)),
-        0,
+        isVague ? -1 : 0,
     );
     const chosen = options[at];
 
@@ -92,7 +94,7 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
         if (event.nativeEvent.isComposing) return;
         if (step && options.length > 0) {
             event.preventDefault();
-            setActive(options[(at + step + options.length) % options.length]?.key);
+            setActive(options.at(at < 0 && step < 0 ? -1 : (at + step) % options.length)?.key);
         } else if (event.key === 'Enter') {
             event.preventDefault();
             if (isSearching && (active ?? place) === undefined) setEntered(true);

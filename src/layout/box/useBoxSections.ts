@@ -131,12 +131,16 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         options,
     });
     const isFull = kind === undefined;
+    // A setting or a command that is called so comes before records with similar words only.
+    const isMeant = acts.length > 0 && answer?.groups[0]?.items[0]?.why === 'similar';
+    const ofActions = isFull ? [section('actions', acts)] : [];
     return [
         ...(text === '' ? [section('recent', opened.map(recordOption))] : []),
         ...(answer ? [section('exact', exactOptions(answer))] : []),
         ...(isFull ? [section('places', pages)] : []),
+        ...(isMeant ? ofActions : []),
         ...groups,
         section('near', nearOptions(answer?.barcode ?? null)),
-        ...(isFull ? [section('actions', acts)] : []),
+        ...(isMeant ? [] : ofActions),
     ].filter(({ options }) => options.length > 0);
 };

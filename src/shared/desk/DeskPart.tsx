@@ -1,6 +1,5 @@
 import ApplyIcon from '@mui/icons-material/BoltOutlined';
 import BackIcon from '@mui/icons-material/InboxOutlined';
-import DoneIcon from '@mui/icons-material/CheckOutlined';
 import ApproveIcon from '@mui/icons-material/ThumbUpOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
@@ -8,8 +7,9 @@ import LaterIcon from '@mui/icons-material/ScheduleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
+import type { Patch } from '../../../contract/deskDetail.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { openedHere } from '../../kit/form/useLeaveForm.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
@@ -22,10 +22,9 @@ import { itemQuery } from './itemQuery.ts';
 import { LaterDialog } from './LaterDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
-import { canApply } from './patch/label.ts';
-import { useLabelVerdict } from './patch/useLabelVerdict.ts';
+import { useJudgement } from './patch/useJudgement.ts';
 import { formPath, subjectPath } from './subject.ts';
-import { useStateWords } from './useStateWords.ts';
+import { useFateWords } from './useFateWords.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
     display: 'grid',
@@ -47,32 +46,31 @@ const said = { waiting: 'back', later: 'later', handed: 'handed', done: 'done' }
 interface CorrectionButtonsProps {
     item: Extract<DeskItem, { kind: 'correction' }>;
     isPending: boolean;
-    onApply: () => void;
+    onApply: (patch: Patch) => void;
 }
 
 /** What a correction asks for: its change where one is read from it, else its record, and the record's form. */
 const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps) => {
     const translate = useTranslate();
-    const verdict = useLabelVerdict(item);
+    const patch = useJudgement(item)?.patch;
     const t = (key: string) => translate(`resources.desk.actions.${key}`);
-    const { patch } = item;
     const record = subjectPath(item);
     const form = formPath(item);
     if (!record) return null;
     return (
         <>
-            {patch && canApply(patch, verdict) && (
+            {patch && patch.strength !== 'point' && (
                 <ChangeButton
                     shortcut="a"
                     variant="contained"
                     startIcon={<ApplyIcon />}
-                    loading={isPending}
-                    act={onApply}
+                    loading={isPending || patch.strength === 'place'}
+                    act={() => onApply(patch)}
                 >
                     {t('apply')}
                 </ChangeButton>
             )}
-            {patch && !canApply(patch, verdict) && (
+            {patch?.strength === 'point' && (
                 <ChangeButton shortcut="a" startIcon={<OpenIcon />} act={record}>
                     {t('point')}
                 </ChangeButton>
@@ -91,7 +89,8 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
-    const wordsOf = useStateWords();
+    const { identity } = useGetIdentity();
+    const fateOf = useFateWords(Number(identity?.id));
     const refresh = useRefresh();
     const backend = useConsole();
     const { markItem, applyPatch } = backend;
@@ -113,9 +112,9 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const close = () => setAsking(undefined);
     const mark = (body: Parameters<typeof markItem>[1]) =>
         void send(() => markItem({ kind, id }, body), said[body.state]);
-    const apply = ({ patch }: CorrectionButtonsProps['item']) =>
+    const apply = (patch: Patch) =>
         void send(async () => {
-            if (patch) await applyPatch(id, patch);
+            await applyPatch(id, patch);
             refresh();
         }, 'applied');
     const isWaiting = item.state !== 'done';
@@ -130,29 +129,19 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                     : t('item.title')
             }
         >
-            <Quiet role="status">{wordsOf(item)}</Quiet>
+            <Quiet role="status">{fateOf(item, null)}</Quiet>
             <Buttons>
                 {item.kind === 'correction' && isWaiting && (
-                    <CorrectionButtons item={item} isPending={isPending} onApply={() => apply(item)} />
+                    <CorrectionButtons item={item} isPending={isPending} onApply={apply} />
                 )}
-                {canBeDone && (
+                {canBeDone && kind !== 'barcode_scan_miss' && (
                     <ChangeButton
                         shortcut="a"
                         startIcon={<ApproveIcon />}
                         loading={isPending}
-                        act={() => mark({ state: 'done' })}
+                        act={() => mark({ state: 'done', outcome: 'approved' })}
                     >
                         {t('actions.approve')}
-                    </ChangeButton>
-                )}
-                {canBeDone && (
-                    <ChangeButton
-                        shortcut="."
-                        startIcon={<DoneIcon />}
-                        loading={isPending}
-                        act={() => mark({ state: 'done' })}
-                    >
-                        {t('actions.done')}
                     </ChangeButton>
                 )}
                 {isElsewhere && (

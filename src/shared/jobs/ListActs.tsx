@@ -78,6 +78,7 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                     yes={wordsOf(asked)}
                     no={translate('ra.action.cancel')}
                     danger={asked.danger}
+                    undoable={asked.input === undefined}
                     yesDisabled={asked.input !== undefined && target === undefined}
                     busy={isBusy}
                     onYes={() => void begin(asked)}

@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ParsedPiece } from '../../../contract/ingredients.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { imageAddress } from '../../kit/format/image.ts';
-import type { Box } from '../../kit/viewer/box.ts';
+import type { LabelReading } from './labelReading.ts';
 import { lineBoxes } from './lineBoxes.ts';
-
-/** What stands on a label: the known ingredients, and where. */
-export interface LabelReading {
-    pieces: readonly (Pick<ParsedPiece, 'ingredient'> & { boxes: readonly Box[] })[];
-}
 
 /** Fewer known ingredients than this are no list: the photograph is of something else, or too poor to read. */
 const fewest = 3;

@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { useIsStale } from '../../kit/record/StaleRecord.ts';
 import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
+import { Gone } from './Gone.tsx';
 import { ThreadEntryAction } from './ThreadEntryAction.tsx';
 
 export interface DeleteThreadEntryProps {
@@ -12,6 +13,8 @@ export interface DeleteThreadEntryProps {
     question: string;
     done: string;
     user: string;
+    /** What it says. */
+    text: string;
     /** How many replies are deleted with it. */
     replies: number;
     remove: () => Promise<unknown>;
@@ -26,6 +29,7 @@ export const DeleteThreadEntry = ({
     question,
     done,
     user,
+    text,
     replies,
     remove,
     onDeleted,
@@ -60,12 +64,14 @@ export const DeleteThreadEntry = ({
                 <ConfirmDialog
                     open
                     danger
+                    undoable
                     title={translate(label, { user })}
                     text={translate(question)}
                     yesDisabled={isStale}
                     onYes={run}
                     onNo={() => setAsking(false)}
                 >
+                    <Gone>{text}</Gone>
                     {replies > 0 && (
                         <p>{translate('components.thread.repliesToo', { smart_count: replies })}</p>
                     )}

@@ -4,6 +4,8 @@ import type { DeskItem } from '../../../contract/desk.ts';
 import { answer, refusal } from '../support/answers.ts';
 import {
     answerDesk,
+    answerItem,
+    commentItem,
     correctionItem,
     missItem,
     patch,
@@ -48,16 +50,19 @@ describe('a letter', () => {
         await waitFor(() => expect(sent[0]?.body).toEqual({ hide: true, version: 3 }));
     });
 
-    it.each(['a', '.'])(
-        'says with %s that nothing is to be done with what has no decision of its own',
-        async key => {
-            const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'done' }));
-            const { user } = await open(reviewItem());
-            await user.keyboard(key);
-            await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done' }));
-            expect(sent[0]?.params).toEqual({ kind: 'product_review', id: '42' });
-        },
-    );
+    it('approves what is read, and says of a barcode that there is nothing to do: one button each, and the outcome is kept', async () => {
+        const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'done' }));
+        const review = await open(reviewItem());
+        expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
+        await review.user.keyboard('.a');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done', outcome: 'approved' }));
+        expect(sent.map(({ params }) => params)).toEqual([{ kind: 'product_review', id: '42' }]);
+        review.unmount();
+        const { user } = await open(missItem());
+        expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+        await user.keyboard('.');
+        await waitFor(() => expect(sent[1]?.body).toEqual({ state: 'done', outcome: 'nothing' }));
+    });
 
     it('opens the form of a post, and leaving it leads back to the desk', async () => {
         const { record } = postItem();
@@ -88,6 +93,30 @@ describe('what is asked before', () => {
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await waitFor(() => expect(sent[0]?.params).toEqual({ id: '42' }));
     });
+
+    it.each([
+        [commentItem(), "Delete lin_cica's comment", 'Buy it at my shop'],
+        [answerItem(), "Delete lin_cica's answer", answerItem().record.answer],
+    ])(
+        'is whether to delete the text that it shows, by Enter where Undo takes it back',
+        async (item, name, text) => {
+            answer('GET activity/authors', []);
+            const sent = [
+                answer('DELETE community/post-comment/{id}', undefined),
+                answer('DELETE product-question-answer/{id}', undefined),
+            ];
+            answerDesk([item]);
+            const { user } = renderApp('/desk');
+            await screen.findByRole('button', { name: 'Note' });
+            await screen.findByRole('button', { name: 'Last acts' });
+            await user.keyboard('d');
+            const dialog = within(await screen.findByRole('alertdialog', { name }));
+            expect(dialog.getByText(text)).toBeVisible();
+            expect(dialog.getByRole('button', { name: 'Yes' })).toHaveFocus();
+            await user.keyboard('{Enter}');
+            await waitFor(() => expect(sent.flat()).toHaveLength(1));
+        },
+    );
 
     it.each([
         ['1', 1],

@@ -17,15 +17,18 @@ const none: DeskCounts = {
     barcode_scan_miss: 0,
 };
 
-const detail = { person: null, product: null, notes: [] };
+const detail = { decided: null, person: null, product: null, notes: [] };
 
 /** The item of a row: a post, or a correction of a brand. */
-const itemOf = (row: DeskRow): DeskItem => {
-    const { id, title, text, since, member: user } = row;
+const itemOf = (row: DeskRow, by: { id: number; name: string }): DeskItem => {
+    const { id, title, text, since, member: user, state } = row;
+    const decided =
+        state === 'done' ? ({ by, at: '2026-11-22 10:00:00', outcome: 'approved' } as const) : null;
     if (row.kind === 'correction')
         return {
             ...row,
             ...detail,
+            decided,
             kind: 'correction',
             patch: null,
             record: {
@@ -44,6 +47,7 @@ const itemOf = (row: DeskRow): DeskItem => {
     return {
         ...row,
         ...detail,
+        decided,
         kind: 'post',
         record: {
             id,
@@ -61,6 +65,9 @@ const itemOf = (row: DeskRow): DeskItem => {
         },
     } as DeskItem;
 };
+
+/** Decides what this account does not. */
+export const anna = { id: 7, name: 'anna' };
 
 const keyOf = ({ kind, id }: { kind: string; id: number | string }) => `${kind}-${id}`;
 
@@ -91,8 +98,12 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
         known.set(keyOf(row), row);
         return row;
     };
+    const own = new Set<string>();
     const decide = (refs: Ref[]) => {
-        for (const ref of refs) set(ref, { state: 'done' });
+        for (const ref of refs) {
+            own.add(keyOf(ref));
+            set(ref, { state: 'done' });
+        }
         return edits.push(refs);
     };
     const lists = answer('GET desk', ({ query }) => {
@@ -107,10 +118,14 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
     });
     answer('GET desk/counts', () => counts());
     answer('GET desk/figures', { days: [], half_within: null });
-    const items = answer('GET desk/{kind}/{id}', ({ params }) => {
-        const row = known.get(keyOf(params as { kind: string; id: string }));
-        return row ? itemOf(row) : refusal(404, { error: 'Not found' });
-    });
+    const itemsAfter = (before: () => unknown) =>
+        answer('GET desk/{kind}/{id}', async ({ params }) => {
+            await before();
+            const row = known.get(keyOf(params as { kind: string; id: string }));
+            const by = row && own.has(keyOf(row)) ? { id: staff.id, name: staff.username } : anna;
+            return row ? itemOf(row, by) : refusal(404, { error: 'Not found' });
+        });
+    const items = itemsAfter(() => undefined);
     const claims = answer('PUT desk/claim', { claimed_by: null });
     const decisionsAfter = (before: (request: Received) => unknown) =>
         answer('PUT desk/{kind}/{id}', async request => {
@@ -127,7 +142,10 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
     const undos = answer('POST history/undo', ({ body }): Undone => {
         const { edits: wanted } = body as { edits: number[] };
         const refs = wanted.flatMap(edit => edits[edit - 1]!);
-        for (const ref of refs) set(ref, { state: 'waiting' });
+        for (const ref of refs) {
+            own.delete(keyOf(ref));
+            set(ref, { state: 'waiting' });
+        }
         return {
             edit: 1000,
             results: refs.map(() => ({
@@ -143,6 +161,8 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
     return {
         lists,
         items,
+        /** Lets a test delay the reading of items. */
+        itemsAfter,
         claims,
         decisions: decisionsAfter(() => undefined),
         /** Lets a test delay or refuse decisions on one item. */
@@ -150,6 +170,8 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
         together,
         undos,
         set,
+        /** This account decides on some items away from the desk. */
+        decide,
         waiting: () => waiting().map(({ id }) => id),
         add: (row: DeskRow) => known.set(keyOf(row), row),
         remove: (row: Ref) => known.delete(keyOf(row)),

@@ -6,9 +6,7 @@ import { renderApp } from '../support/renderApp.tsx';
 import { deskRow } from '../support/deskRow.ts';
 import { onPhone } from '../support/phone.ts';
 import { staff } from '../support/people.ts';
-import { posts, serveDesk } from './backend.ts';
-
-const anna = { id: 7, name: 'anna' };
+import { anna, posts, serveDesk } from './backend.ts';
 
 const list = () => screen.findByRole('list', { name: 'What waits' });
 const titles = async () =>
@@ -165,7 +163,7 @@ describe('a letter', () => {
         expect(await titles()).toEqual(['Post 2', 'Post 3', 'Post 4', 'Post 5']);
         expect(main().getByText('4 waiting')).toBeVisible();
         expect(await undoLine(/Approved: Post 1/)).toBeVisible();
-        await user.keyboard('..');
+        await user.keyboard('aa');
         await front('Post 4');
         open();
         await waitFor(() => expect(backend.waiting()).toEqual([4, 5]));
@@ -296,7 +294,7 @@ describe('Z', () => {
         const backend = serveDesk(posts(2));
         const { user } = renderApp('/desk');
         await front('Post 1');
-        await user.keyboard('az.');
+        await user.keyboard('aza');
         await front('Post 2');
         await waitFor(() => expect(backend.decisions).toHaveLength(2));
         await waitFor(() => expect(backend.waiting()).toEqual([2]));
@@ -351,8 +349,8 @@ describe('ticks', () => {
         await front('Post 1');
         await user.keyboard('xjj{Shift>}X{/Shift}');
         expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
-        await user.keyboard('.');
-        const question = await screen.findByRole('alertdialog', { name: 'Nothing to do: 3 items' });
+        await user.keyboard('a');
+        const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
         expect(within(question).getByText('One undo takes all of it back.')).toBeVisible();
         expect(backend.together).toEqual([]);
         await user.click(within(question).getByRole('button', { name: 'Yes' }));
@@ -370,8 +368,8 @@ describe('ticks', () => {
         serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Post 9' })]);
         const { user } = renderApp('/desk');
         await front('Post 1');
-        await user.keyboard('xjj{Shift>}X{/Shift}.');
-        const question = await screen.findByRole('alertdialog', { name: 'Nothing to do: 2 items' });
+        await user.keyboard('xjj{Shift>}X{/Shift}a');
+        const question = await screen.findByRole('alertdialog', { name: 'Approve: 2 items' });
         expect(question).toHaveTextContent('2 of the 3 ticked items. One undo takes all of it back.');
         await user.click(within(question).getByRole('button', { name: 'No' }));
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -392,6 +390,80 @@ describe('ticks', () => {
     });
 });
 
+describe('what this account does away from the desk', () => {
+    const decideThere = async (
+        { router }: Pick<ReturnType<typeof renderApp>, 'router'>,
+        decide: () => void,
+    ) => {
+        await act(() => router.navigate('/settings'));
+        await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+        decide();
+        await act(() => router.navigate(-1));
+    };
+
+    it('leads on to the next item on the return, which a press before the answer does not decide', async () => {
+        const backend = serveDesk(posts(4));
+        const { user, router } = renderApp('/desk?item=post-2');
+        await front('Post 2');
+        await screen.findByRole('button', { name: 'Approve' });
+        const { open, opened } = gate();
+        const post2 = { kind: 'post' as const, id: 2 };
+        await decideThere({ router }, () => {
+            backend.decide([post2]);
+            backend.itemsAfter(() => opened);
+        });
+        await front('Post 2');
+        expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+        await user.keyboard('a');
+        expect(backend.decisions).toEqual([]);
+        open();
+        await front('Post 3');
+        expect(await screen.findByText(/^Post 2: Approved by you, .* Now: Post 3$/)).toBeInTheDocument();
+        await user.keyboard('a');
+        await front('Post 4');
+        await waitFor(() => expect(backend.decisions.map(({ params }) => params.id)).toEqual(['3']));
+        expect(await titles()).toEqual(['Post 1', 'Post 4']);
+    });
+
+    it.each(['deleted it', 'a colleague decided'])('leaves no dead item behind when %s', async what => {
+        const backend = serveDesk(posts(3));
+        const { user, router } = renderApp('/desk?item=post-2');
+        await front('Post 2');
+        const post2 = { kind: 'post' as const, id: 2 };
+        await decideThere({ router }, () => {
+            if (what === 'deleted it') backend.remove(post2);
+            else backend.set(post2, { state: 'done' });
+        });
+        if (what === 'deleted it') {
+            await front('Post 3');
+            expect(await screen.findByText('Post 2: Deleted')).toBeVisible();
+        } else {
+            expect(await screen.findByText(/^Approved by anna, /)).toBeVisible();
+            expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+            await user.keyboard('j');
+            await front('Post 3');
+        }
+    });
+
+    it('is not taken for a colleague’s when it is done again, and leads on', async () => {
+        const backend = serveDesk(posts(3));
+        const { user, services } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        await user.keyboard('z');
+        await front('Post 1');
+        await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3]));
+        // As doing it again does: from the list of the last acts, which reads everything anew.
+        backend.decide([{ kind: 'post', id: 1 }]);
+        await act(() => services.queryClient.invalidateQueries());
+        await front('Post 2');
+        expect(await screen.findByText(/^Post 1: Approved by you, .* Now: Post 2$/)).toBeInTheDocument();
+        // The last act is no longer one of the desk.
+        expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    });
+});
+
 describe('with colleagues', () => {
     it('an item that somebody else decided on first is gone, which the page says', async () => {
         const backend = serveDesk(posts(3));
@@ -404,7 +476,7 @@ describe('with colleagues', () => {
         await front('Post 1');
         await user.keyboard('a');
         await front('Post 2');
-        expect(await screen.findByText('Somebody else has already decided: Post 1')).toBeVisible();
+        expect(await screen.findByText(/^Post 1: Approved by anna, /)).toBeVisible();
         expect(await titles()).toEqual(['Post 2', 'Post 3']);
         expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
@@ -430,7 +502,7 @@ describe('with colleagues', () => {
         await waitFor(async () => expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 5']));
         expect(line(/Post 2/)).toHaveTextContent('anna is on it');
         decided(1, 3);
-        expect(await screen.findByText('anna has decided on this, or deleted it.')).toBeVisible();
+        expect(await screen.findByText(/^Approved by anna, /)).toBeVisible();
         expect(await front('Post 1')).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
         await user.keyboard('a');
@@ -451,6 +523,22 @@ describe('with colleagues', () => {
         const { tab } = backend.claims[0]!.body as { tab: string };
         await router.navigate('/settings');
         await waitFor(() => expect(backend.claims.at(-1)?.body).toEqual({ tab, kind: null, id: null }));
+    });
+
+    it('an item that a colleague leaves is claimed by who still looks at it', async () => {
+        const backend = serveDesk([deskRow(1, { claimed_by: anna }), deskRow(2)]);
+        answer('PUT desk/claim', { claimed_by: anna });
+        const events = answerEvents();
+        renderApp('/desk?item=post-1', { live: true });
+        await front('Post 1');
+        await events.opened();
+        expect(await main().findAllByText('anna is on it')).not.toEqual([]);
+        const claims = answer('PUT desk/claim', { claimed_by: { id: staff.id, name: staff.username } });
+        events.send({ type: 'claim', kind: 'post', id: 2, by: null });
+        events.send({ type: 'claim', kind: 'post', id: 1, by: null });
+        await waitFor(() => expect(claims.map(({ body }) => body)).toMatchObject([{ kind: 'post', id: 1 }]));
+        await waitFor(() => expect(main().queryByText('anna is on it')).toBeNull());
+        expect(backend.decisions).toEqual([]);
     });
 
     it('a claim is renewed while its item stays on the screen, before it lapses after five minutes', async () => {

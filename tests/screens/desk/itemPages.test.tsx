@@ -32,14 +32,16 @@ describe('the page of a record that is on the desk', () => {
     it('takes it off by the same letter, and says where it is then', async () => {
         const { desk, user } = await openReview();
         expect(desk.getByText('Waiting')).toBeVisible();
+        const by = { id: 7, name: 'anna' };
+        const decided = { by, at: '2026-11-22 10:00:00', outcome: 'approved' as const };
         const sent = answer('PUT desk/{kind}/{id}', () => {
-            answer('GET desk/{kind}/{id}', reviewItem({ state: 'done' }));
+            answer('GET desk/{kind}/{id}', reviewItem({ state: 'done', decided }));
             return reviewItem({ state: 'done' });
         });
-        await user.keyboard('..');
+        await user.keyboard('aa');
         expect(await screen.findByText('Off the desk')).toBeVisible();
-        expect(await desk.findByText('Looked at')).toBeVisible();
-        expect(sent.map(({ body }) => body)).toEqual([{ state: 'done' }]);
+        expect(await desk.findByText(/^Approved by anna, 22-11-2026/)).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ state: 'done', outcome: 'approved' }]);
         expect(desk.queryByRole('button', { name: 'Not now' })).toBeNull();
     });
 
@@ -92,7 +94,7 @@ describe('the page of a record that is on the desk', () => {
         const { user } = await openReview();
         await user.keyboard('?');
         const dialog = within(await screen.findByRole('dialog', { name: /keys/i }));
-        for (const does of ['Nothing to do', 'Not now', 'Note', 'Delete Review'])
+        for (const does of ['Approve', 'Not now', 'Note', 'Delete Review'])
             expect(dialog.getByText(does)).toBeVisible();
     });
 
@@ -154,7 +156,7 @@ describe('the page of a record that is on the desk', () => {
         await user.keyboard('a');
         await waitFor(() =>
             expect(sent.map(({ params, body }) => ({ ...params, body }))).toEqual([
-                { kind: 'post_comment', id: String(item.id), body: { state: 'done' } },
+                { kind: 'post_comment', id: String(item.id), body: { state: 'done', outcome: 'approved' } },
             ]),
         );
     });

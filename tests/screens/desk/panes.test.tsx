@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { readText } from '../../../src/services/recognition/recognition.ts';
@@ -127,6 +127,46 @@ describe('a correction', () => {
         expect(await pane.findByText('The label could not be read.')).toBeVisible();
     });
 
+    describe('that does not say where a missing ingredient stands', () => {
+        const open4812 = { field: 'ingredients' as const, add: [{ ingredient: panthenol }], remove: [] };
+        const noPlace = correctionItem({
+            proposed: false,
+            patch: { ...patch, changes: [open4812], strength: 'place' },
+        });
+
+        it('is applied at the place that the label has it, once that is read', async () => {
+            answerLabel(['Glycerin', 'Cetearyl Alcohol', 'Petrolatum'].map(named).toSpliced(2, 0, panthenol));
+            const sent = answer('POST desk/corrections/{id}/apply', correctionItem().record);
+            const { pane, user } = await open(noPlace);
+            expect(pane.getByText('place not known')).toBeVisible();
+            await user.keyboard('a');
+            expect(await pane.findByText('Read on submission 4,812: Panthenol is there')).toBeVisible();
+            expect(pane.queryByText('place not known')).toBeNull();
+            expect(sent).toEqual([]);
+            await user.keyboard('a');
+            await waitFor(() => expect(sent).toHaveLength(1));
+            const after = named('Cetearyl Alcohol');
+            expect(sent[0]!.body).toEqual({
+                changes: [{ ...open4812, add: [{ ingredient: panthenol, after }] }],
+            });
+        });
+
+        it.each([
+            ['the label leaves the place open', [...onLabel, panthenol]],
+            ['the label cannot be read', []],
+        ])('is only pointed at when %s', async (_, names) => {
+            if (names.length) answerLabel(names.toReversed());
+            const { pane, user, currentAddress } = await open(noPlace);
+            const card = within(await pane.findByRole('region', { name: 'What it is about' }));
+            expect(await card.findByText(/^Nothing says where it stands in the list/)).toBeVisible();
+            expect(card.getByText('place not known')).toBeVisible();
+            expect(pane.queryByRole('button', { name: /Apply/ })).toBeNull();
+            answer('GET product/{id}', noAnswer());
+            await user.keyboard('a');
+            expect(currentAddress()).toBe('/product/12');
+        });
+    });
+
     it('means something without changing a field', async () => {
         const { pane } = await open(
             correctionItem({ patch: { ...patch, changes: [], strength: 'point', submission: null } }),
@@ -183,7 +223,7 @@ describe('beside an item', () => {
         const { pane, user, currentAddress } = await open(correctionItem());
         const strip = within(pane.getByRole('region', { name: 'The member' }));
         expect(strip.getByText('Member since').nextElementSibling).toHaveTextContent('March 2024');
-        expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 29 right');
+        expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 resolved');
         expect(strip.getByText('Removed').nextElementSibling).toHaveTextContent('0 of 47 written');
         expect(strip.getByText('Also waiting').nextElementSibling).toHaveTextContent('3');
         await user.click(strip.getByRole('link', { name: 'All of theirs' }));

@@ -17,7 +17,6 @@ export const person: DeskPerson = {
     submissions: 12,
     submissions_right: 11,
     corrections: 31,
-    corrections_right: 29,
     written: 47,
     removed: 0,
     waiting: 3,
@@ -56,7 +55,7 @@ export const balm: DeskProduct = {
 };
 
 const { kind: _, ...shared } = deskRow(44, { title: balm.name, text: null, member: user });
-const row = { ...shared, person, product: balm, notes: [] };
+const row = { ...shared, person, product: balm, notes: [], decided: null };
 
 const words = 'Panthenol is missing from the list, and Petrolatum is not on it any more.';
 

@@ -35,6 +35,23 @@ describe('the list of users', () => {
         await waitFor(() => expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '250' }));
     });
 
+    it('leads from a page beyond the end to the last one, says so, and has its address', async () => {
+        const asked = answer('GET users', ({ query }) => ({
+            items: Number(query.page) > 3 ? [] : members,
+            total: 300,
+            page: Number(query.page),
+            per_page: 100,
+        }));
+        const { user: person, currentAddress } = renderApp('/users?page=20000');
+        expect(await screen.findByText('Page 20,000 does not exist. This is the last page.')).toBeVisible();
+        expect(currentAddress()).toBe('/users?page=3');
+        expect(await screen.findByText('201–300 of 300')).toBeVisible();
+        expect(asked.at(-1)?.query).toEqual({ page: '3', per_page: '100' });
+        await person.click(screen.getByRole('button', { name: 'Page 2' }));
+        await waitFor(() => expect(currentAddress()).toBe('/users?page=2'));
+        await waitFor(() => expect(screen.queryByText(/does not exist/)).toBeNull());
+    });
+
     it('searches twenty-five per page', async () => {
         answer('GET users', { items: members, total: 300, page: 1, per_page: 100 });
         const found = answer('POST search/users', { items: members, total: 60 });

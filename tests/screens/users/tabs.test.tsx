@@ -258,6 +258,7 @@ describe('the logs', () => {
         const { currentAddress } = renderApp('/user/8?tab=push-log&push-page=9');
         expect(await screen.findByRole('cell', { name: 'Title 2' })).toBeVisible();
         expect(currentAddress()).toBe('/user/8?tab=push-log&push-page=2');
+        expect(screen.getByText('Page 9 does not exist. This is the last page.')).toBeVisible();
     });
 
     it('milestones and experience, each with its own pages', async () => {

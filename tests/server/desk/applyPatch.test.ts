@@ -124,6 +124,54 @@ describe('applying what is read from a correction', () => {
     });
 });
 
+/** The change of a correction with another place for what it adds. */
+const placedAfter = async (id: number, after: string | null): Promise<PatchChange[]> => {
+    const { product_ingredients } = await product();
+    const found = product_ingredients.find(({ ingredient }) => ingredient.name === after)?.ingredient;
+    return (await changesOf(id)).map(change =>
+        change.field === 'ingredients'
+            ? {
+                  ...change,
+                  add: change.add.map(each => ({
+                      ...each,
+                      after: found ?? (after && { id: 999, name: after }),
+                  })),
+              }
+            : change,
+    ) as PatchChange[];
+};
+
+describe('the place of an ingredient that the text leaves open', () => {
+    it.each([
+        [null, ['Niacinamide', 'Aqua', 'Glycerin']],
+        ['Aqua', ['Aqua', 'Niacinamide', 'Glycerin']],
+    ])('is the one that was shown from the label: after %s', async (after, first) => {
+        const id = await correct('Niacinamide is missing.');
+        expect((await apply(id, await placedAfter(id, after))).status).toBe(200);
+        expect((await listOf()).slice(0, 3)).toEqual(first);
+    });
+
+    it('is never made up: without one nothing is applied, whatever the rule', async () => {
+        const list = await listOf();
+        for (const text of [
+            'Niacinamide is missing.',
+            'Please add Niacinamide to the list.',
+            'Niacinamide is not on the list but it is on the label.',
+            'Talc is not in it any more. Niacinamide is missing.',
+        ]) {
+            const id = await correct(text);
+            expect(await refused(id, await changesOf(id))).toEqual([409, 'otherPatch']);
+            expect(await refused(id, await placedAfter(id, 'Nobody'))).toEqual([409, 'otherPatch']);
+        }
+        expect(await listOf()).toEqual(list);
+    });
+
+    it('is the one in the text where that names one', async () => {
+        const id = await correct('Niacinamide is missing after Glycerin.');
+        expect(await refused(id, await placedAfter(id, 'Aqua'))).toEqual([409, 'otherPatch']);
+    });
+});
+
 describe('what is not applied', () => {
     it('another change than the one shown', async () => {
         const id = await correct('Niacinamide is missing.');
@@ -136,8 +184,8 @@ describe('what is not applied', () => {
     });
 
     it('what a colleague has done meanwhile', async () => {
-        const id = await correct('Niacinamide is missing.');
-        const again = await correct('Niacinamide is missing.');
+        const id = await correct('Niacinamide is missing after Aqua.');
+        const again = await correct('Niacinamide is missing after Aqua.');
         const shown = await changesOf(id);
         await apply(id, shown);
         expect(await refused(again, shown)).toEqual([409, 'otherPatch']);
@@ -208,11 +256,11 @@ describe('the patch of a correction', () => {
             changes: [
                 {
                     field: 'ingredients',
-                    add: [{ ingredient: { id: expect.any(Number), name: 'Niacinamide' }, after: null }],
+                    add: [{ ingredient: { id: expect.any(Number), name: 'Niacinamide' } }],
                     remove: [],
                 },
             ],
-            strength: 'propose',
+            strength: 'place',
             submission: { id: newest, image: '/images/new' },
         });
     });
@@ -224,7 +272,8 @@ describe('the patch of a correction', () => {
     });
 
     it('is known for a page of corrections in two statements', async () => {
-        const yes = await correct('Niacinamide is missing.');
+        const yes = await correct('Niacinamide is missing after Aqua.');
+        const open = await correct('Niacinamide is missing.');
         const alsoYes = await correct('It now belongs to Maison Lune.', 'brand');
         const no = await correct('It is listed twice.');
         let statements = 0;
@@ -234,7 +283,7 @@ describe('the patch of a correction', () => {
                 return server.db.execute(query);
             },
         } as unknown as typeof server.db;
-        expect(await proposedAmong(db, [yes, no, alsoYes])).toEqual(new Set([yes, alsoYes]));
+        expect(await proposedAmong(db, [yes, no, open, alsoYes])).toEqual(new Set([yes, alsoYes]));
         expect(statements).toBe(2);
         expect(await proposedAmong(db, [])).toEqual(new Set());
         expect(statements).toBe(2);

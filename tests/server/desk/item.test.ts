@@ -162,8 +162,60 @@ describe('an item of the desk', () => {
     });
 });
 
+describe('who decided on an item', () => {
+    const decidedOn = async (kind: DeskKind, id: number) => (await itemOf(kind, id)).decided;
+
+    it('is named with when and how: by the record itself, or by what was decided on it', async () => {
+        const { db } = server;
+        const account_id = await newMember();
+        const submission = { brand_name: 'Halden', product_name: 'Balm', account_id };
+        const [linked, hidden] = [
+            await add(db, newProduct, submission),
+            await add(db, newProduct, submission),
+        ];
+        const resolved = await add(db, correction, { correction: 'Wrong', account_id });
+        const [kept, question] = [
+            await writePost(account_id, 'Kept'),
+            await add(db, productQuestion, { question: 'Which SPF?', account_id }),
+        ];
+        expect(await decidedOn('new_product', linked)).toBeNull();
+        expect(await decidedOn('post', kept)).toBeNull();
+        await staff.put(`new-product/${linked}/link`, { product_id: await addProduct(db, 'Serum') });
+        await staff.put(`new-product/${hidden}/hide`, { hide: true });
+        await staff.put(`correction/${resolved}`, { resolved: true });
+        await staff.put(`desk/post/${kept}`, { state: 'done', outcome: 'approved' });
+        await staff.put(`desk/product_question/${question}`, { state: 'done', outcome: 'nothing' });
+        const how = async (kind: DeskKind, id: number) => {
+            const decided = await decidedOn(kind, id);
+            expect(decided).toMatchObject({ by: { id: staffId, name: 'staff' }, at: expect.any(String) });
+            return decided?.outcome;
+        };
+        expect(await how('new_product', linked)).toBe('linked');
+        expect(await how('new_product', hidden)).toBe('hidden');
+        expect(await how('correction', resolved)).toBe('resolved');
+        expect(await how('post', kept)).toBe('approved');
+        expect(await how('product_question', question)).toBe('nothing');
+        const { items } = (
+            await staff.get<{ items: { changes: unknown[] }[] }>(`history?kind=post&id=${kept}&per_page=1`)
+        ).body;
+        expect(JSON.stringify(items)).toContain('done approved');
+    });
+
+    it('keeps no outcome of what is put off, and none is made up for older decisions', async () => {
+        const id = await writePost(await newMember(), 'Kept');
+        const refused = await staff.put(`desk/post/${id}`, {
+            state: 'later',
+            until: '2099-01-01 00:00:00',
+            outcome: 'approved',
+        });
+        expect(refused.status).toBe(422);
+        await staff.put(`desk/post/${id}`, { state: 'done' });
+        expect(await decidedOn('post', id)).toMatchObject({ outcome: 'done' });
+    });
+});
+
 describe('the member behind an item', () => {
-    it('is counted with what was right, what was removed and what else waits', async () => {
+    it('is counted with what was right of what is decided, what was removed and what else waits', async () => {
         const { db } = server;
         const account_id = await newMember();
         const serum = await addProduct(db, 'Serum');
@@ -180,10 +232,9 @@ describe('the member behind an item', () => {
         await staff.delete(`community/post-comment/${removed}`);
         const { person } = await itemOf('new_product', id);
         expect(person).toMatchObject({
-            submissions: 3,
+            submissions: 2,
             submissions_right: 1,
-            corrections: 2,
-            corrections_right: 1,
+            corrections: 1,
             written: 3,
             removed: 2,
             waiting: 2,

@@ -1,3 +1,18 @@
+/** The label of the product below, which has more than its list of ingredients, but not what a correction says is not in it. */
+export const label = [
+    'Aqua',
+    'Niacinamide',
+    'Glycerin',
+    'Squalane',
+    'Ceramide NP',
+    'Ceramide AP',
+    'Talc',
+    '1,2-Hexanediol',
+    'Alcohol Denat.',
+    'Tocopherol',
+    'Parfum',
+];
+
 /** A correction as a member writes it, and what it asks for, in the notation of measure.ts; empty for no change. */
 export interface Labelled {
     of?: 'product' | 'brand' | 'ingredient';
@@ -11,19 +26,25 @@ export interface Labelled {
  */
 export const labelled: readonly Labelled[] = [
     // Missing
-    { text: 'Niacinamide is missing', means: '+Niacinamide' },
-    { text: 'niacinamide is missing from the ingredients list', means: '+Niacinamide' },
-    { text: 'Hi, Niacinamide is mising from the list. Thanks!', means: '+Niacinamide' },
-    { text: 'Niacinimide is missing.', means: '+Niacinamide' },
-    { text: 'The list is missing Niacinamide.', means: '+Niacinamide' },
-    { text: 'You forgot Tocopherol', means: '+Tocopherol' },
-    { text: 'Niacinamide and Tocopherol are missing', means: '+Niacinamide; +Tocopherol' },
-    { text: 'Niacinamide, Tocopherol and Parfum are missing.', means: '+Niacinamide; +Tocopherol; +Parfum' },
-    { text: '1,2-Hexanediol is missing.', means: '+1,2-Hexanediol' },
-    { text: '“Ceramide NP” is missing', means: '+Ceramide NP' },
-    { text: 'Ceramide AP is missing!!', means: '+Ceramide AP' },
-    { text: 'Fragrance is missing', means: '+Parfum' },
-    { text: 'Parfum (Fragrance) is missing from the list.', means: '+Parfum' },
+    { text: 'Niacinamide is missing', means: '+Niacinamide>Aqua' },
+    { text: 'niacinamide is missing from the ingredients list', means: '+Niacinamide>Aqua' },
+    { text: 'Hi, Niacinamide is mising from the list. Thanks!', means: '+Niacinamide>Aqua' },
+    { text: 'Niacinimide is missing.', means: '+Niacinamide>Aqua' },
+    { text: 'The list is missing Niacinamide.', means: '+Niacinamide>Aqua' },
+    { text: 'You forgot Tocopherol', means: '+Tocopherol>Alcohol Denat.' },
+    {
+        text: 'Niacinamide and Tocopherol are missing',
+        means: '+Niacinamide>Aqua; +Tocopherol>Alcohol Denat.',
+    },
+    {
+        text: 'Niacinamide, Tocopherol and Parfum are missing.',
+        means: '+Niacinamide>Aqua; +Tocopherol>Alcohol Denat.; +Parfum>Tocopherol',
+    },
+    { text: '1,2-Hexanediol is missing.', means: '+1,2-Hexanediol>Talc' },
+    { text: '“Ceramide NP” is missing', means: '+Ceramide NP>Squalane' },
+    { text: 'Ceramide AP is missing!!', means: '+Ceramide AP>Squalane' },
+    { text: 'Fragrance is missing', means: '+Parfum>Alcohol Denat.' },
+    { text: 'Parfum (Fragrance) is missing from the list.', means: '+Parfum>Alcohol Denat.' },
     { text: 'Niacinamide is missing after Glycerin', means: '+Niacinamide>Glycerin' },
     { text: 'On my tube niacinamide is missing', means: '' },
     { text: 'Glycerin is missing', means: '' },
@@ -41,13 +62,13 @@ export const labelled: readonly Labelled[] = [
     { text: 'Ceramide is missing.', means: '' },
     { text: 'Ceramide XP is missing.', means: '' },
     { text: 'The vitamin is missing', means: '' },
-    { text: 'Please add Niacinamide to the list.', means: '+Niacinamide' },
-    { text: 'Niacinamide should be added', means: '+Niacinamide' },
-    { text: 'please add niacinamide, thanks', means: '+Niacinamide' },
+    { text: 'Please add Niacinamide to the list.', means: '+Niacinamide>Aqua' },
+    { text: 'Niacinamide should be added', means: '+Niacinamide>Aqua' },
+    { text: 'please add niacinamide, thanks', means: '+Niacinamide>Aqua' },
     { text: 'Please add a picture.', means: '' },
     { text: 'Please add Tocopherol after Squalane', means: '+Tocopherol>Squalane' },
-    { text: 'Niacinamide is not listed.', means: '+Niacinamide' },
-    { text: 'Tocopherol isn’t on the list but it is on the label', means: '+Tocopherol' },
+    { text: 'Niacinamide is not listed.', means: '+Niacinamide>Aqua' },
+    { text: 'Tocopherol isn’t on the list but it is on the label', means: '+Tocopherol>Alcohol Denat.' },
     { text: 'Glycerin is not on the list', means: '' },
     // Absent
     { text: 'Talc is not in it any more.', means: '-Talc' },
@@ -64,8 +85,8 @@ export const labelled: readonly Labelled[] = [
     { text: 'Talc should be removed from the list', means: '-Talc' },
     { text: 'Talc was removed from the formula.', means: '-Talc' },
     { text: 'Please remove the picture of me', means: '' },
-    { text: 'Talc is not on it, Niacinamide is missing.', means: '-Talc; +Niacinamide' },
-    { text: 'Talc is not in it. Niacinamide is missing. See picture.', means: '-Talc; +Niacinamide' },
+    { text: 'Talc is not on it, Niacinamide is missing.', means: '-Talc; +Niacinamide>Aqua' },
+    { text: 'Talc is not in it. Niacinamide is missing. See picture.', means: '-Talc; +Niacinamide>Aqua' },
     // Order
     { text: 'Squalane should come after Talc.', means: '' },
     { text: 'Glycerin stands right after Talc', means: 'Glycerin>Talc' },
@@ -92,7 +113,10 @@ export const labelled: readonly Labelled[] = [
     { text: 'Maybe the brand is Maison Lune', means: '' },
     { text: 'It is from France', means: '' },
     { text: 'It belongs to the refill', means: '' },
-    { text: 'The brand is Maison Lune and Niacinamide is missing', means: 'brand=Maison Lune; +Niacinamide' },
+    {
+        text: 'The brand is Maison Lune and Niacinamide is missing',
+        means: 'brand=Maison Lune; +Niacinamide>Aqua',
+    },
     // Name
     { text: 'The name is “Balm & Oil”.', means: 'name=Balm & Oil' },
     { text: 'It is called "Night Balm" now', means: 'name=Night Balm' },
@@ -117,8 +141,8 @@ export const labelled: readonly Labelled[] = [
     { text: 'The barcode is not readable', means: '' },
     { text: 'The barcode is 5000000000012', means: '' },
     // Close to a statement, or more than one
-    { text: 'niacinamide missing', means: '+Niacinamide' },
-    { text: 'Niacinamide is missing\nTalc is not in it', means: '+Niacinamide; -Talc' },
+    { text: 'niacinamide missing', means: '+Niacinamide>Aqua' },
+    { text: 'Niacinamide is missing\nTalc is not in it', means: '+Niacinamide>Aqua; -Talc' },
     { text: 'ALCOHOL DENAT. IS NOT IN IT', means: '-Alcohol Denat.' },
     { text: 'Talc is not in it any more, thanks!', means: '-Talc' },
     { text: 'It is by Nivella.', means: 'brand=Nivella' },

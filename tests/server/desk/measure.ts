@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { DeskItem } from '../../../contract/desk.ts';
 import type { Patch, PatchChange } from '../../../contract/deskDetail.ts';
 import { demoCatalogue } from '../../../demo/catalogue/catalogue.ts';
 import { meantCorrections } from '../../../demo/rows/correctionRows.ts';
@@ -12,20 +13,24 @@ import {
     productIngredient,
 } from '../../../server/database/schema/catalogue.ts';
 import { readRows } from '../../../server/database/readPage.ts';
-import { correction } from '../../../server/database/schema/moderation.ts';
+import { correction, newProduct } from '../../../server/database/schema/moderation.ts';
 import { findPatch } from '../../../server/desk/patches/findPatch.ts';
 import { readCorrection } from '../../../server/desk/patches/readCorrection.ts';
 import type { Database } from '../../../server/http/services.ts';
+import { judgementOn } from '../../../src/shared/desk/patch/label.ts';
 import { add } from '../support/rows.ts';
-import { labelled } from './labelled.ts';
+import { label as writtenLabel, labelled } from './labelled.ts';
 
 /** A correction, what it asks for, and what was read from it. */
 export interface Measured {
     text: string;
     means: string;
     rules: string[];
+    /** What the desk makes of it once the product's label is read, where there is one. */
     strength: Patch['strength'] | null;
     read: string;
+    /** As strong as the text alone makes it. */
+    alone: Patch['strength'] | null;
 }
 
 const saidOf = (change: PatchChange): string[] => {
@@ -37,7 +42,7 @@ const saidOf = (change: PatchChange): string[] => {
     const moved = new Set(change.remove.map(({ id }) => id));
     const added = change.add.map(({ ingredient: { id, name }, after }) => {
         const sign = moved.delete(id) ? '' : '+';
-        return `${sign}${name}${after ? `>${after.name}` : ''}`;
+        return `${sign}${name}${after === undefined ? '' : `>${after?.name ?? ''}`}`;
     });
     return [...change.remove.filter(({ id }) => moved.has(id)).map(({ name }) => `-${name}`), ...added];
 };
@@ -48,19 +53,57 @@ const sorted = (meaning: string) =>
         .toSorted((one, other) => one.localeCompare(other))
         .join('; ');
 
-/** `+Talc; -Squalane; Aqua>Talc; brand=Vesper; +4006381333931`. */
+/** `+Talc>Aqua; -Squalane; Aqua>Talc; brand=Vesper; +4006381333931`; nothing behind `>` is the first place. */
 const meaningOf = (patch: Patch | null) => sorted((patch?.changes ?? []).flatMap(saidOf).join('; '));
 
 type Subject = 'product' | 'brand' | 'ingredient';
 
-const measured = async (db: Database, id: number, text: string, subject: Subject, means: string) => {
-    const patch = await findPatch(db, id);
+/** The ingredients of the product that a correction is about, in their order. */
+const ingredientsOf = (db: Database, correctionId: number) =>
+    readRows<{ id: number; name: string }>(
+        db,
+        sql`
+        select pi.ingredient_id as id, n.name from correction c
+        join product_ingredient pi on pi.product_id = c.product_id
+        join ingredient_name n on n.ingredient_id = pi.ingredient_id and n.is_primary
+        where c.id = ${correctionId} order by pi."order", pi.id`,
+    );
+
+const idsOf = async (db: Database, names: readonly string[]) => {
+    const rows = await readRows<{ id: number; name: string }>(
+        db,
+        sql`select ingredient_id as id, name from ingredient_name where name = any(${sql.param([...names])}::text[])`,
+    );
+    const found = new Map(rows.map(({ id, name }) => [name, id]));
+    return names.flatMap(name => found.get(name) ?? []);
+};
+
+/** What the desk makes of a patch, with the product's label by its names in order if it has been photographed. */
+const judged = async (db: Database, id: number, patch: Patch, label: readonly string[] | undefined) => {
+    const item = { kind: 'correction', patch, product: { ingredients: await ingredientsOf(db, id) } };
+    const pieces = label && (await idsOf(db, label)).map(each => ({ ingredient: { id: each }, boxes: [] }));
+    // Of an item and a label, only what the judgement is made of.
+    return judgementOn(item as unknown as DeskItem, pieces ? ({ pieces } as never) : null)!.patch;
+};
+
+interface Asked {
+    text: string;
+    subject: Subject;
+    means: string;
+    /** The names on the label of the product, in their order. */
+    label?: readonly string[];
+}
+
+const measured = async (db: Database, id: number, { text, subject, means, label }: Asked) => {
+    const alone = await findPatch(db, id);
+    const patch = alone && (await judged(db, id, alone, alone.submission ? label : undefined));
     return {
         text,
         means: sorted(means),
         rules: [...new Set(readCorrection(text, subject).statements.map(({ rule }) => rule.name))],
         strength: patch?.strength ?? null,
         read: meaningOf(patch),
+        alone: alone?.strength ?? null,
     } satisfies Measured;
 };
 
@@ -94,14 +137,21 @@ export const addLabelledRecords = async (db: Database) => {
     return { product_id: productId, brand_id: brands.get('Vesper')!, ingredient_id: ingredientId };
 };
 
-/** Reads the labelled corrections; the database is empty. */
+/** Reads the labelled corrections of a product whose label was photographed; the database is empty. */
 export const measureLabelled = async (db: Database) => {
     const ids = await addLabelledRecords(db);
+    await add(db, newProduct, {
+        brand_name: 'Vesper',
+        product_name: 'Balm and Oil',
+        product_id: ids.product_id,
+        ingredients_image: '/images/label',
+    });
     const results: Measured[] = [];
     for (const { of = 'product', text, means } of labelled) {
         const key = `${of}_id` as const;
         const id = await add(db, correction, { correction: text, [key]: ids[key] });
-        results.push(await measured(db, id, text, of, means));
+        const label = writtenLabel.filter(name => !means.split('; ').includes(`-${name}`));
+        results.push(await measured(db, id, { text, subject: of, means, label }));
     }
     return results;
 };
@@ -115,13 +165,25 @@ interface Now {
     parent: string | null;
     ingredients: string[];
     below: string[];
+    /** The submission with the newest photograph of the product's ingredients. */
+    submission: number | null;
 }
 
-/** What the demo's correction asks for as the records are: what is so already asks for nothing. */
-const wanted = (means: string, now: Now, primaryOf: ReadonlyMap<string, string>) => {
+/**
+ * What the demo's correction asks for as the records are: what is so already asks for nothing, and what is missing goes where
+ * the label has it. What nothing gives a place is an ingredient that no label has.
+ */
+const wanted = (
+    means: string,
+    now: Now,
+    primaryOf: ReadonlyMap<string, string>,
+    label: readonly string[] = [],
+) => {
     if (means.startsWith('+')) {
         const name = primaryOf.get(means.slice(1).toLowerCase()) ?? '';
-        return name === '' || now.ingredients.includes(name) ? '' : `+${name}`;
+        if (name === '' || now.ingredients.includes(name)) return '';
+        const at = label.indexOf(name);
+        return at < 0 ? `+${name}` : `+${name}>${label[at - 1] ?? ''}`;
     }
     const [field, name = ''] = means.split('=');
     if (field === 'brand') return now.brand === name ? '' : means;
@@ -132,12 +194,8 @@ const wanted = (means: string, now: Now, primaryOf: ReadonlyMap<string, string>)
 /** Reads the demo's corrections, none of which counts as resolved; the database has the demo data. */
 export const measureDemo = async (db: Database) => {
     await db.execute(sql`update correction set resolved = false`);
-    const { meant } = meantCorrections({
-        seed: demoSeed,
-        now: new Date(),
-        members: [1],
-        catalogue: demoCatalogue(),
-    });
+    const catalogue = demoCatalogue();
+    const { meant } = meantCorrections({ seed: demoSeed, now: new Date(), members: [1], catalogue });
     const meansOf = new Map(meant.map(({ row, means }) => [row.id, { text: row.correction, means }]));
     const names = await readRows<{ name: string; primary: string }>(
         db,
@@ -157,7 +215,9 @@ export const measureDemo = async (db: Database) => {
             array(with recursive below as (
                 select id, name from brand where id = c.brand_id
                 union select b.id, b.name from brand b join below on b.parent_id = below.id)
-                select name from below) as below
+                select name from below) as below,
+            (select s.id from new_product s where s.product_id = c.product_id and s.ingredients_image is not null
+                order by s.created desc nulls last, s.id desc limit 1) as submission
         from correction c where coalesce(c.product_id, c.brand_id, c.ingredient_id) is not null order by c.id`,
     );
     const results: Measured[] = [];
@@ -165,7 +225,11 @@ export const measureDemo = async (db: Database) => {
         const subject = now.product_id ? 'product' : now.brand_id ? 'brand' : 'ingredient';
         const { text, means } = meansOf.get(now.id)!;
         if (text !== now.correction) throw new Error(`The demo has another correction ${now.id}.`);
-        results.push(await measured(db, now.id, text, subject, wanted(means, now, primaryOf)));
+        const label = catalogue.submissions[(now.submission ?? 0) - 1]?.ingredients.map(
+            name => primaryOf.get(name.toLowerCase()) ?? name,
+        );
+        const asked = wanted(means, now, primaryOf, label);
+        results.push(await measured(db, now.id, { text, subject, means: asked, label }));
     }
     return results;
 };

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ingredientLine } from '../../../src/shared/desk/patch/ingredientLine.ts';
 import { markedParts } from '../../../src/shared/desk/patch/markedParts.ts';
+import { placeByLabel } from '../../../labels/placeByLabel.ts';
 import { momentOf, moments } from '../../../src/shared/desk/moments.ts';
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, id) => ({ id, name }));
 
 const words = (change: Omit<Parameters<typeof ingredientLine>[1], 'field'>) =>
     ingredientLine(list, { field: 'ingredients', ...change }).map(part =>
-        part.kind === 'gap' ? part.count : `${{ kept: '', added: '+', removed: '-' }[part.kind]}${part.name}`,
+        part.kind === 'gap'
+            ? part.count
+            : `${{ kept: '', added: '+', unplaced: '?', removed: '-' }[part.kind]}${part.name}`,
     );
 
 describe('a list of ingredients as a change leaves it', () => {
@@ -16,17 +19,39 @@ describe('a list of ingredients as a change leaves it', () => {
         expect(words(change)).toEqual([2, 'c', 'd', '+x', 'e', 'f', 2]);
     });
 
-    it('has what follows nothing, or what is no longer there, last', () => {
+    it('has what follows nothing first, and behind it what has no place, or follows what is gone', () => {
         const add = [
             { ingredient: { id: 20, name: 'x' }, after: null },
             { ingredient: { id: 21, name: 'y' }, after: { id: 99, name: 'gone' } },
+            { ingredient: { id: 22, name: 'z' } },
         ];
-        expect(words({ add, remove: [] })).toEqual([6, 'g', 'h', '+x', '+y']);
+        expect(words({ add, remove: [] })).toEqual(['+x', 'a', 'b', 6, '?y', '?z']);
     });
 
     it('has what moves at both places', () => {
         const change = { add: [{ ingredient: list[1]!, after: list[6]! }], remove: [list[1]!] };
         expect(words(change)).toEqual(['a', '-b', 'c', 'd', 1, 'f', 'g', '+b', 'h']);
+    });
+});
+
+describe('the place that a label gives', () => {
+    const place = (label: number[]) => placeByLabel(9, [1, 2, 3, 4], label);
+
+    it('is between the neighbours that the list has too, whatever else the label has or lacks', () => {
+        expect(place([1, 2, 9, 3, 4])).toBe(2);
+        expect(place([2, 70, 9, 71, 3])).toBe(2);
+        expect(place([9, 1, 2])).toBeNull();
+        expect(place([3, 4, 9])).toBe(4);
+    });
+
+    it('is open where something stands between them in the list, or the label has it twice or not at all', () => {
+        expect(place([1, 9, 3, 4])).toBeUndefined();
+        expect(place([2, 9])).toBeUndefined();
+        expect(place([9, 2])).toBeUndefined();
+        expect(place([4, 9, 1])).toBeUndefined();
+        expect(place([1, 9, 2, 9])).toBeUndefined();
+        expect(place([1, 2, 3, 4])).toBeUndefined();
+        expect(place([70, 9, 71])).toBeUndefined();
     });
 });
 

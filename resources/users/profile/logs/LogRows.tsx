@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { logPageSize } from '../../../../contract/limits.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
+import { BeyondLine } from '../../../../src/kit/list/BeyondLine.tsx';
 import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
 import { QueryRows } from '../../../../src/kit/list/QueryRows.tsx';
 import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
@@ -40,19 +41,23 @@ export const LogRows = (props: LogRowsProps) => {
         placeholderData: keepPreviousData,
     });
     useTabCount(counted ? data?.total : undefined);
-    // A page beyond the last, from an old link, becomes the last.
+    // A page beyond the last, from an old link, becomes the last, which is said.
     const last = data && Math.max(1, Math.ceil(data.total / logPageSize));
     const isBeyond = last !== undefined && page > last && !isPlaceholderData;
+    const [beyond, setBeyond] = useState<number>();
+    if (isBeyond && beyond !== page) setBeyond(page);
     useEffect(() => {
         if (isBeyond) setPage(last);
     });
     const turn = (wanted: number) => {
         setPage(wanted);
+        setBeyond(undefined);
         if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
     };
     const query = { data: data?.items, error, isPending: isPending || isBeyond, isPlaceholderData, refetch };
     return (
         <Frame ref={top}>
+            {beyond !== undefined && page === last && <BeyondLine page={beyond} />}
             <QueryRows
                 query={query}
                 label={translate(label)}

@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../../contract/desk.ts';
 import { styled } from '../../../kit/styled.ts';
-import { canApply } from './label.ts';
 import { LabelCheck } from './LabelCheck.tsx';
 import { PatchChanges } from './PatchChanges.tsx';
-import { useLabelVerdict } from './useLabelVerdict.ts';
+import { useJudgement } from './useJudgement.ts';
 
 const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
@@ -54,34 +53,29 @@ const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, s
 export const PatchCard = ({ item }: { item: Extract<DeskItem, { kind: 'correction' }> }) => {
     const translate = useTranslate();
     const heading = useId();
-    const { patch, product } = item;
-    const verdict = useLabelVerdict(item);
-    if (!patch) return null;
-    const isProposed = canApply(patch, verdict);
+    const judgement = useJudgement(item);
+    if (!judgement) return null;
+    const { patch, why } = judgement;
     const t = (key: string) => translate(`resources.desk.patch.${key}`);
-    const footer = () => {
-        if (isProposed) return 'once';
-        return patch.strength === 'propose' ? 'contradicted' : 'unsure';
-    };
     const isChecked = patch.changes.some(({ field }) => field === 'ingredients');
     return (
         <Card aria-labelledby={heading}>
             <header>
                 <h3 id={heading}>
                     <BoltIcon aria-hidden="true" />
-                    {t(isProposed ? 'proposed' : 'pointed')}
+                    {t(patch.strength === 'propose' ? 'proposed' : 'pointed')}
                 </h3>
                 {t('from')}
             </header>
             {patch.changes.length > 0 && (
                 <div className="parts">
-                    <PatchChanges changes={patch.changes} product={product} />
+                    <PatchChanges changes={patch.changes} product={item.product} />
                     {isChecked && patch.submission && (
                         <LabelCheck patch={patch} submission={patch.submission} />
                     )}
                 </div>
             )}
-            <footer>{t(footer())}</footer>
+            <footer>{t(why)}</footer>
         </Card>
     );
 };

@@ -40,6 +40,7 @@ const Chips = styled('ul')(({ theme: { palette, radius, size, typography } }) =>
         fontWeight: typography.fontWeightMedium,
         textDecoration: 'none',
     },
+    '& ins small': { ...typography.caption, fontWeight: typography.fontWeightRegular },
     '& del': {
         borderColor: 'transparent',
         backgroundColor: palette.paper.tile,
@@ -59,8 +60,9 @@ const Chip = ({ part }: { part: LinePart }) => {
         );
     const name = <span dir="auto">{part.name}</span>;
     if (part.kind === 'kept') return <span>{name}</span>;
-    const hidden = <Hidden>{translate(`components.difference.${part.kind}`)}</Hidden>;
-    if (part.kind === 'removed')
+    const isRemoved = part.kind === 'removed';
+    const hidden = <Hidden>{translate(`components.difference.${isRemoved ? 'removed' : 'added'}`)}</Hidden>;
+    if (isRemoved)
         return (
             <del>
                 {hidden}
@@ -72,6 +74,7 @@ const Chip = ({ part }: { part: LinePart }) => {
             <span aria-hidden="true">+</span>
             {hidden}
             {name}
+            {part.kind === 'unplaced' && <small>{translate('resources.desk.patch.unplaced')}</small>}
         </ins>
     );
 };

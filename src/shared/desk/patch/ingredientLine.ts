@@ -9,30 +9,34 @@ interface Named {
 
 /** An entry of a list with what becomes of it, or how many entries that stay are left out. */
 export type LinePart =
-    { kind: 'kept' | 'added' | 'removed'; id: number; name: string } | { kind: 'gap'; count: number };
+    | { kind: 'kept' | 'added' | 'unplaced' | 'removed'; id: number; name: string }
+    | { kind: 'gap'; count: number };
 
 /** How many entries that stay are shown beside one that changes. */
 const beside = 2;
 
+/** The list with what becomes of its entries, and what is added without a place in it. */
 const wholeLine = (before: readonly Named[], { add, remove }: IngredientChange) => {
     const gone = new Set(remove.map(({ id }) => id));
     const line: Exclude<LinePart, { kind: 'gap' }>[] = before.map(each => ({
         ...each,
         kind: gone.has(each.id) ? 'removed' : 'kept',
     }));
+    const unplaced: LinePart[] = [];
     for (const { ingredient, after } of add) {
         const at = after ? line.findIndex(({ id, kind }) => id === after.id && kind !== 'removed') : -1;
-        line.splice(at < 0 ? line.length : at + 1, 0, { ...ingredient, kind: 'added' });
+        if (after === null || at >= 0) line.splice(at + 1, 0, { ...ingredient, kind: 'added' });
+        else unplaced.push({ ...ingredient, kind: 'unplaced' });
     }
-    return line;
+    return { line, unplaced };
 };
 
 /**
  * The ingredients as a change leaves them, in order, without those that are far from what changes. One that moves is removed from
- * its place and added at another.
+ * its place and added at another. What has no place yet comes behind.
  */
 export const ingredientLine = (before: readonly Named[], change: IngredientChange): readonly LinePart[] => {
-    const line = wholeLine(before, change);
+    const { line, unplaced } = wholeLine(before, change);
     const isShown = line.map((_, index) =>
         line.slice(Math.max(0, index - beside), index + beside + 1).some(({ kind }) => kind !== 'kept'),
     );
@@ -43,5 +47,5 @@ export const ingredientLine = (before: readonly Named[], change: IngredientChang
         else if (last?.kind === 'gap') last.count += 1;
         else parts.push({ kind: 'gap', count: 1 });
     }
-    return parts;
+    return [...parts, ...unplaced];
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_decision" ADD COLUMN "outcome" text;
