@@ -5,7 +5,7 @@ import { createDatabase } from '../server/database/database.ts';
 import { beat } from '../server/events/liveEvents.ts';
 import { arrival } from '../server/http/arrival.ts';
 import { buildApp } from '../server/http/app.ts';
-import { jobTimes } from '../server/jobs/queue.ts';
+import { jobLook } from '../server/jobs/queue.ts';
 import { createImageStore } from '../server/images/createImageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
 
@@ -22,7 +22,7 @@ export const appOn = async (pool: Pool, folder: string, consoleFolder: string) =
         passwordCost,
         arrival,
         events: { connection: pool.options, beat },
-        jobs: jobTimes,
+        jobs: jobLook,
         checkResponses: false,
     });
 };

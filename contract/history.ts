@@ -106,9 +106,10 @@ export type UndoClash = z.infer<typeof clash>;
 /**
  * `done`: taken back as a whole; `partly`: but for the fields that clash; `clash`: nothing of it, because all of its
  * fields were changed again; `blocked`: other records stand in the way; `already`: it was taken back before; `nothing`:
- * there is nothing left to take back.
+ * there is nothing left to take back; `untried`: of a preview, that it is too large to be tried beforehand, otherwise that
+ * what was to go back before it failed.
  */
-const undoOutcome = z.enum(['done', 'partly', 'clash', 'blocked', 'already', 'nothing']);
+const undoOutcome = z.enum(['done', 'partly', 'clash', 'blocked', 'already', 'nothing', 'untried']);
 export type UndoOutcome = z.infer<typeof undoOutcome>;
 
 const undoResult = z.object({

@@ -15,7 +15,7 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
         'GET history': ({ query }) => listHistory(db, query),
         'GET history/version': ({ query }) => readVersion(db, query),
         'PUT history/version': ({ body, edit }) => bringBack(db, edit, body),
-        'POST history/undo': ({ body, edit }) => undo(db, edit, body),
+        'POST history/undo': ({ body, edit }) => undo(services, edit, body),
         'GET activity': ({ query }) => listActivity(db, query),
         'GET activity/authors': () => listAuthors(db),
         'GET trash': ({ query }) => listTrash(db, config.trashDays, query),

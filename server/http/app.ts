@@ -8,7 +8,7 @@ import type { ImageStore } from '../images/imageStore.ts';
 import { faceGuard } from '../images/faces.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
-import { createJobs, type JobTimes } from '../jobs/queue.ts';
+import { createJobs } from '../jobs/queue.ts';
 import { api } from './api.ts';
 import { limitConnections, serverTimeouts, type Arrival } from './arrival.ts';
 import { respondToClientError } from './clientErrors.ts';
@@ -44,8 +44,8 @@ export interface AppOptions {
     arrival: Arrival;
     /** Where live events come from. */
     events: EventsSource;
-    /** How soon jobs are begun and taken over; sooner in tests. */
-    jobs: JobTimes;
+    /** How often it looks for jobs of other servers, in milliseconds; more often in tests. */
+    jobs: number;
     /** Checks every response against the contract; for tests. */
     checkResponses: boolean;
 }
@@ -82,11 +82,12 @@ const createApp = async ({ config, logger, arrival }: Pick<AppOptions, 'config' 
 
 /** The whole server: the API with its sessions, the pictures and the console's files. */
 export const buildApp = async (options: AppOptions) => {
-    const { config, consoleFolder, logger: _, health, events: source, jobs: times, ...services } = options;
+    const { config, consoleFolder, logger: _, health, events: source, jobs: look, ...services } = options;
     const app = await createApp(options);
     const events = createLiveEvents({ ...source, db: services.db, config, log: app.log });
     app.addHook('preClose', events.close);
-    const jobs = createJobs({ db: services.db, log: app.log, times });
+    const jobs = createJobs({ db: services.db, log: app.log, look });
+    app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
     const load = createLoad();
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));

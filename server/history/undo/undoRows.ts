@@ -12,7 +12,7 @@ import { type Step, takeSteps } from './steps.ts';
 
 /** What taking back some rows came to. */
 export interface Undoing {
-    outcome: Exclude<UndoOutcome, 'already'>;
+    outcome: Exclude<UndoOutcome, 'already' | 'untried'>;
     clashes: RowClash[];
     blockers: readonly Obstacle[];
     /** The rows that changed. */

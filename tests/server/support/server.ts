@@ -6,7 +6,7 @@ import { beat } from '../../../server/events/liveEvents.ts';
 import { arrival } from '../../../server/http/arrival.ts';
 import { type AppOptions, buildApp } from '../../../server/http/app.ts';
 import { openSession } from '../../../server/http/session.ts';
-import { jobTimes } from '../../../server/jobs/queue.ts';
+import { jobLook } from '../../../server/jobs/queue.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
 import { accountCalled, cheapPasswords } from './accounts.ts';
@@ -37,7 +37,7 @@ const appOptions = (
     passwordCost: cheapPasswords,
     arrival,
     events: { connection, beat },
-    jobs: jobTimes,
+    jobs: jobLook,
     checkResponses: true,
 });
 
