@@ -7,7 +7,7 @@ import {
     givenDateTime,
     id,
     imageStem,
-    paged,
+    pagedTable,
     textBoolean,
     textId,
     textInteger,
@@ -32,6 +32,7 @@ export const recordKinds = [
     'shop_item',
     'shop_region_deal',
     'account',
+    'saved_view',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -221,10 +222,20 @@ export const historyArea = defineArea({
                 from: givenDateTime.optional(),
                 /** Exclusive. */
                 to: givenDateTime.optional(),
+                /** Only those made past Backbar, such as the counters of the consumer app, or none of them. */
+                outside: textBoolean.optional(),
                 /** Without those that were taken back. */
                 standing: textBoolean.optional(),
             }),
             response: z.object({ items: z.array(edit), more: z.boolean() }),
+        },
+        'GET activity/{id}': {
+            access: 'staff',
+            summary: 'The records that an edit touched, at most 200 of them',
+            response: z.object({
+                items: z.array(z.object({ record: editedRecord, action: editAction })),
+                total: z.int(),
+            }),
         },
         'GET activity/authors': {
             access: 'staff',
@@ -239,7 +250,7 @@ export const historyArea = defineArea({
                 per_page: textInteger.min(1).max(250).default(pageSizes.trash[0]),
                 kind: kind.optional(),
             }),
-            response: paged(trashed),
+            response: pagedTable(trashed),
         },
         'DELETE trash/{id}': {
             access: 'staff',

@@ -50,6 +50,7 @@ const keysOf = (
                 if (from === table.name && values[column] != null)
                     held.add(`${to} ${String(values[column])}`);
             for (const columns of unique.get(table.name) ?? []) {
+                if (columns.some(column => values[column] == null)) continue;
                 const texts = columns.map(column => String(values[column]).toLowerCase());
                 own.add(JSON.stringify([table.name, columns, texts]));
             }

@@ -3,7 +3,7 @@ import type { Brand } from '../../../contract/brands.ts';
 import type { Undone } from '../../../contract/history.ts';
 import type { Product } from '../../../contract/products.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
-import { category } from '../../../server/database/schema/catalogue.ts';
+import { category, tag } from '../../../server/database/schema/catalogue.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { add } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -13,16 +13,18 @@ let server: TestServer;
 let staff: Client;
 let land: number;
 let face: number;
+let clean: number;
 
 beforeAll(async () => {
     server = await testServer();
     staff = await server.signIn('staff');
     land = await add(server.db, country, { name: 'Norway' });
+    clean = await add(server.db, tag, { name: 'Clean' });
     face = await add(server.db, category, { name: 'Face' });
 });
 
 const last = () => lastEdit(server.database);
-const brandForm = (name: string) => ({ name, country_id: land });
+const brandForm = (name: string) => ({ name, country_id: land, 'tags-0': clean });
 const addBrand = async (name: string) => (await staff.form<Brand>('brands', brandForm(name))).body.id;
 const productForm = (name: string, brand_id: number, more: FormFields = {}): FormFields => ({
     name,
