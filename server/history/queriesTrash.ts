@@ -97,7 +97,7 @@ export const listTrash = async (
     );
     return {
         total: found.total,
-        total_is_estimate: found.is_cut,
+        ...(found.is_cut && { total_is_estimate: true }),
         items: found.items.map(({ kind: table, record_id: id, account_id, author, ...item }) => ({
             ...item,
             record: { kind: table, id, name: names.of(table, id), exists: false },

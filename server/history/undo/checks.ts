@@ -19,7 +19,8 @@ const giveStarAway = (attempt: Attempt, step: Step, steps: readonly Step[], by: 
         each => isRecord(each.table) && each.action === 'deleted' && recordOf(each) === recordOf(net),
     );
     if (isBack) {
-        const heir = steps.find(
+        // The steps go from the last row to the first.
+        const heir = steps.findLast(
             other =>
                 other !== step &&
                 other.table.name === step.table.name &&

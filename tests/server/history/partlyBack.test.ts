@@ -125,7 +125,7 @@ describe('a version of a product with what is gone', () => {
         );
         const now = (await staff.get<Product>(`product/${body.id}`)).body;
         expect(now).toMatchObject({ name: 'Serum', brand_id: later });
-        expect(now.product_ingredients.map(({ ingredient_id }) => ingredient_id)).toEqual([
+        expect(now.product_ingredients.map(({ ingredient: { id } }) => id)).toEqual([
             ingredients[0],
             ingredients[2],
         ]);
