@@ -267,11 +267,11 @@ describe('background work', () => {
         answer('GET job/{id}', { ...job, skips: [] });
         const retried = answer('POST job/{id}/retry', job);
         const { user } = renderApp('/jobs');
-        const row = await screen.findByRole('row', { name: /Add a category to 147 products/ });
-        expect(row).toHaveTextContent('The same step failed 5 times (22P02). The server’s log says more');
-        expect(row).toHaveTextContent('50 changed · 30 already so · 67 not reached');
-        expect(within(row).getByRole('button', { name: /^Undo/ })).toBeVisible();
-        await user.click(within(row).getByRole('button', { name: /^Try “Add a category/ }));
+        const line = await screen.findByRole('row', { name: /Add a category to 147 products/ });
+        expect(line).toHaveTextContent('The same step failed 5 times (22P02). The server’s log says more');
+        expect(line).toHaveTextContent('50 changed · 30 already so · 67 not reached');
+        expect(within(line).getByRole('button', { name: /^Undo/ })).toBeVisible();
+        await user.click(within(line).getByRole('button', { name: /^Try “Add a category/ }));
         expect(retried.map(({ params }) => params.id)).toEqual(['7']);
         expect((await card()).getByRole('button', { name: /^Cancel/ })).toBeVisible();
     });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '../../../server/database/schema/catalogue.ts';
 import { findJob } from '../../../server/jobs/queries.ts';
@@ -15,7 +15,7 @@ const fates = ['changed', 'same', 'refused', 'overtaken'] as const;
 type Fate = (typeof fates)[number];
 
 /** Neighbours of the same fate, long enough to be whole steps of a job. */
-const mixes = fc.array(fc.tuple(fc.constantFrom(...fates), fc.integer({ min: 1, max: 60 })), {
+const mixes = array(tuple(constantFrom(...fates), integer({ min: 1, max: 60 })), {
     minLength: 1,
     maxLength: 5,
 });
@@ -67,7 +67,7 @@ const startWith = async (mix: readonly (readonly [Fate, number])[]) => {
 
 describe('whatever mix of records a job meets', () => {
     it('counts each once, can take back what it changed, and do it again', { timeout: 120_000 }, async () => {
-        const property = fc.asyncProperty(mixes, async mix => {
+        const property = asyncProperty(mixes, async mix => {
             const { id, of, total } = await startWith(mix);
             const before = await dump(server.database);
             const changed = of('changed').length;
@@ -90,7 +90,7 @@ describe('whatever mix of records a job meets', () => {
             expect(await dump(server.database)).toEqual(after);
             expect(await findJob(server.db, id)).toMatchObject({ ...counts, ...standing });
         });
-        await fc.assert(property, {
+        await assert(property, {
             numRuns: 6,
             examples: [
                 [
