@@ -88,11 +88,11 @@ const inTransactions = (groups: readonly EditHead[][]) => {
     return all.map(heads => newestFirst(heads.map(({ id }) => id)));
 };
 
-const untried = ({ id, kind, record_id, records }: EditHead): Undid => ({
+const untried = ({ id, kind, record_id, records, undone_by }: EditHead): Undid => ({
     edit: id,
     record: kind && record_id ? { kind, id: record_id } : null,
     records,
-    outcome: 'untried',
+    outcome: undone_by === null ? 'untried' : 'already',
     ...nothing,
 });
 
