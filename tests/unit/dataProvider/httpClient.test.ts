@@ -4,6 +4,7 @@ import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
+import { allOffers } from '../../support/allOffers.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
@@ -22,7 +23,7 @@ const setUp = (signInAgain = async () => false, noteOver: (over: boolean) => voi
         noteOver,
         takenOver: () => undefined,
     });
-    return createHttp(client);
+    return createHttp(client, allOffers);
 };
 
 const password = { email: 'staff@backbar.example', password: 'backbar-staff' };
@@ -48,7 +49,7 @@ describe('a read that the page has sent already', () => {
             signInAgain: async () => false,
             takeEarly,
         });
-        return createHttp(client);
+        return createHttp(client, allOffers);
     };
 
     it('is not sent again the first time', async () => {

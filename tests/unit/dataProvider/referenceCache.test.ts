@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReferenceCache } from '../../../dataProvider/referenceCache.ts';
 import { createReferences } from '../../../dataProvider/references.ts';
+import { allOffers } from '../../support/allOffers.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 
 /** Local storage as in a browser: its keys are its own properties. */
@@ -29,7 +30,7 @@ const setUp = (storage = createStorage()) => {
         asked.push(path);
         const name = path.split('?')[0] as Name;
         return { status: 200, headers: new Headers(), body: '', json: answers[name] };
-    });
+    }, allOffers);
     const cache = createReferenceCache(storage);
     return { storage, cache, asked, reference: createReferences(http, cache) };
 };
