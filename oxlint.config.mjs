@@ -133,6 +133,7 @@ const given = {
     reference: ['queries'],
     search: ['likePattern', 'search', 'similar'],
     shops: ['queriesDeal', 'queriesItem', 'queriesPrice'],
+    views: ['queries'],
 };
 
 /** Folders with routes that are no area of the contract. */

@@ -6,7 +6,7 @@ import { beat } from '../server/events/liveEvents.ts';
 import { arrival } from '../server/http/arrival.ts';
 import { buildApp } from '../server/http/app.ts';
 import { connectionBounds } from '../server/http/connections.ts';
-import { jobTimes } from '../server/jobs/queue.ts';
+import { jobLook } from '../server/jobs/queue.ts';
 import { createImageStore } from '../server/images/createImageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
 
@@ -26,7 +26,7 @@ export const appOn = async (pool: Pool, folder: string, consoleFolder: string) =
         arrival,
         connections: connectionBounds,
         events: { connection: pool.options, beat },
-        jobs: jobTimes,
+        jobs: jobLook,
         checkResponses: false,
     });
 };

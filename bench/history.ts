@@ -5,6 +5,8 @@ import { runImport } from '../server/import/runImport.ts';
 import { appOn } from './app.ts';
 import { say, type BenchDatabase } from './benchDatabase.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { type App, send } from './benchRequest.ts';
+import { historyReads } from './historyReads.ts';
 import { median, percentile } from './load.ts';
 import { milliseconds, perSecond, type Figure } from './report.ts';
 import { createStaff, type Staff } from './staff.ts';
@@ -14,8 +16,6 @@ const rounds = 12;
 const savesEach = 30;
 const plansMade = 5;
 const imported = 28_000;
-const edits = 1_000_000;
-const reads = 300;
 
 /** Switches the log of every table. The same rows are saved with it and without it. */
 const switchLog = (pool: Pool, on: boolean) =>
@@ -25,24 +25,6 @@ const switchLog = (pool: Pool, on: boolean) =>
             execute format('alter table %s ${on ? 'enable' : 'disable'} trigger %I', one.logged, one.name);
         end loop;
     end $$`);
-
-type App = Awaited<ReturnType<typeof appOn>>;
-
-const send = async (app: App, staff: Staff, method: 'GET' | 'PUT', url: string, form?: FormData) => {
-    const encoded = form && new Response(form);
-    const payload = encoded && Buffer.from(await encoded.arrayBuffer());
-    const type = encoded?.headers.get('content-type') ?? 'application/json';
-    const started = performance.now();
-    const response = await app.inject({
-        method,
-        url: `/api/${url}`,
-        headers: { ...staff.headers, 'content-type': type },
-        ...(payload && { payload }),
-    });
-    if (response.statusCode >= 300)
-        throw new Error(`${url} returned ${response.statusCode}: ${response.body}`);
-    return performance.now() - started;
-};
 
 const productForm = (turn: number, ingredients: number) => {
     const form = new FormData();
@@ -129,44 +111,6 @@ const measureImport = async ({ pool, folder }: BenchDatabase): Promise<Figure[]>
     ];
 };
 
-/** Edits of many products; each has fifty, product 1 a thousand. */
-const fillEdits = async (pool: Pool) => {
-    const product = `case when n % 1000 = 0 then 1 else 1 + n % ${products} end`;
-    await pool.query(`alter table edit disable trigger user`);
-    await pool.query(`insert into edit (at, account_id, author, call, kind, record_id, action, records)
-        select date_trunc('month', now()) + n * interval '1 ms', 1, 'anna', 'PUT product/{id}', 'product', ${product}, 'changed', 1
-        from generate_series(1, ${edits}) n`);
-    const made = `edit where author = 'anna'`;
-    await pool.query(`insert into edit_record select id, at, 'product', record_id, 'changed' from ${made}`);
-    await pool.query(`insert into edit_row (edit_id, at, table_name, record_id, key, before, after)
-        select id, at, 'product', record_id, jsonb_build_object('id', record_id), jsonb_build_object('name', 'Serum ' || id),
-            jsonb_build_object('name', 'Serum ' || id + 1) from ${made}`);
-    await pool.query(`alter table edit enable trigger user`);
-    await pool.query('vacuum analyze edit, edit_record, edit_row');
-};
-
-const measureReads = async (app: App, staff: Staff): Promise<Figure[]> => {
-    const figures: Figure[] = [];
-    const asked: Record<string, (turn: number) => string> = {
-        'History of a record with 50 of a million edits': turn =>
-            `history?kind=product&id=${2 + ((turn * 7919) % 19_000)}`,
-        'History of a record with 1,000 of a million edits': () => 'history?kind=product&id=1',
-        'Activity among a million edits': turn => `activity?before=${1 + ((turn * 7919) % edits)}`,
-    };
-    for (const [what, addressOf] of Object.entries(asked)) {
-        const times: number[] = [];
-        for (let turn = 0; turn < reads; turn++) times.push(await send(app, staff, 'GET', addressOf(turn)));
-        const p95 = percentile(times, 0.95);
-        figures.push({
-            what,
-            value: `median ${milliseconds(median(times))}, p95 ${milliseconds(p95)}`,
-            aim: 'p95 100 ms',
-            met: p95 <= 100,
-        });
-    }
-    return figures;
-};
-
 const measureSize = async (pool: Pool): Promise<Figure> => {
     const { rows } = await pool.query<{ bytes: number }>(
         `select sum(pg_total_relation_size(inhrelid))::float8 / (select count(*) from edit_row) as bytes
@@ -190,9 +134,18 @@ export const history = async (database: BenchDatabase): Promise<Figure[]> => {
         const saved = await measureSaves(database, app, staff);
         say('Imports');
         const importing = await measureImport(database);
-        say(`Filling ${edits.toLocaleString('en')} edits`);
-        await fillEdits(pool);
-        return [...saved, ...importing, ...(await measureReads(app, staff)), await measureSize(pool)];
+        return [...saved, ...importing, ...(await historyReads(pool, app, staff)), await measureSize(pool)];
+    } finally {
+        await app.close();
+    }
+};
+
+/** Only the reads. */
+export const past = async ({ pool, db, folder }: BenchDatabase): Promise<Figure[]> => {
+    await fillCatalogue(pool, products);
+    const app = await appOn(pool, folder, join(folder, 'none'));
+    try {
+        return await historyReads(pool, app, await createStaff(db));
     } finally {
         await app.close();
     }

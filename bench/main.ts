@@ -16,7 +16,7 @@ import { compare } from './compare.ts';
 import { desk } from './desk.ts';
 import { events } from './events.ts';
 import { growth } from './growth.ts';
-import { history } from './history.ts';
+import { history, past } from './history.ts';
 import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { machine } from './machine.ts';
@@ -108,6 +108,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     bulk: measureBulk,
     prices: measurePrices,
     history: () => onDatabase(history),
+    past: () => onDatabase(past),
     events: () => onDatabase(events),
     jobs: () => onDatabase(jobs),
     desk: () => onDatabase(desk),

@@ -15,7 +15,8 @@ export type ChangedElement = z.infer<typeof element>;
 /** Places count from 1. */
 const listChange = z.object({
     field: z.string(),
-    added: z.array(element),
+    /** With their places in a list that has an order. */
+    added: z.array(element.extend({ place: z.int().optional() })),
     removed: z.array(element),
     moved: z.array(element.extend({ from: z.int(), to: z.int() })),
     /** Elements that stayed and read differently now. */

@@ -7,7 +7,7 @@ import {
     givenDateTime,
     id,
     imageStem,
-    paged,
+    pagedTable,
     textBoolean,
     textId,
     textInteger,
@@ -32,6 +32,7 @@ export const recordKinds = [
     'shop_item',
     'shop_region_deal',
     'account',
+    'saved_view',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -108,9 +109,10 @@ export type UndoClash = z.infer<typeof clash>;
 /**
  * `done`: taken back as a whole; `partly`: but for the fields that clash; `clash`: nothing of it, because all of its
  * fields were changed again; `blocked`: other records stand in the way; `already`: it was taken back before; `nothing`:
- * there is nothing left to take back.
+ * there is nothing left to take back; `untried`: of a preview, that it is too large to be tried beforehand, otherwise that
+ * what was to go back before it failed.
  */
-const undoOutcome = z.enum(['done', 'partly', 'clash', 'blocked', 'already', 'nothing']);
+const undoOutcome = z.enum(['done', 'partly', 'clash', 'blocked', 'already', 'nothing', 'untried']);
 export type UndoOutcome = z.infer<typeof undoOutcome>;
 
 const undoResult = z.object({
@@ -222,10 +224,20 @@ export const historyArea = defineArea({
                 from: givenDateTime.optional(),
                 /** Exclusive. */
                 to: givenDateTime.optional(),
+                /** Only those made past Backbar, such as the counters of the consumer app, or none of them. */
+                outside: textBoolean.optional(),
                 /** Without those that were taken back. */
                 standing: textBoolean.optional(),
             }),
             response: z.object({ items: z.array(edit), more: z.boolean() }),
+        },
+        'GET activity/{id}': {
+            access: 'staff',
+            summary: 'The records that an edit touched, at most 200 of them',
+            response: z.object({
+                items: z.array(z.object({ record: editedRecord, action: editAction })),
+                total: z.int(),
+            }),
         },
         'GET activity/authors': {
             access: 'staff',
@@ -240,7 +252,7 @@ export const historyArea = defineArea({
                 per_page: textInteger.min(1).max(250).default(pageSizes.trash[0]),
                 kind: kind.optional(),
             }),
-            response: paged(trashed),
+            response: pagedTable(trashed),
         },
         'DELETE trash/{id}': {
             access: 'staff',

@@ -64,9 +64,14 @@ const job = z.object({
     created: dateTime,
     ended: dateTime.nullable(),
     state: jobState,
-    /** The records it was started with, those it has changed, and those it left as they were. */
+    /** The records it was started with. */
     total: z.int(),
+    /** Those it has changed, of a taking back those that went back; of these, those that did so only in part. */
     done: z.int(),
+    partly: z.int(),
+    /** Those that were already what it makes of them. */
+    unchanged: z.int(),
+    /** Those that it left as they were. The rest of `total` was not tried yet, or never when it has ended. */
     skipped: z.int(),
     /** Why it failed. */
     reason: fieldProblem.nullable(),
@@ -74,12 +79,14 @@ const job = z.object({
     undoes: id.nullable(),
     /** It has changed something that can be taken back. */
     can_undo: z.boolean(),
-    /** It has been taken back. */
+    /** All that it has changed has been taken back. */
     undone: z.boolean(),
+    /** It failed before its end, and can go on from there. */
+    can_retry: z.boolean(),
 });
 export type Job = z.infer<typeof job>;
 
-/** A record that a job left as it was, and why. */
+/** A record that a job left as it was, wholly or in part, and why. */
 const skip = z.object({ record: editedRecord, reason: fieldProblem });
 export type JobSkip = z.infer<typeof skip>;
 
@@ -106,6 +113,11 @@ export const jobArea = defineArea({
         'PUT job/{id}/cancel': {
             access: 'staff',
             summary: 'Stop a job; what it has changed stays changed',
+            response: job,
+        },
+        'POST job/{id}/retry': {
+            access: 'staff',
+            summary: 'Let a job that failed go on with the records that it had not come to',
             response: job,
         },
         'POST job/{id}/undo': {

@@ -125,6 +125,10 @@ export const refusals = {
     stale: 'Somebody else has changed this in the meantime',
     changedSince: 'It has been changed again since',
     othersInTheWay: 'Other records stand in the way',
+    partlyBack: 'Only a part could go back: the rest was changed again since, or others stand in its way',
+    stepFailed: ({ tries, error }: { tries: number; error: string }) =>
+        `The same step failed ${tries} times (${error}). The server’s log says more`,
+    stepKilled: ({ tries }: { tries: number }) => `The server stopped ${tries} times during the same step`,
     tooManyRecords: ({ max }: { max: number }) => `A job changes ${max} records or fewer`,
     nothingSelected: 'The selection contains nothing',
     jobEnded: 'This has ended already',

@@ -17,6 +17,8 @@ export const createHistoryVerbs = (http: Http) => ({
         http.call('GET activity', { query, signal }).catch(unlessAbsent(null)),
 
     /** The accounts that changed anything, by name. */
+    /** The records that an edit touched. */
+    editedRecords: (id: number) => http.call('GET activity/{id}', { params: { id } }),
     activityAuthors: () => http.call('GET activity/authors').catch(unlessAbsent(null)),
 
     /** Makes a record what it was after an edit, or says what that would change. */

@@ -11,5 +11,6 @@ export const createJobVerbs = (http: Http, saveOnce: SaveOnce) => ({
             http.call('POST jobs', { body: { ...body, save_key } }),
         ),
     cancelJob: (id: number) => http.call('PUT job/{id}/cancel', { params: { id } }),
+    retryJob: (id: number) => http.call('POST job/{id}/retry', { params: { id } }),
     undoJob: (id: number) => http.call('POST job/{id}/undo', { params: { id } }),
 });

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../src/kit/list/TableSkeleton.tsx';
 import { TicksContext, useTicks } from '../../src/kit/list/useTicks.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageHead } from '../../src/kit/PageHead.tsx';
+import { openable } from '../../src/kit/openable.tsx';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
 import { styled } from '../../src/kit/styled.ts';
@@ -25,6 +26,10 @@ import { readEditPages } from './readEditPages.ts';
 import { TickBar } from './TickBar.tsx';
 import { useActivity } from './useActivity.ts';
 import { useActivityColumns } from './useActivityColumns.tsx';
+
+const EditedRecords = openable(() =>
+    import('./EditedRecordsWindow.tsx').then(module => module.EditedRecordsWindow),
+);
 
 const Foot = styled('div')(({ theme: { space } }) => ({ padding: `12px ${space.inline}px` }));
 
@@ -48,7 +53,8 @@ export const Activity = () => {
     const { ticked, tick } = ticks;
     const { start, isRunning, dialog } = useTakeBack({ onDone: () => tick([]) });
     const isAll = shown.length > 0 && shown.every(id => ticked.has(id));
-    const columns = useActivityColumns(filter.day);
+    const [recordsOf, setRecordsOf] = useState<number>();
+    const columns = useActivityColumns(filter.day, setRecordsOf);
     const readAll = () =>
         readEditPages(before => activity({ ...filterQuery(filter), before, per_page: 100 }));
     const [tickAll, isTickingAll] = useOneAtATime(async () => {
@@ -138,6 +144,11 @@ export const Activity = () => {
                 </Foot>
             )}
             {dialog}
+            <EditedRecords
+                open={recordsOf !== undefined}
+                id={recordsOf ?? 0}
+                onClose={() => setRecordsOf(undefined)}
+            />
         </ListFrame>
     );
 };

@@ -1,8 +1,9 @@
+import { useTranslate } from 'react-admin';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
 import { FilterBar } from '../../src/kit/list/narrow/FilterBar.tsx';
 import type { ListFilter } from '../../src/kit/list/narrow/filter.ts';
 import { IgnoredParameters } from '../../src/kit/list/narrow/IgnoredParameters.tsx';
-import { editActions, type ActivityFilter } from './activityFilter.ts';
+import { editActions, outside, type ActivityFilter } from './activityFilter.ts';
 
 interface ActivityFiltersProps {
     filter: ActivityFilter;
@@ -15,6 +16,7 @@ interface ActivityFiltersProps {
 
 /** What narrows the activity: whose it is, of which kind, what was done, on which day. */
 export const ActivityFilters = ({ filter, authors, ignored, onChange }: ActivityFiltersProps) => {
+    const translate = useTranslate();
     const { kinds, kindName } = useKinds();
     const named = (
         source: 'by' | 'kind',
@@ -27,10 +29,10 @@ export const ActivityFilters = ({ filter, authors, ignored, onChange }: Activity
         options,
     });
     const filters: readonly ListFilter[] = [
-        named(
-            'by',
-            authors.map(({ id, username }) => ({ value: String(id), text: username })),
-        ),
+        named('by', [
+            ...authors.map(({ id, username }) => ({ value: String(id), text: username })),
+            { value: outside, text: translate('history.outside') },
+        ]),
         named(
             'kind',
             kinds.map(kind => ({ value: kind, text: kindName(kind) })),

@@ -6,10 +6,13 @@ import { toWireTime } from '../../src/kit/format/time.ts';
 
 export const editActions = ['added', 'changed', 'deleted'] as const satisfies readonly EditAction[];
 
+/** In place of an account: what was changed past Backbar. */
+export const outside = 'outside';
+
 /** What of the activity is shown, as the address has it. */
 export interface ActivityFilter {
-    /** The id of an account. */
-    by?: number;
+    /** The id of an account, or `outside` for what was changed past Backbar, which is left out otherwise. */
+    by?: number | 'outside';
     kind?: RecordKind;
     action?: EditAction;
     /** `YYYY-MM-DD`, of the reader. */
@@ -21,7 +24,7 @@ export const filterOf = (search: string, kinds: readonly RecordKind[]): Activity
     const params = new URLSearchParams(search);
     const day = params.get('day');
     return {
-        by: readId(params.get('by') ?? ''),
+        by: params.get('by') === outside ? outside : readId(params.get('by') ?? ''),
         kind: kinds.find(kind => kind === params.get('kind')),
         action: editActions.find(action => action === params.get('action')),
         day: isDay(day) ? day : undefined,
@@ -39,7 +42,8 @@ export const filterSearch = (filter: ActivityFilter) => {
 const midnight = (day: string) => toWireTime(new Date(`${day}T00:00:00`));
 
 /** The filter as the query of the call: a day is from midnight to midnight of the reader. */
-export const filterQuery = ({ day, ...filter }: ActivityFilter): QueryOf<'GET activity'> => ({
+export const filterQuery = ({ day, by, ...filter }: ActivityFilter): QueryOf<'GET activity'> => ({
     ...filter,
+    ...(by === outside ? { outside: 'true' } : { by, outside: 'false' }),
     ...(day && { from: midnight(day), to: midnight(addDays(day, 1)) }),
 });

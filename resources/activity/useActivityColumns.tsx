@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -36,8 +37,11 @@ const What = styled('span')(({ theme: { breakpoints, palette, typography } }) =>
 /** Message keys of the columns, which are also their ids. */
 const label = (column: string) => `resources.activity.fields.${column}`;
 
-/** The columns of the activity; a `day` is left out of the times, as it is that of all rows. */
-export const useActivityColumns = (day: string | undefined) => {
+/**
+ * The columns of the activity; a `day` is left out of the times, as it is that of all rows. `onRecords` shows those of an
+ * edit of several.
+ */
+export const useActivityColumns = (day: string | undefined, onRecords: (edit: number) => void) => {
     const translate = useTranslate();
     const wordsOf = useEditWordsOf();
     const screenWords = useScreenWords();
@@ -61,12 +65,16 @@ export const useActivityColumns = (day: string | undefined) => {
     const recordName = ({ record }: Edit) =>
         record && (record.name ?? `${kindName(record.kind)} ${record.id}`);
     const sentence = (edit: Edit) => [whoOf(edit), whatOf(edit), recordName(edit)].filter(Boolean).join(' ');
-    const recordOf = (edit: Edit): ReactNode =>
-        edit.record ? (
-            <EditedLink record={edit.record} />
-        ) : (
-            translate('resources.activity.records', { smart_count: edit.records })
-        );
+    const recordOf = (edit: Edit): ReactNode => (
+        <>
+            {edit.record && <EditedLink record={edit.record} />}
+            {(edit.records > 1 || !edit.record) && (
+                <Button size="small" variant="text" aria-haspopup="dialog" onClick={() => onRecords(edit.id)}>
+                    {translate('resources.activity.records', { smart_count: edit.records })}
+                </Button>
+            )}
+        </>
+    );
     const timeOf = ({ at }: Edit) => <DateTimeField value={at} show={day ? 'clock' : 'day-time'} />;
 
     const columns: Column<Edit>[] = [

@@ -70,7 +70,7 @@ export const JobList = () => {
                         phone
                         render={job => (
                             <Acts>
-                                {job.skipped > 0 && (
+                                {job.skipped + job.partly > 0 && (
                                     <Button
                                         size="small"
                                         variant="text"

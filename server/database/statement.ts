@@ -15,10 +15,6 @@ class Statement extends SQL {
     }
 }
 
-/** A query as its text with `$1`, `$2` … and their values, such as a library gives it. */
-export const givenQuery = (text: string, values: readonly unknown[]): SQL =>
-    new Statement({ sql: text, params: [...values] });
-
 const dialect = new PgDialect();
 
 /**

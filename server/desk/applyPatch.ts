@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../contract/history.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Brand } from '../../contract/brands.ts';
@@ -81,6 +82,12 @@ const isShown = (read: readonly PatchChange[], shown: readonly PatchChange[]) =>
         shown.map((each, at) => asRead(each, read[at])),
     );
 
+/** The record that a correction is about, whose change the history tells. */
+const recordOf = ({ product_id, brand_id, ingredient_id }: About): [RecordKind, number] => {
+    if (product_id !== null) return ['product', product_id];
+    return brand_id !== null ? ['brand', brand_id] : ['ingredient', ingredient_id!];
+};
+
 /** Changes the record as a save of it does. */
 const change = async (tx: Writer, about: About, changes: PatchChange[]) => {
     const { product_id, brand_id, ingredient_id } = about;
@@ -115,7 +122,7 @@ export const applyPatch = (edit: Edit, id: number, shown: PatchChange[]) =>
             await refuseTaken(tx, about, shown);
             throw conflict('otherPatch');
         }
-        await aboutRecord(tx, 'correction', id);
+        await aboutRecord(tx, ...recordOf(about));
         await change(tx, about, shown);
         await tx.execute(sql`update correction set resolved = true where id = ${id}`);
         return findCorrection(tx, id);

@@ -10,6 +10,7 @@ const wireMoment = (text: string) => new Date(text).toISOString().slice(0, 19).r
 /** A value of a column as the history shows it. */
 export const readValue = ({ to, isMoment }: Column, value: unknown, nameOf: NameOf): ChangedValue => {
     if (typeof value === 'number' && to) return { id: value, name: nameOf(to, value) ?? String(value) };
+    if (Array.isArray(value)) return value.join(', ');
     if (typeof value === 'string') return isMoment ? wireMoment(value) : value;
     return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };

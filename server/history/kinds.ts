@@ -10,7 +10,7 @@ import {
 } from './kinds/community.ts';
 import type { Kind } from './kinds/kind.ts';
 import { barcode_scan_miss, correction, new_product, product_review } from './kinds/moderation.ts';
-import { account } from './kinds/people.ts';
+import { account, saved_view } from './kinds/people.ts';
 import { shop_item, shop_region_deal } from './kinds/shops.ts';
 
 /** Every kind of record, as its history shows it. */
@@ -31,4 +31,5 @@ export const kinds: Readonly<Record<RecordKind, Kind>> = {
     shop_item,
     shop_region_deal,
     account,
+    saved_view,
 };

@@ -76,5 +76,7 @@ export const listChange = (
         .filter(({ before, after }) => before.name !== after.name)
         .map(({ before, after }) => ({ id: after.id, before: before.name, after: after.name }));
     if (!came.length && !went.length && !moved.length && !renamed.length) return null;
-    return { added: came.map(named), removed: went.map(named), moved, renamed };
+    const placed = (element: Element) =>
+        list.place === undefined ? named(element) : { ...named(element), place: element.place + 1 };
+    return { added: came.map(placed), removed: went.map(named), moved, renamed };
 };

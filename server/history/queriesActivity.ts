@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { type EditAction, recordKinds, type RecordKind } from '../../contract/history.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readEdits, withMore } from './edits.ts';
+import { Names } from './names.ts';
 
 /** Throws 422 for a moment that does not exist, such as 30 February. */
 const moment = (field: 'from' | 'to', wire: string) => {
@@ -17,11 +19,12 @@ const moment = (field: 'from' | 'to', wire: string) => {
 /** The edits of everybody, newest first, with their changes to the record that they are about. Throws 422. */
 export const listActivity = async (
     db: Database,
-    { before, per_page, by, kind, action, from, to, standing }: ParsedQuery<'GET activity'>,
+    { before, per_page, by, outside, kind, action, from, to, standing }: ParsedQuery<'GET activity'>,
 ) => {
     const conditions = [sql`true`];
     if (before !== undefined) conditions.push(sql`e.id < ${before}`);
     if (by !== undefined) conditions.push(sql`e.account_id = ${by}`);
+    if (outside !== undefined) conditions.push(outside ? sql`e.author is null` : sql`e.author is not null`);
     if (kind !== undefined) conditions.push(sql`e.kind = ${kind}`);
     if (action !== undefined) conditions.push(sql`e.action = ${action}`);
     if (from !== undefined) conditions.push(sql`e.at >= ${moment('from', from)}`);
@@ -31,6 +34,36 @@ export const listActivity = async (
         select e.id as edit_id, e.at, e.action, e.kind, e.record_id from edit e
         where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}`;
     return withMore(await readEdits(db, page), per_page);
+};
+
+/** The most records that are named of those that an edit touched. */
+const mostRecords = 200;
+
+/** The records that an edit touched, by kind, and how many; none of an edit that the history no longer has. */
+export const listEdited = async (db: Database, id: number) => {
+    const rows = await readRows<{ kind: RecordKind; record_id: number; action: EditAction; total: number }>(
+        db,
+        sql`select kind, record_id, action, count(*) over ()::int as total from edit_record
+            where edit_id = ${id} and kind = any(${sql.param([...recordKinds])}::text[])
+            order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id limit ${mostRecords}`,
+    );
+    const names = new Names();
+    await names.load(
+        db,
+        rows.map(({ kind, record_id }) => ({ table: kind, id: record_id })),
+    );
+    return {
+        total: rows[0]?.total ?? 0,
+        items: rows.map(({ kind, record_id, action }) => ({
+            record: {
+                kind,
+                id: record_id,
+                name: names.of(kind, record_id),
+                exists: names.exists(kind, record_id),
+            },
+            action,
+        })),
+    };
 };
 
 /** The accounts that changed anything, by name; one that is deleted has the name that it had then. */

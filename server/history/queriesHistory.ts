@@ -14,31 +14,42 @@ type Query = ParsedQuery<'GET history'>;
 const mine = ({ kind, id }: Pick<Query, 'kind' | 'id'>) =>
     sql`touched.kind = ${kind} and touched.record_id = ${id}`;
 
-const withEdit = sql`edit_record touched join edit e on e.id = touched.edit_id and e.at = touched.at`;
+/** Whether the edit of `touched` is so old that its rows know its fields and its author, not `touched` itself. */
+const isOld = sql`touched.fields is null`;
 
 /** Whether an edit changed a column, or a row of a list, of the record. */
 const changed = ({ kind, id, field }: Query): SQL => {
     const { columns, lists } = kinds[kind];
     const row = sql`edit_row r where r.edit_id = touched.edit_id and r.at = touched.at`;
+    const known = (name: string, old: SQL) =>
+        sql`(touched.fields @> array[${name}]::text[] or ${isOld} and exists (select from ${row} and ${old}))`;
     const column = Object.keys(columns).find(name => columns[name]!.field === field);
     if (column !== undefined)
-        return sql`exists (select from ${row} and r.table_name = ${kind} and r.record_id = ${id} and r.after ? ${column})`;
+        return known(column, sql`r.table_name = ${kind} and r.record_id = ${id} and r.after ? ${column}`);
     const list = field === undefined ? undefined : lists[field];
     if (!list) return sql`false`;
     const owner = ownerColumn(kind);
-    return sql`exists (select from ${row} and r.table_name = ${list.table} and (r.record_id = ${id}
-        and r.table_name <> 'new_product' or ${String(id)} in (r.before ->> ${owner}, r.after ->> ${owner})))`;
+    return known(
+        list.table,
+        sql`r.table_name = ${list.table} and (r.record_id = ${id}
+            and r.table_name <> 'new_product' or ${String(id)} in (r.before ->> ${owner}, r.after ->> ${owner}))`,
+    );
 };
+
+/** The account that made the edit of `touched`. */
+const account = sql`case when ${isOld} then (
+    select e.account_id from edit e where e.id = touched.edit_id and e.at = touched.at) else touched.account_id end`;
 
 const summary = (record: Query) => sql`
     select (select count(*)::int from edit_record touched where ${mine(record)}) as total,
         (select ${wireTime(sql`touched.at`)} from edit_record touched where ${mine(record)}
             order by touched.edit_id limit 1) as since,
         ${arrayOf(sql`
-            select by.account_id as id, coalesce(a.username, by.author) as username
-            from (select e.account_id, max(e.author) as author from ${withEdit}
-                where ${mine(record)} and e.account_id is not null group by e.account_id) as by
-            left join account a on a.id = by.account_id order by 2, 1`)} as authors`;
+            select by.account_id as id, coalesce(a.username, (
+                select e.author from edit e where e.id = by.edit_id)) as username
+            from (select ${account} as account_id, max(touched.edit_id) as edit_id from edit_record touched
+                where ${mine(record)} group by 1) as by
+            left join account a on a.id = by.account_id where by.account_id is not null order by 2, 1`)} as authors`;
 
 interface Summary {
     total: number;
@@ -51,11 +62,11 @@ export const listHistory = async (db: Database, query: Query) => {
     const { before, per_page, by, field, brief } = query;
     const conditions = [mine(query)];
     if (before !== undefined) conditions.push(sql`touched.edit_id < ${before}`);
-    if (by !== undefined) conditions.push(sql`e.account_id = ${by}`);
+    if (by !== undefined) conditions.push(sql`${account} = ${by}`);
     if (field !== undefined) conditions.push(sql`touched.action = 'changed'`, changed(query));
     const page = sql`
         select touched.edit_id, touched.at, touched.action, touched.kind, touched.record_id
-        from ${by === undefined ? sql`edit_record touched` : withEdit}
+        from edit_record touched
         where ${sql.join(conditions, sql` and `)}
         order by touched.edit_id desc limit ${per_page + 1}`;
     const [items, found] = await Promise.all([

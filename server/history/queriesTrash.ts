@@ -32,17 +32,27 @@ const ownRow = sql`
     select o.before from edit_row o where o.edit_id = r.edit_id and o.at = r.at and o.table_name = r.kind
         and o.record_id = r.record_id and o.after is null and o.before is not null`;
 
+/** How many deleted records are looked through beyond a page: of more, only the number of these is known. */
+const mostCounted = 3000;
+
 /**
- * The deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
+ * The newest deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
  * else it deleted comes back with it. That of an account cannot. A record that was deleted, restored and deleted again has the last of them.
  */
-const deletions = (days: number, kind: RecordKind | undefined) => sql`
+const deletions = (days: number, kind: RecordKind | undefined, most: number) => sql`
+    newest as materialized (
+        select edit_id from edit_record r
+        where r.action = 'deleted' and r.at > now() - make_interval(days => ${days})
+            and ${kind === undefined ? sql`r.kind = any(${kindNames})` : sql`r.kind = ${kind}`}
+        order by r.edit_id desc limit ${most}),
     deletion as materialized (
         select distinct on (kind, record_id) * from (
             select distinct on (e.id) e.id, e.at, e.account_id, e.author, r.kind, r.record_id
-            from edit_record r join edit e on e.id = r.edit_id and e.at = r.at
-            where r.action = 'deleted' and r.at > now() - make_interval(days => ${days}) and e.undone_by is null
-                and r.kind = any(${kindNames}) and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
+            from (select distinct edit_id from newest) as wanted
+            join edit_record r on r.edit_id = wanted.edit_id and r.action = 'deleted'
+                and r.at > now() - make_interval(days => ${days}) and r.kind = any(${kindNames})
+            join edit e on e.id = r.edit_id and e.at = r.at
+            where e.undone_by is null and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
             order by e.id, r.kind is distinct from e.kind or r.record_id is distinct from e.record_id,
                 array_position(${kindNames}, r.kind), r.record_id) as chosen
         where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
@@ -58,7 +68,7 @@ const along = sql`(
             and not (a.table_name = page.kind and a.record_id = page.record_id and a.after is null)
         group by table_name) as counted)`;
 
-/** Deleted records, newest first, and how many there are. */
+/** Deleted records, newest first, and how many there are; of very many, at least how many. */
 export const listTrash = async (
     db: Database,
     trashDays: number,
@@ -74,10 +84,12 @@ export const listTrash = async (
                 limit 1) as own) as image
         from (select * from deletion order by id desc limit ${per_page} offset ${(page - 1) * per_page}) as page
         order by page.id desc`;
-    const found = (await readRow<{ items: Row[]; total: number }>(
+    const most = page * per_page + mostCounted;
+    const found = (await readRow<{ items: Row[]; total: number; is_cut: boolean }>(
         db,
-        sql`with ${deletions(trashDays, kind)}
-            select (select count(*)::int from deletion) as total, ${arrayOf(rows)} as items`,
+        sql`with ${deletions(trashDays, kind, most)}
+            select (select count(*)::int from deletion) as total, ${arrayOf(rows)} as items,
+                (select count(*) from newest) = ${most} as is_cut`,
     ))!;
     const names = new Names();
     await names.load(
@@ -86,6 +98,7 @@ export const listTrash = async (
     );
     return {
         total: found.total,
+        ...(found.is_cut && { total_is_estimate: true }),
         items: found.items.map(({ kind: table, record_id: id, account_id, author, ...item }) => ({
             ...item,
             record: { kind: table, id, name: names.of(table, id), exists: false },

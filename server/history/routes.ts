@@ -1,7 +1,7 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { deleteForGood } from './deleteForGood.ts';
-import { listActivity, listAuthors } from './queriesActivity.ts';
+import { listActivity, listAuthors, listEdited } from './queriesActivity.ts';
 import { listHistory } from './queriesHistory.ts';
 import { listTrash } from './queriesTrash.ts';
 import { undo } from './undo/undo.ts';
@@ -15,8 +15,9 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
         'GET history': ({ query }) => listHistory(db, query),
         'GET history/version': ({ query }) => readVersion(db, query),
         'PUT history/version': ({ body, edit }) => bringBack(db, edit, body),
-        'POST history/undo': ({ body, edit }) => undo(db, edit, body),
+        'POST history/undo': ({ body, edit }) => undo(services, edit, body),
         'GET activity': ({ query }) => listActivity(db, query),
+        'GET activity/{id}': ({ params }) => listEdited(db, params.id),
         'GET activity/authors': () => listAuthors(db),
         'GET trash': ({ query }) => listTrash(db, config.trashDays, query),
         'DELETE trash/{id}': ({ params }) => deleteForGood(services, params.id),

@@ -59,7 +59,8 @@ const countList = ({ kind, field, since }: List, key: string) => {
                         array[${isOwnTable(table) ? table : null}]::text[] as own, array[${table}]::text[] as lists
                     from edit_record touched join edit e on e.id = touched.edit_id and e.at = touched.at
                     where touched.kind = ${kind} and touched.record_id = given.record_id
-                        and touched.edit_id > given.since) as later
+                        and touched.edit_id > given.since
+                        and (touched.fields is null or touched.fields @> array[${table}]::text[])) as later
                 cross join lateral (${rowsOfRecord(sql`later`)}) as r
                 group by later.edit_id) as net where net.added <> 0) as later
         from unnest(${sql.param([...since.keys()])}::int[], ${sql.param([...since.values()])}::bigint[])

@@ -8,7 +8,7 @@ import type { ImageStore } from '../images/imageStore.ts';
 import { faceGuard } from '../images/faces.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
-import { createJobs, type JobTimes } from '../jobs/queue.ts';
+import { createJobs } from '../jobs/queue.ts';
 import { api } from './api.ts';
 import { serverTimeouts, type Arrival } from './arrival.ts';
 import { respondToClientError } from './clientErrors.ts';
@@ -55,8 +55,8 @@ export interface AppOptions {
     connections: ConnectionBounds;
     /** Where live events come from. */
     events: EventsSource;
-    /** How soon jobs are begun and taken over; sooner in tests. */
-    jobs: JobTimes;
+    /** How often it looks for jobs of other servers, in milliseconds; more often in tests. */
+    jobs: number;
     /** Checks every response against the contract; for tests. */
     checkResponses: boolean;
 }
@@ -105,14 +105,15 @@ export const buildApp = async (options: AppOptions) => {
         logger: _,
         health,
         events: source,
-        jobs: times,
+        jobs: look,
         sessions,
         ...services
     } = options;
     const app = await createApp(options);
     const events = createLiveEvents({ ...source, db: services.db, config, log: app.log });
     app.addHook('preClose', events.close);
-    const jobs = createJobs({ db: services.db, log: app.log, times });
+    const jobs = createJobs({ db: services.db, log: app.log, look });
+    app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
     const load = createLoad();
     const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));

@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -39,10 +38,6 @@ const send = (
 const isFrameworkRefusal = (error: Error): error is FastifyError =>
     'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 
-/** Of a failed query only the text, never the values. */
-const logged = (error: unknown) =>
-    error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
-
 /** A parameter longer than any id matches no record, just like one that is not a number. */
 const isTooLongForAnId = (thrown: unknown) =>
     thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_ERR_MAX_PARAM_LENGTH';
@@ -68,12 +63,12 @@ const refusalOf = (thrown: unknown, request: FastifyRequest) => {
 export const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(thrown, request);
     if (refusal) {
-        if (refusal.status >= 500) request.log.error(logged(refusal.cause ?? thrown), 'unavailable');
+        if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? thrown }, 'unavailable');
         return send(reply, refusal);
     }
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (isFrameworkRefusal(error))
         return send(reply, refuse(error.statusCode ?? 400, codes[error.code] ?? problem('request')));
-    request.log.error(logged(error), 'request failed');
+    request.log.error({ err: error }, 'request failed');
     return send(reply, refuse(500, problem('server')));
 };

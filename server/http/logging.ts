@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -11,15 +12,36 @@ const textIn = (error: object, name: string) => {
     return typeof value === 'string' ? value : undefined;
 };
 
-/** The logged fields of an error: PostgreSQL puts the values of a row into other fields. */
-const loggedError = (error: Error) => ({
-    type: error.name,
-    message: error.message,
-    stack: error.stack ?? '',
-    code: textIn(error, 'code'),
-    table: textIn(error, 'table'),
-    constraint: textIn(error, 'constraint'),
-});
+/** Of a stack only where it was: its first lines repeat the message. */
+const framesOf = ({ stack = '' }: Error) =>
+    stack
+        .split('\n')
+        .filter(line => /^\s+at /.test(line))
+        .join('\n');
+
+/** A message without what it quotes, where that may be a value: of a conversion in PostgreSQL, or a text that is no JSON. */
+const messageOf = (error: Error) =>
+    textIn(error, 'code')?.startsWith('22') || error instanceof SyntaxError
+        ? error.message.replace(/".*"/s, '"…"')
+        : error.message;
+
+/**
+ * The logged fields of an error, without any value of a row or a request: PostgreSQL puts them into other fields, and
+ * Drizzle into the message that it puts before that of the driver.
+ */
+export const loggedError = (error: Error) => {
+    const failed = error instanceof DrizzleQueryError ? error : undefined;
+    const { cause = new Error('unknown') } = failed ?? { cause: error };
+    return {
+        type: cause.name,
+        message: messageOf(cause),
+        query: failed?.query,
+        stack: framesOf(error),
+        code: textIn(cause, 'code'),
+        table: textIn(cause, 'table'),
+        constraint: textIn(cause, 'constraint'),
+    };
+};
 
 /** The server's log: one JSON line per entry, without bodies, cookies, tokens or queries. */
 export const loggerOptions = (level: Config['logLevel']) => ({

@@ -12,12 +12,15 @@ import type { JobRow, RunningJob, Stepped } from './running.ts';
 /** How long a step goes on taking further records, in milliseconds. */
 const stepTime = 300;
 
-/** The last row of the log, of whatever transaction. */
+const sequence = 'edit_row_id_seq';
+
+/** An id above those of all rows of the log, from which on `lastLogged` knows those of this connection. */
+const nextLogged = async (tx: Database) =>
+    (await readRow<{ id: number }>(tx, sql`select nextval(${sequence})::float8 as id`))!.id;
+
+/** The last row of the log of this connection, whatever others log meanwhile. */
 const lastLogged = async (tx: Database) =>
-    (await readRow<{ id: number }>(
-        tx,
-        sql`select case when is_called then last_value else 0 end::float8 as id from edit_row_id_seq`,
-    ))!.id;
+    (await readRow<{ id: number }>(tx, sql`select currval(${sequence})::float8 as id`))!.id;
 
 /**
  * The records that nobody else has changed since the job started, locked like a save of each; in the order of their ids, so
@@ -52,25 +55,30 @@ export const changeRows = async (
     tx: Database,
     job: RunningJob,
     rows: readonly JobRow[],
-): Promise<Stepped> => {
+): Promise<Stepped[]> => {
     const act = actOf(job)!;
     const unchanged = await lockUnchanged(tx, job, rows);
-    const { done, skipped }: Stepped = { done: [], skipped: [] };
+    const stepped: Stepped[] = [];
     const end = performance.now() + stepTime;
-    let log_from = await lastLogged(tx);
+    let log_from = await nextLogged(tx);
     for (const { place, record_id } of rows) {
         const edit: Edit = save => tx.transaction(save);
         try {
             if (unchanged.has(record_id)) {
                 await act(edit, record_id, job.to_id!);
                 const log_to = await lastLogged(tx);
-                done.push({ place, log_from, log_to });
+                stepped.push({
+                    place,
+                    log_from,
+                    log_to,
+                    outcome: log_to > log_from ? 'done' : 'unchanged',
+                });
                 log_from = log_to;
-            } else skipped.push({ place, reason: problem('changedSince') });
+            } else stepped.push({ place, outcome: 'skipped', reason: problem('changedSince') });
         } catch (thrown) {
-            skipped.push({ place, reason: reasonOf(thrown) });
+            stepped.push({ place, outcome: 'skipped', reason: reasonOf(thrown) });
         }
         if (performance.now() > end) break;
     }
-    return { done, skipped };
+    return stepped;
 };

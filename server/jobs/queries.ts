@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/history.ts';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
-import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -16,14 +15,20 @@ const mostSkips = 200;
 
 const standing = sql`exists (select from edit e where e.id = any(j.edits) and e.undone_by is null)`;
 
+const isUndone = sql`(select count(*) from edit e where e.id = any(j.edits) and e.undone_by is not null) = cardinality(j.edits)`;
+
+/** What was taken back since cannot go on: its changes would be those of an edit that does not stand. */
+const goesOn = sql`(j.state = 'failed' and not exists (select from job back where back.undoes = j.id)
+    and exists (select from job_row row where row.job_id = j.id and row.state is null))`;
+
 const columns = sql`
     j.id, j.list, j.act, case when j.to_id is not null then json_build_object('id', j.to_id, 'name', j.to_name) end as "to",
     json_build_object('id', j.account_id, 'name', j.author ->> 'name') as by,
     ${wireTime(sql`j.created`)} as created, ${wireTime(sql`j.ended`)} as ended,
-    j.state, j.total, j.done, j.skipped, j.reason, j.undoes,
+    j.state, j.total, j.done, j.partly, j.unchanged, j.skipped, j.reason, j.undoes, ${goesOn} as can_retry,
     j.ended is not null and ${goesBack} and ${standing} and not exists (
         select from job back where back.undoes = j.id and back.ended is null) as can_undo,
-    j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
+    j.ended is not null and cardinality(j.edits) > 0 and ${isUndone} as undone`;
 
 /** A page of the jobs of everybody, the newest first. */
 export const listJobs = (db: Database, { page, per_page }: ParsedQuery<'GET jobs'>) =>
@@ -40,13 +45,13 @@ export const findJob = async (db: Pick<Database, 'execute'>, id: number) => {
     return job;
 };
 
-/** One job with the first records that it left as they were. Throws 404. */
+/** One job with the first records that it left as they were, wholly or in part. Throws 404. */
 export const findJobWithSkips = async (db: Database, id: number) => {
     const job = await findJob(db, id);
     const { kind } = lists[job.list];
     const rows = await readRows<{ record_id: number; reason: JobSkip['reason'] }>(
         db,
-        sql`select record_id, reason from job_row where job_id = ${id} and state = 'skipped'
+        sql`select record_id, reason from job_row where job_id = ${id} and reason is not null
             order by place limit ${mostSkips}`,
     );
     const names = new Names();
@@ -73,10 +78,6 @@ export const tellJob = (tx: Pick<Database, 'execute'>, id: number, kind: RecordK
             'by', account_id, 'ended', ended is not null)::text)
         from job where id = ${id}`);
 
-/** Whether any job has not ended. */
-export const hasUnfinished = async (db: Pick<Database, 'execute'>) =>
-    (await readRow(db, sql`select from job where ended is null limit 1`)) !== undefined;
-
 /** Ends a job that is not over; undefined if it is over or does not exist. */
 export const endJob = (
     tx: Pick<Database, 'execute'>,
@@ -90,16 +91,10 @@ export const endJob = (
             where id = ${id} and ended is null returning list`,
     );
 
-/** How often in a row a step of a job may fail. */
-const mostFailures = 5;
-
-/** Counts a step that failed; a job whose steps fail again and again ends. */
-export const failStep = async (db: Database, id: number) => {
-    const job = await readRow<{ failures: number; list: Job['list'] }>(
-        db,
-        sql`update job set failures = failures + 1 where id = ${id} and ended is null returning failures, list`,
+/** A failed job goes on where it stopped; undefined if it cannot. */
+export const resumeJob = (tx: Pick<Database, 'execute'>, id: number) =>
+    readRow<{ list: Job['list'] }>(
+        tx,
+        sql`update job j set state = 'waiting', ended = null, reason = null, failures = 0
+            where id = ${id} and ${goesOn} returning list`,
     );
-    if (!job || job.failures < mostFailures) return;
-    await endJob(db, id, 'failed', sql`${JSON.stringify(problem('server'))}::jsonb`);
-    await tellJob(db, id, lists[job.list].kind);
-};

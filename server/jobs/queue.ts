@@ -1,96 +1,80 @@
-import PgBoss from 'pg-boss';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { givenQuery } from '../database/statement.ts';
+import { problem, type Problem } from '../../contract/refusals.ts';
+import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { failStep, hasUnfinished } from './queries.ts';
+import { lists } from './meant.ts';
+import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
 import { makeStep } from './step.ts';
 
-/** How soon a server looks for work, and takes over that of a server that is gone, in milliseconds. */
-export interface JobTimes {
-    look: number;
-    takeOver: number;
-}
+/** How often a server looks for jobs that it was not told of, in milliseconds. */
+export const jobLook = 5000;
 
-export const jobTimes: JobTimes = { look: 5000, takeOver: 30_000 };
+/** How often the same step is begun before the job is set aside. */
+const mostTries = 5;
 
-/** How long a server stays at one job before the next one has its turn, in milliseconds. */
-const turn = 5000;
+/** How long a step that failed waits for its next try, for each time that it did. */
+const pause = sql.raw(`interval '1 second'`);
 
-/** More often than any server is killed at the same job. */
-const retryLimit = 1000;
+/**
+ * The job whose turn is the longest ago, with how often its next step has been begun in vain, or with a server that is
+ * gone. No other server is at it, because a step locks its job.
+ */
+const claimJob = (db: Database) =>
+    readRow<{ id: number; failed: number }>(
+        db,
+        sql`update job set failures = failures + 1, tried = now() where id = (
+                select id from job where ended is null and (failures = 0 or tried < now() - failures * ${pause})
+                order by tried nulls first, id limit 1 for update skip locked)
+            returning id, failures - 1 as failed`,
+    );
 
-const name = 'jobs';
+/** Ends a job whose step fails again and again. Its screen says why, and can let it go on. */
+const setAside = (db: Database, id: number, reason: Problem) =>
+    db.transaction(async tx => {
+        const ended = await endJob(tx, id, 'failed', sql`${JSON.stringify(reason)}::jsonb`);
+        if (ended) await tellJob(tx, id, lists[ended.list].kind);
+    });
 
-const executor = (db: Pick<Database, 'execute'>): PgBoss.Db => ({
-    executeSql: (text, values = []) => db.execute(givenQuery(text, values)),
-});
+/** What an error is called: the code of PostgreSQL or Node, else its type. Its message may contain what people typed. */
+const nameOf = (thrown: unknown): string => {
+    if (!(thrown instanceof Error)) return 'Error';
+    if (thrown.cause instanceof Error) return nameOf(thrown.cause);
+    return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
+};
 
 interface Options {
     db: Database;
     log: Pick<FastifyBaseLogger, 'warn'>;
-    times: JobTimes;
+    /** How often it looks, in milliseconds. */
+    look: number;
 }
 
 /**
- * Works on the jobs of the queue, one at a time; the next server takes over where one stops. The queue's own tables are made
- * when the first job starts, and a server without jobs does nothing but look for one.
+ * Works on the jobs of all servers, a step at a time: at once when it is told to look, and after a while otherwise. Where
+ * a server is killed, the next one that looks goes on.
  */
-export const createJobs = ({ db, log, times }: Options): Jobs & { close: () => Promise<void> } => {
+export const createJobs = ({ db, log, look: interval }: Options): Jobs & { close: () => Promise<void> } => {
     const left = new AbortController();
-    let opened: Promise<PgBoss> | undefined;
-
-    const start = async () => {
-        // Its own timers would hold requests nobody waits for; `maintain` is called where there is work.
-        const boss = new PgBoss({ db: executor(db), supervise: false, schedule: false });
-        boss.on('error', error => log.warn({ err: error }, 'the queue of jobs'));
-        await boss.start();
-        await boss.createQueue(name);
-        return boss;
-    };
-    const open = () =>
-        (opened ??= start().catch((error: unknown) => {
-            opened = undefined;
-            throw error;
-        }));
-
-    const send = async (to: Pick<Database, 'execute'>, id: number) => {
-        const boss = await open();
-        await boss.send(
-            name,
-            { id },
-            {
-                db: executor(to),
-                retryLimit,
-                retryDelay: 1,
-                expireInSeconds: Math.ceil(times.takeOver / 1000),
-            },
-        );
-    };
-
-    /** Resolves to whether the job has more steps. */
-    const takeTurn = async (id: number) => {
-        const end = performance.now() + turn;
-        while (!left.signal.aborted && performance.now() < end) if (!(await makeStep(db, id))) return false;
-        return true;
-    };
 
     /** Resolves to whether there may be more to do at once. */
     const workOnNext = async () => {
-        if (!(await hasUnfinished(db))) return false;
-        const boss = await open();
-        await boss.maintain();
-        const [message] = await boss.fetch<{ id: number }>(name);
-        if (!message) return false;
-        const { id } = message.data;
-        try {
-            if (await takeTurn(id)) await send(db, id);
-            await boss.complete(name, message.id);
-        } catch (error) {
-            log.warn({ err: error, job: id }, 'a step of a job failed');
-            await failStep(db, id);
-            await boss.fail(name, message.id);
-        }
+        const job = await claimJob(db);
+        if (!job) return false;
+        if (job.failed >= mostTries) await setAside(db, job.id, problem('stepKilled', { tries: mostTries }));
+        else
+            try {
+                await makeStep(db, job.id);
+            } catch (error) {
+                log.warn({ err: error, job: job.id }, 'a step of a job failed');
+                if (job.failed + 1 >= mostTries)
+                    await setAside(
+                        db,
+                        job.id,
+                        problem('stepFailed', { tries: mostTries, error: nameOf(error) }),
+                    );
+            }
         return true;
     };
 
@@ -102,14 +86,19 @@ export const createJobs = ({ db, log, times }: Options): Jobs & { close: () => P
         }
     };
     let working: Promise<void> | undefined;
+    let again = false;
     const look = () => {
-        working ??= work().finally(() => (working = undefined));
+        again = true;
+        working ??= (async () => {
+            while (again) {
+                again = false;
+                await work();
+            }
+        })().finally(() => (working = undefined));
     };
-    const looking = setInterval(look, times.look).unref();
+    const looking = setInterval(look, interval).unref();
 
     return {
-        enqueue: send,
-        ready: async () => void (await open()),
         look,
         /** Stops after the step under way. */
         close: async () => {

@@ -2,25 +2,28 @@ import { authorOf } from '../http/author.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { findJobWithSkips, listJobs } from './queries.ts';
-import { cancelJob, startJob, undoJob } from './start.ts';
+import { cancelJob, retryJob, startJob, undoJob } from './start.ts';
 
 /** Changes of many records in the background. */
 export const jobRoutes = ({ db, jobs }: Services): Routes<'jobs'> => ({
     'GET jobs': ({ query }) => listJobs(db, query),
     'POST jobs': async ({ body, request }) => {
-        await jobs.ready();
         const author = authorOf('POST jobs', request, undefined)!;
-        const job = await startJob({ db, author, enqueue: jobs.enqueue }, body);
+        const job = await startJob({ db, author }, body);
         jobs.look();
         return job;
     },
     'GET job/{id}': ({ params }) => findJobWithSkips(db, params.id),
     'PUT job/{id}/cancel': ({ params }) => cancelJob(db, params.id),
+    'POST job/{id}/retry': async ({ params }) => {
+        const job = await retryJob(db, params.id);
+        jobs.look();
+        return job;
+    },
     'POST job/{id}/undo': async ({ params, request }) => {
-        await jobs.ready();
         // The history shows it like every other taking back.
         const author = authorOf('POST history/undo', request, undefined)!;
-        const job = await undoJob({ db, author, enqueue: jobs.enqueue }, params.id);
+        const job = await undoJob({ db, author }, params.id);
         jobs.look();
         return job;
     },

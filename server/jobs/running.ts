@@ -1,6 +1,5 @@
 import type { Job } from '../../contract/jobs.ts';
 import type { Problem } from '../../contract/refusals.ts';
-import type { Database } from '../database/database.ts';
 import type { Author } from '../database/edit.ts';
 
 /** A job as its steps see it. */
@@ -23,18 +22,15 @@ export interface JobRow {
     log_ids: number[] | null;
 }
 
-/** What a step did with its records: the places of those it changed, and why others stay as they were. */
-export interface Stepped {
-    done: (Pick<JobRow, 'place'> & Partial<Pick<JobRow, 'log_from' | 'log_to' | 'log_ids'>>)[];
-    skipped: { place: number; reason: Problem }[];
+/** What became of a record: the rows of the log with its change, or why it stays as it was, wholly or in part. */
+export interface Stepped
+    extends Pick<JobRow, 'place'>, Partial<Pick<JobRow, 'log_from' | 'log_to' | 'log_ids'>> {
+    outcome: 'done' | 'partly' | 'unchanged' | 'skipped';
+    reason?: Problem;
 }
 
-/** The queue of jobs, as the calls use it. */
+/** The work on jobs, as the calls use it. */
 export interface Jobs {
-    /** Makes the queue's own tables, which it needs before the first job. */
-    ready: () => Promise<void>;
-    /** Puts a job into the queue, in the transaction that adds it. */
-    enqueue: (tx: Pick<Database, 'execute'>, id: number) => Promise<void>;
     /** Looks for work at once. */
     look: () => void;
 }

@@ -9,8 +9,7 @@ import { readRow } from '../database/readPage.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { lists } from './meant.ts';
-import type { Jobs } from './running.ts';
-import { endJob, findJob, tellJob } from './queries.ts';
+import { endJob, findJob, resumeJob, tellJob } from './queries.ts';
 
 type Selection = ParsedBody<'POST jobs'>;
 
@@ -18,7 +17,6 @@ interface Starter {
     db: Database;
     /** Who starts it, and its author in the history. */
     author: Author;
-    enqueue: Jobs['enqueue'];
 }
 
 /** How long a job that has ended is listed. */
@@ -69,7 +67,7 @@ const settle = async (tx: Database, id: number) => {
 };
 
 /** Starts a job for every record of a selection as it is now. Throws 422. */
-export const startJob = async ({ db, author, enqueue }: Starter, selection: Selection) => {
+export const startJob = async ({ db, author }: Starter, selection: Selection) => {
     const { list, act, ids, query = {}, except, save_key } = selection;
     const { kind, meant, order = sql`chosen.id` } = lists[list];
     const chosen = ids
@@ -86,7 +84,6 @@ export const startJob = async ({ db, author, enqueue }: Starter, selection: Sele
                 from (${chosen} limit ${limits.jobRecords + 1}) as chosen
                 left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
             await settle(tx, added);
-            await enqueue(tx, added);
             return added;
         }),
     );
@@ -97,7 +94,7 @@ export const startJob = async ({ db, author, enqueue }: Starter, selection: Sele
  * Starts the job that takes back another one, the last change first. What takes back a taking back does the first job
  * again, and is called like that. Throws 404, 409 where nothing of it can go back.
  */
-export const undoJob = async ({ db, author, enqueue }: Starter, id: number) => {
+export const undoJob = async ({ db, author }: Starter, id: number) => {
     const back = await db.transaction(async tx => {
         await tx.execute(sql`select from job where id = ${id} for update`);
         const job = await findJob(tx, id);
@@ -112,7 +109,6 @@ export const undoJob = async ({ db, author, enqueue }: Starter, id: number) => {
             from job_row where job_id = ${id} and state = 'done'
                 and ${isAgain ? sql`log_ids <> '{}'` : sql`log_to > log_from`}`);
         await settle(tx, added);
-        await enqueue(tx, added);
         return added;
     });
     return findJob(db, back);
@@ -125,5 +121,15 @@ export const cancelJob = (db: Database, id: number) =>
         const ended = await endJob(tx, id, 'cancelled');
         if (!ended) throw conflict('jobEnded');
         await tellJob(tx, id, lists[ended.list].kind);
+        return findJob(tx, id);
+    });
+
+/** Lets a failed job go on. Throws 404, 409 when there is nothing to go on with. */
+export const retryJob = (db: Database, id: number) =>
+    db.transaction(async tx => {
+        const { ended } = await findJob(tx, id);
+        const resumed = await resumeJob(tx, id);
+        if (!resumed) throw conflict(ended === null ? 'jobRuns' : 'jobEnded');
+        await tellJob(tx, id, lists[resumed.list].kind);
         return findJob(tx, id);
     });

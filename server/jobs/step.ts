@@ -10,7 +10,7 @@ import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
-import { markBack, takeBackRows } from './takeBackRows.ts';
+import { markBack, takeBackRows, unmarkAgain } from './takeBackRows.ts';
 
 /** How often a step is made that later edits of its records overtake. */
 const mostTries = 5;
@@ -32,29 +32,31 @@ const nextRows = (tx: Database, id: number) =>
     );
 
 const begunOf = ({ edits, edit_at }: RunningJob): Begun | undefined =>
-    edit_at === null ? undefined : { id: String(edits.at(-1)), at: edit_at };
+    edit_at === null || !edits.length ? undefined : { id: String(edits.at(-1)), at: edit_at };
 
 /** Stores what became of the records, in the transaction that changes them. */
 const markRows = async (
     tx: Database,
-    { id }: RunningJob,
-    { done, skipped }: Stepped,
+    { id, edits }: RunningJob,
+    stepped: readonly Stepped[],
     edit: Begun | undefined,
 ) => {
     await tx.execute(sql`
-        update job_row row set state = 'done', edit_id = coalesce(${edit?.id ?? null}::bigint, row.edit_id),
+        update job_row row set state = case given.outcome when 'skipped' then 'skipped' else 'done' end,
+            reason = given.reason, edit_id = coalesce(${edit?.id ?? null}::bigint, row.edit_id),
             log_from = coalesce(given.log_from, row.log_from), log_to = coalesce(given.log_to, row.log_to),
             log_ids = coalesce(given.log_ids, row.log_ids)
-        from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (place int, log_from bigint, log_to bigint, log_ids bigint[])
+        from jsonb_to_recordset(${JSON.stringify(stepped)}::jsonb) as given
+            (place int, outcome text, reason jsonb, log_from bigint, log_to bigint, log_ids bigint[])
         where row.job_id = ${id} and row.place = given.place`);
+    const countOf = (...outcomes: Stepped['outcome'][]) =>
+        stepped.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    const known = edit && !edits.includes(Number(edit.id)) ? [...edits, Number(edit.id)] : edits;
     await tx.execute(sql`
-        update job_row row set state = 'skipped', reason = given.reason
-        from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as given (place int, reason jsonb)
-        where row.job_id = ${id} and row.place = given.place`);
-    await tx.execute(sql`
-        update job set state = 'running', failures = 0, done = done + ${done.length}, skipped = skipped + ${skipped.length},
-            edits = case when ${edit?.id ?? null}::bigint <> all(edits) then edits || ${edit?.id ?? null}::bigint else edits end,
-            edit_at = coalesce(${edit?.at ?? null}::timestamptz, edit_at)
+        update job set state = 'running', failures = 0, edits = ${sql.param(known)}::bigint[],
+            edit_at = coalesce(${edit?.at ?? null}::timestamptz, edit_at),
+            done = done + ${countOf('done', 'partly')}, partly = partly + ${countOf('partly')},
+            unchanged = unchanged + ${countOf('unchanged')}, skipped = skipped + ${countOf('skipped')}
         where id = ${id}`);
 };
 
@@ -81,6 +83,7 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     if (begun) await continueEdit(tx, begun);
     const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
     const edit = await currentEdit(tx);
+    if (edit) await unmarkAgain(tx, job);
     await markRows(tx, job, stepped, edit);
     if (begun) await countEdit(tx, begun);
     await tellJob(tx, id, kind);

@@ -16,7 +16,7 @@ import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/createImageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
-import { jobTimes } from '../jobs/queue.ts';
+import { jobLook } from '../jobs/queue.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import type { Closing } from './closing.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
@@ -108,7 +108,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
                 : database.connection,
             beat,
         },
-        jobs: jobTimes,
+        jobs: jobLook,
         checkResponses: false,
     });
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));

@@ -18,6 +18,13 @@ const seen = (accountId: number) => sql`(v.team or v.account_id = ${accountId})`
 export const listViews = (db: Database, accountId: number) =>
     readRows<ListView>(db, sql`select ${columns} from saved_view v where ${seen(accountId)} order by v.id`);
 
+/** One view, whoever sees it. Throws 404. */
+export const findView = async (db: Database, id: number) => {
+    const view = await readRow<ListView>(db, sql`select ${columns} from saved_view v where v.id = ${id}`);
+    if (!view) throw notFound('notFound');
+    return view;
+};
+
 const saved = async (db: Pick<Database, 'execute'>, query: SQL) => {
     const view = await readRow<ListView>(db, sql`with v as (${query}) select ${columns} from v`);
     if (!view) throw notFound('notFound');

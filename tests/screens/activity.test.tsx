@@ -84,6 +84,7 @@ describe('the activity', () => {
         const to = new Date('2026-11-22T00:00:00').toISOString().slice(0, 19).replace('T', ' ');
         expect(asked[0]!.query).toEqual({
             by: '7',
+            outside: 'false',
             kind: 'brand',
             action: 'changed',
             from,
@@ -94,7 +95,7 @@ describe('the activity', () => {
 
     it('says without what in the address it is shown', async () => {
         const { asked } = await openActivity([edit(50)], '/activity?by=tess&day=soon&action=changed');
-        expect(asked[0]!.query).toEqual({ action: 'changed' });
+        expect(asked[0]!.query).toEqual({ action: 'changed', outside: 'false' });
         expect(
             await screen.findByText(
                 'Shown without “Person” or “Day”: the value in the address does not exist.',
@@ -112,6 +113,95 @@ describe('the activity', () => {
         await user.keyboard('{Escape}');
         await user.click(await screen.findByRole('button', { name: /Person/ }));
         await waitFor(() => expect(currentAddress()).toBe('/activity'));
+    });
+
+    it('leaves out what was changed past Backbar, and shows only that when asked', async () => {
+        const counted = edit(50, {
+            by: null,
+            call: null,
+            screen: null,
+            record: { kind: 'barcode_scan_miss', id: 3, name: '4006381333931', exists: true },
+            changes: [{ field: 'hits', before: 155, after: 167 }],
+        });
+        const { user, currentAddress, asked } = await openActivity([counted]);
+        expect(asked[0]!.query).toEqual({ outside: 'false' });
+        await user.click(screen.getByRole('button', { name: 'Filter' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+        const person = within(dialog).getByRole('combobox', { name: 'Person' });
+        await user.selectOptions(person, 'Outside of Backbar');
+        await waitFor(() => expect(currentAddress()).toBe('/activity?by=outside'));
+        await waitFor(() => expect(asked.at(-1)!.query).toEqual({ outside: 'true' }));
+        await user.keyboard('{Escape}');
+        expect(await screen.findByRole('row', { name: /4006381333931/ })).toHaveTextContent('Past Backbar');
+    });
+
+    it.each([
+        ['hid it', [{ field: 'hide', before: false, after: true }]],
+        ['showed it again', [{ field: 'hide', before: true, after: false }]],
+        [
+            'linked it to “Velvet Balm”',
+            [{ field: 'product', before: null, after: { id: 3, name: 'Velvet Balm' } }],
+        ],
+        [
+            'unlinked it from “A balm with a name that nobody…” and showed it again',
+            [
+                {
+                    field: 'product',
+                    before: { id: 3, name: 'A balm with a name that nobody remembers' },
+                    after: null,
+                },
+                { field: 'hide', before: true, after: false },
+            ],
+        ],
+        [
+            'changed ingredients (“Aqua” added at place 3)',
+            [
+                {
+                    field: 'product_ingredients',
+                    added: [{ id: 1, name: 'Aqua', place: 3 }],
+                    removed: [],
+                    moved: [],
+                    renamed: [],
+                    before: 4,
+                    after: 5,
+                },
+            ],
+        ],
+    ])('says which way: %s', async (words, changes) => {
+        await openActivity([
+            edit(50, { changes, record: { kind: 'product', id: 50, name: 'Serum', exists: true } }),
+        ]);
+        expect(row(/Serum/)).toHaveTextContent(words);
+    });
+
+    it('opens a change of many records to them', async () => {
+        const batch = edit(50, {
+            record: null,
+            records: 38,
+            changes: [],
+            call: 'POST jobs',
+            screen: '/products',
+        });
+        const record = (id: number) => ({
+            kind: 'product' as const,
+            id,
+            name: `Product ${id}`,
+            exists: id !== 2,
+        });
+        const asked = answer('GET activity/{id}', {
+            total: 38,
+            items: [
+                { record: record(1), action: 'changed' },
+                { record: record(2), action: 'deleted' },
+            ],
+        });
+        const { user } = await openActivity([batch]);
+        await user.click(screen.getAllByRole('button', { name: '38 records' }).at(-1)!);
+        const dialog = within(await screen.findByRole('dialog', { name: '38 records' }));
+        expect(await dialog.findByRole('link', { name: 'Product 1' })).toHaveAttribute('href', '/product/1');
+        expect(dialog.getByRole('row', { name: /Product 2/ })).toHaveTextContent('deleted');
+        expect(dialog.getByText('The first 2 are shown.')).toBeVisible();
+        expect(asked.map(({ params }) => params.id)).toEqual(['50']);
     });
 
     it('loads older changes below those that are shown', async () => {

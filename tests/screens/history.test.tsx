@@ -90,7 +90,9 @@ describe('the head of a record', () => {
 describe('the history of a record', () => {
     it('says who changed what, and where', async () => {
         const { line } = await openHistory();
-        expect(line).toHaveTextContent('anna changed name, country, and tags (1 added, 1 removed)');
+        expect(line).toHaveTextContent(
+            'anna changed country from “France” to “Norway” and changed name and tags (“Vegan” added, “Luxury” removed)',
+        );
         expect(line).toHaveTextContent('Brands, form');
         expect(screen.getByRole('button', { name: /import added it/ })).toHaveTextContent('Command “import”');
         expect(screen.getByRole('heading', { level: 1, name: 'Kelp Lab' })).toBeVisible();

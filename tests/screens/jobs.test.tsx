@@ -253,6 +253,29 @@ describe('background work', () => {
         expect(shown.getByText('41 of 147')).toBeVisible();
     });
 
+    it('says what a job did before it failed, and lets it go on', async () => {
+        const failed: Job = {
+            ...ended,
+            state: 'failed',
+            reason: { code: 'stepFailed', args: { tries: 5, error: '22P02' } },
+            done: 50,
+            unchanged: 30,
+            skipped: 0,
+            can_retry: true,
+        };
+        answer('GET jobs', { items: [failed], total: 1 });
+        answer('GET job/{id}', { ...job, skips: [] });
+        const retried = answer('POST job/{id}/retry', job);
+        const { user } = renderApp('/jobs');
+        const line = await screen.findByRole('row', { name: /Add a category to 147 products/ });
+        expect(line).toHaveTextContent('The same step failed 5 times (22P02). The server’s log says more');
+        expect(line).toHaveTextContent('50 changed · 30 already so · 67 not reached');
+        expect(within(line).getByRole('button', { name: /^Undo/ })).toBeVisible();
+        await user.click(within(line).getByRole('button', { name: /^Try “Add a category/ }));
+        expect(retried.map(({ params }) => params.id)).toEqual(['7']);
+        expect((await card()).getByRole('button', { name: /^Cancel/ })).toBeVisible();
+    });
+
     it('says that there is none', async () => {
         answer('GET jobs', { items: [], total: 0 });
         renderApp('/jobs');

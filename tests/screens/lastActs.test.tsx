@@ -62,11 +62,14 @@ const runningJob: Job = {
     state: 'running',
     total: 147,
     done: 40,
+    partly: 0,
+    unchanged: 0,
     skipped: 0,
     reason: null,
     undoes: 7,
     can_undo: false,
     undone: false,
+    can_retry: false,
 };
 
 /** A backend that takes jobs back by this one; returns the requests for it. */

@@ -12,9 +12,12 @@ export const runningJob: Job = {
     state: 'running',
     total: 147,
     done: 40,
+    partly: 0,
+    unchanged: 0,
     skipped: 1,
     reason: null,
     undoes: null,
     can_undo: false,
     undone: false,
+    can_retry: false,
 };

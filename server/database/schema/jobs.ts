@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
     bigint,
+    check,
     index,
     integer,
     jsonb,
@@ -30,9 +31,14 @@ export const job = pgTable(
             .default('waiting'),
         total: integer().notNull().default(0),
         done: integer().notNull().default(0),
+        /** Of those done, how many only in part. */
+        partly: integer().notNull().default(0),
+        /** How many were already what it makes of them. */
+        unchanged: integer().notNull().default(0),
         skipped: integer().notNull().default(0),
-        /** How many steps in a row have failed. */
+        /** How often its next step was begun and not finished, and when it was begun last. */
         failures: integer().notNull().default(0),
+        tried: moment('tried'),
         /** Why it failed, as a problem of the contract. */
         reason: jsonb(),
         /** Its edits, and the time of the last one. More than one when somebody else's came between. */
@@ -54,6 +60,7 @@ export const job = pgTable(
             .on(table.id)
             .where(sql`${table.ended} is null`),
         saveKeyIndex('job', table.save_key),
+        check('job_edits_known', sql`array_position(${table.edits}, null) is null`),
     ],
 );
 
@@ -74,7 +81,7 @@ export const jobRow = pgTable(
         log_to: bigint({ mode: 'number' }),
         /** Instead, where the record went back together with others: the ids of its rows. */
         log_ids: bigint({ mode: 'number' }).array(),
-        /** Why it was skipped, as a problem of the contract. */
+        /** Why it was skipped, or done only in part, as a problem of the contract. */
         reason: jsonb(),
     },
     table => [
@@ -82,8 +89,8 @@ export const jobRow = pgTable(
         index('job_row_waiting')
             .on(table.job_id, table.place)
             .where(sql`${table.state} is null`),
-        index('job_row_skipped')
+        index('job_row_reason')
             .on(table.job_id, table.place)
-            .where(sql`${table.state} = 'skipped'`),
+            .where(sql`${table.reason} is not null`),
     ],
 );

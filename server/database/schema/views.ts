@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 import { about, created, key } from './columns.ts';
 
-/** A list as somebody set it up. It is no record: the history does not log it. */
+/** A list as somebody set it up. */
 export const savedView = pgTable(
     'saved_view',
     {

@@ -32,6 +32,7 @@ export const namings: Readonly<Record<NamedTable, TableNaming>> = {
     shop_item: { parts: ['name'] },
     shop_region_deal: { parts: [to('shop_item'), to('shop_region')], between: ' · ' },
     account: { parts: ['username'] },
+    saved_view: { parts: ['name'] },
     category: { parts: [to('category', 'parent_id'), 'name'], between: ' › ' },
     tag: { parts: ['name'] },
     country: { parts: ['name'] },

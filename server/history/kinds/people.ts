@@ -46,3 +46,11 @@ export const account: Kind = {
     hidden: ['password_hash'],
     image: 'photo',
 };
+
+export const saved_view: Kind = {
+    columns: {
+        ...same('list', 'name', 'search', 'hidden', 'team'),
+        ...reference('account', 'by', 'account_id'),
+    },
+    lists: {},
+};

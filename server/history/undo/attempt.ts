@@ -21,6 +21,9 @@ export interface Attempt {
     kept: Kept;
     clashes: RowClash[];
     blockers: Obstacle[];
+    /** Rows that get the star of their list, because the one that had it is lost to others. */
+    starred: Set<string>;
+    lost: Set<string>;
 }
 
 /** Other records stand in the way, so nothing goes back. */

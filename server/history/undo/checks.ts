@@ -5,13 +5,48 @@ import { addedRecords, recordOf } from './clashes.ts';
 import { fieldOf, isRecord, starOf } from './fields.ts';
 import { grouped } from './grouped.ts';
 import { type Logged, netOf } from './net.ts';
-import { findTaken } from './obstacles.ts';
+import { findTaken, type Obstacle } from './obstacles.ts';
 import { rowId, type Step } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
 
+/**
+ * Of a list with a star whose starred element others have now, the list stays as it is; where it comes back with its
+ * record, another of its elements gets the star, and without one the record cannot be.
+ */
+const giveStarAway = (attempt: Attempt, step: Step, steps: readonly Step[], by: readonly Obstacle[]) => {
+    const net = netOfStep(attempt, step);
+    const isBack = attempt.nets.some(
+        each => isRecord(each.table) && each.action === 'deleted' && recordOf(each) === recordOf(net),
+    );
+    if (isBack) {
+        // The steps go from the last row to the first.
+        const heir = steps.findLast(
+            other =>
+                other !== step &&
+                other.table.name === step.table.name &&
+                other.action === 'insert' &&
+                recordOf(netOfStep(attempt, other)) === recordOf(net) &&
+                !attempt.kept.hasRow(rowId(other)) &&
+                !attempt.lost.has(rowId(other)),
+        );
+        if (!heir) throw new Blocked(by);
+        attempt.lost.add(rowId(step));
+        attempt.starred.add(rowId(heir));
+        attempt.kept.keepRow(rowId(step));
+        attempt.clashes.push(rowClash(net, null));
+    } else keepParts(attempt, [net]);
+    attempt.blockers.push(...by);
+    throw new Again();
+};
+
 /** Rows whose unique values others have now stay out; without some of them a record cannot be, which blocks it. */
-export const leaveOut = async ({ tx }: Ground, attempt: Attempt, steps: readonly Step[]) => {
-    for (const [table, ofTable] of grouped(steps, step => step.table))
+export const leaveOut = async (
+    { tx }: Ground,
+    attempt: Attempt,
+    leftOut: readonly Step[],
+    steps: readonly Step[],
+) => {
+    for (const [table, ofTable] of grouped(leftOut, step => step.table))
         for (const { step, by } of await findTaken(tx, table, ofTable)) {
             const star = starOf(table);
             const net = netOfStep(attempt, step);
@@ -19,7 +54,8 @@ export const leaveOut = async ({ tx }: Ground, attempt: Attempt, steps: readonly
                 keepParts(attempt, [net]);
                 throw new Again();
             }
-            if (isRecord(table) || (star !== undefined && step.to[star] === true)) throw new Blocked(by);
+            if (isRecord(table)) throw new Blocked(by);
+            if (star !== undefined && step.to[star] === true) giveStarAway(attempt, step, steps, by);
             attempt.kept.keepRow(rowId(step));
             attempt.clashes.push(rowClash(net, null));
             attempt.blockers.push(...by);

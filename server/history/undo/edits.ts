@@ -16,6 +16,10 @@ export interface EditHead {
 
 const columns = sql`id::float8 as id, kind, record_id, records, undone_by::float8 as undone_by, undid::float8[] as undid`;
 
+/** The edits that exist. */
+export const readEdits = (db: Writer, ids: readonly number[]) =>
+    readRows<EditHead>(db, sql`select ${columns} from edit where id = any(${sql.param(ids)}::bigint[])`);
+
 /** The edits that exist, newest first, locked: of two that take an edit back, the second waits and finds it done. */
 export const lockEdits = (tx: Writer, ids: readonly number[]) =>
     readRows<EditHead>(

@@ -17,7 +17,10 @@ const learnTaken = async ({ tx }: Ground, attempt: Attempt, table: LoggedTable, 
     );
 };
 
-/** A part of a record that does not exist any more stays out; every other reference to nothing blocks. */
+/**
+ * An element of a list that does not exist any more, or whose record does not, stays out, and a field keeps what it refers
+ * to now; a record that is to come back, and refers to nothing, blocks.
+ */
 const learnMissing = async (
     { tx, tables }: Ground,
     attempt: Attempt,
@@ -25,11 +28,12 @@ const learnMissing = async (
     steps: readonly Step[],
 ) => {
     const { steps: pointing, missing } = await findMissing(tx, tables, reference, steps);
-    const isPart = ({ table, action }: Step) =>
-        action === 'insert' && !isRecord(table) && table.owner === reference.column;
     if (!pointing.length) throw new Blocked(await findResting(tx, tables, reference, steps));
-    if (!pointing.every(isPart)) throw new Blocked(missing);
-    for (const step of pointing) attempt.kept.keepRow(rowId(step));
+    if (pointing.some(({ table, action }) => isRecord(table) && action === 'insert'))
+        throw new Blocked(missing);
+    for (const step of pointing)
+        if (isRecord(step.table)) attempt.kept.keepColumn(rowId(step), reference.column);
+        else attempt.kept.keepRow(rowId(step));
     attempt.blockers.push(...missing);
 };
 

@@ -31,6 +31,10 @@ const time = sql`coalesce(nullif(current_setting('backbar.at', true), '')::times
 export const currentEdit = async (tx: Reader) =>
     (await readRow<{ id: number | null }>(tx, sql`select ${current}::float8 as id`))!.id;
 
+/** The newest row of the log, of whatever transaction. */
+export const newestLogged = async (tx: Reader) =>
+    (await readRow<{ id: number }>(tx, sql`select last_value::float8 as id from edit_row_id_seq`))!.id;
+
 /** The rows that a transaction changed after the row `last` of the log. */
 export const loggedSince = async (tx: Reader, tables: LoggedTables, last: number) =>
     withTables(

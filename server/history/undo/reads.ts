@@ -16,6 +16,7 @@ import { findProduct } from '../../products/queries.ts';
 import { readUser } from '../../profile/queriesUser.ts';
 import { findDeal } from '../../shops/queriesDeal.ts';
 import { findShopItem } from '../../shops/queriesItem.ts';
+import { findView } from '../../views/queries.ts';
 
 type Read = (db: Database, id: number) => Promise<object | JsonText<object>>;
 
@@ -36,5 +37,6 @@ export const reads: Readonly<Record<RecordKind, Read>> = {
     product_question_answer: findAnswer,
     shop_item: findShopItem,
     shop_region_deal: findDeal,
+    saved_view: findView,
     account: (db, id) => readUser(db, { id }),
 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../database/readPage.ts';
+import { readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
 import { prepareGround } from './ground.ts';
-import { columns } from './log.ts';
+import { columns, newestLogged } from './log.ts';
 import { type StoredLogged, withTables } from './net.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
 import type { Undoing } from './undoRows.ts';
@@ -30,11 +30,7 @@ const readPart = (tx: Database, { edit, rows }: Part) =>
  * each of them came to, and the ids of the rows that this logged; what was changed again since stays as it is.
  */
 export const undoParts = async (tx: Database, parts: readonly Part[]) => {
-    const newest = await readRow<{ last: number }>(
-        tx,
-        sql`select last_value::float8 as last from edit_row_id_seq`,
-    );
-    const ground = { ...(await prepareGround(tx)), last: newest!.last };
+    const ground = { ...(await prepareGround(tx)), last: await newestLogged(tx) };
     const rows = [];
     for (const [edit, part] of parts.entries())
         rows.push({ edit, rows: withTables(ground.tables, await readPart(tx, part)) });

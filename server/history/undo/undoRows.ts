@@ -9,11 +9,12 @@ import { type Moves, movesBack } from './movesBack.ts';
 import { type Logged, netOf, stepsBack } from './net.ts';
 import { readNow } from './now.ts';
 import type { Obstacle } from './obstacles.ts';
-import { type Step, takeSteps } from './steps.ts';
+import { rowId, type Step, takeSteps } from './steps.ts';
+import { starOf } from './fields.ts';
 
 /** What taking back some rows came to. */
 export interface Undoing {
-    outcome: Exclude<UndoOutcome, 'already'>;
+    outcome: Exclude<UndoOutcome, 'already' | 'untried'>;
     clashes: RowClash[];
     blockers: readonly Obstacle[];
     /** The rows that changed. */
@@ -23,7 +24,7 @@ export interface Undoing {
 const goBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], moves: Moves) => {
     const { tx, tables, last } = ground;
     const leftOut = await takeSteps(tx, steps);
-    if (leftOut.length) await leaveOut(ground, attempt, leftOut);
+    if (leftOut.length) await leaveOut(ground, attempt, leftOut, steps);
     const logged = await loggedSince(tx, tables, last);
     refuseLosses(attempt, steps, logged);
     await takeSteps(tx, moves.steps);
@@ -53,14 +54,25 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
     const netOfRow = netOf(rows);
     const nets = [...netOfRow.values()].filter(net => net.action !== 'none');
     const nowOf = await readNow(ground.tx, nets);
-    const attempt: Attempt = { nets, wanted, blockers: [], ...findClashes(nets, nowOf, wanted) };
+    const attempt: Attempt = {
+        nets,
+        wanted,
+        blockers: [],
+        starred: new Set(),
+        lost: new Set(),
+        ...findClashes(nets, nowOf, wanted),
+    };
     const { kept, blockers } = attempt;
     for (;;) {
         const moves = await movesBack(ground.tx, nets, kept, wanted);
         const isKept = (id: string, column: string) =>
             kept.hasColumn(id, column) || moves.placed.get(id) === column;
         const going = new Map([...netOfRow].filter(([id]) => !kept.hasRow(id)));
-        const steps = stepsBack(rows, going, id => nowOf.get(id)?.now, isKept);
+        const steps = stepsBack(rows, going, id => nowOf.get(id)?.now, isKept).map(step =>
+            attempt.starred.has(rowId(step))
+                ? { ...step, to: { ...step.to, [starOf(step.table)!]: true } }
+                : step,
+        );
         const clashes = () => [...attempt.clashes, ...moves.clashes];
         if (!moves.steps.length && steps.every(writesNothing)) {
             const outcome = clashes().length ? 'clash' : blockers.length ? 'blocked' : 'nothing';

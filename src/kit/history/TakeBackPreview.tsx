@@ -1,3 +1,4 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { UndoResult } from '../../../contract/history.ts';
@@ -13,7 +14,8 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
     '& svg': { flex: 'none', fontSize: size.iconSmall },
     '& dl': {
         display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
         margin: '0 0 12px',
         border: `1px solid ${palette.paper.hairline}`,
         borderRadius: radius.card,
@@ -61,6 +63,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, radius, size, typo
 const marks: Record<Side, React.ReactNode> = {
     cannot: <LevelMark level="high" />,
     part: <LevelMark level="moderate" />,
+    untried: <HelpIcon aria-hidden="true" />,
     whole: <CheckIcon aria-hidden="true" />,
 };
 
@@ -80,15 +83,18 @@ export const TakeBackPreview = ({ results, isDone }: TakeBackPreviewProps) => {
         <Frame>
             {!isDone && <p>{translate('history.takeBack.nothingYet')}</p>}
             <dl>
-                {(['whole', 'part', 'cannot'] as const).map(side => (
-                    <div key={side}>
-                        <dt>
-                            {marks[side]}
-                            {translate(`history.takeBack.${isDone ? 'went' : 'goes'}.${side}`)}
-                        </dt>
-                        <dd>{counts[side].toLocaleString(locale)}</dd>
-                    </div>
-                ))}
+                {(['whole', 'part', 'untried', 'cannot'] as const).map(
+                    side =>
+                        (side !== 'untried' || counts.untried > 0) && (
+                            <div key={side}>
+                                <dt>
+                                    {marks[side]}
+                                    {translate(`history.takeBack.${isDone ? 'went' : 'goes'}.${side}`)}
+                                </dt>
+                                <dd>{counts[side].toLocaleString(locale)}</dd>
+                            </div>
+                        ),
+                )}
             </dl>
             <ul>
                 {records.map(({ key, side, record, results: ofRecord }) => (

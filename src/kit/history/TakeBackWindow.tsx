@@ -29,9 +29,12 @@ export interface TakeBackWindowProps {
     onClose: () => void;
 }
 
-/** The edits that go back at least in part, once the chosen fields are counted in. */
-const goesBack = ({ outcome, clashes }: UndoResult, chosen: readonly string[]) =>
-    outcome === 'done' || outcome === 'partly' || clashes.some(({ field }) => chosen.includes(field));
+/** The edits that go back at least in part or are still to be tried, once the chosen fields are counted in. */
+const goesBack = ({ outcome, clashes }: UndoResult, chosen: readonly string[], isDone: boolean) =>
+    outcome === 'done' ||
+    outcome === 'partly' ||
+    (outcome === 'untried' && !isDone) ||
+    clashes.some(({ field }) => chosen.includes(field));
 
 /**
  * Before edits are taken back: why a single one does not go back whole, and which of its fields do all the same; of
@@ -44,7 +47,7 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
     const [take, isRunning] = useOneAtATime(() => onTakeBack(chosen));
     const [single, ...others] = results;
     const isSeveral = others.length > 0;
-    const count = results.filter(result => goesBack(result, chosen)).length;
+    const count = results.filter(result => goesBack(result, chosen, isDone)).length;
     const title = isDone ? 'history.takenBack' : 'history.takeBack.title';
     return (
         <Dialog

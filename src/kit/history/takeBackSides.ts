@@ -1,12 +1,11 @@
 import type { EditedRecord, UndoOutcome, UndoResult } from '../../../contract/history.ts';
 
 /** How an edit goes back. */
-export type Side = 'cannot' | 'part' | 'whole';
+export type Side = 'cannot' | 'part' | 'untried' | 'whole';
 
-const order: readonly Side[] = ['cannot', 'part', 'whole'];
+const order: readonly Side[] = ['cannot', 'part', 'untried', 'whole'];
 
-const sideOf = (outcome: UndoOutcome): Side =>
-    outcome === 'done' ? 'whole' : outcome === 'partly' ? 'part' : 'cannot';
+const sides: Partial<Record<UndoOutcome, Side>> = { done: 'whole', partly: 'part', untried: 'untried' };
 
 interface RecordSide {
     key: string;
@@ -16,13 +15,13 @@ interface RecordSide {
     results: UndoResult[];
 }
 
-/** How many edits go back in which way, and the records with theirs: first what cannot, then in part, then the rest. */
+/** How many edits go back in which way, and the records with theirs: first what cannot, then in part, then what was not tried, then the rest. */
 export const sidesOf = (results: readonly UndoResult[]) => {
-    const counts: Record<Side, number> = { cannot: 0, part: 0, whole: 0 };
+    const counts: Record<Side, number> = { cannot: 0, part: 0, untried: 0, whole: 0 };
     const records = new Map<string, RecordSide>();
     for (const result of results) {
         const { edit, record, outcome } = result;
-        const side = sideOf(outcome);
+        const side = sides[outcome] ?? 'cannot';
         counts[side] += 1;
         const key = record ? `${record.kind} ${record.id}` : `edit ${edit}`;
         const known = records.get(key) ?? { key, side, record, results: [] };

@@ -25,10 +25,28 @@ interface Language {
     joined: Intl.ListFormat;
 }
 
+const shorten = (text: string) => (text.length > short ? `${text.slice(0, short - 1).trimEnd()}…` : text);
+
+/** A name is always told, if shortened; a longer text is not. */
 const textOf = (value: ChangedValue) => {
-    if (typeof value === 'object') return value?.name ?? '';
-    return typeof value === 'boolean' ? undefined : String(value);
+    if (typeof value === 'object') return shorten(value?.name ?? '');
+    const text = String(value);
+    return text.length > short ? undefined : text;
 };
+
+/** An element of a list with its names shortened. */
+const shortened = (element: object) =>
+    Object.fromEntries(
+        Object.entries(element).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? shorten(value) : value,
+        ]),
+    );
+
+const isReference = ({ before, after }: ValueChange) =>
+    [before, after].some(value => typeof value === 'object' && value !== null);
+
+const isFlag = ({ after }: ValueChange) => typeof after === 'boolean';
 
 const createEditWords = (resource: string | undefined, { translate, locale, listed, joined }: Language) => {
     const fieldLabel = (field: string) =>
@@ -36,40 +54,66 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
             _: translate(`history.fields.${field}`, { _: field }),
         });
 
-    const becomes = ({ field, before, after }: ValueChange) => {
+    /** “hid it”, “reopened it”; of a field without words of its own “set team to yes”. */
+    const flagWords = ({ field, after }: ValueChange) => {
+        const to = translate(`ra.boolean.${String(after)}`);
+        return translate(`history.words.flags.${field}.${String(after)}`, {
+            _: translate('history.words.set', { field: inSentence(fieldLabel(field), locale), to }),
+        });
+    };
+
+    const becomes = (change: ValueChange) => {
+        const { field, before, after } = change;
+        if (isFlag(change)) return flagWords(change);
         const [from, to] = [textOf(before), textOf(after)];
-        if (from === undefined || to === undefined || from.length > short || to.length > short)
-            return undefined;
-        return translate(
-            from === '' ? 'history.words.set' : to === '' ? 'history.words.emptied' : 'history.words.becomes',
-            {
-                field: inSentence(fieldLabel(field), locale),
-                from,
-                to,
-            },
-        );
+        if (from === undefined || to === undefined) return undefined;
+        const said = from === '' ? 'set' : to === '' ? 'emptied' : 'becomes';
+        const args = { field: inSentence(fieldLabel(field), locale), from, to };
+        return translate(`history.words.linked.${field}.${said}`, {
+            ...args,
+            _: translate(`history.words.${said}`, args),
+        });
+    };
+
+    /** A single element is named, several are counted. */
+    const elementWords = (kind: string, elements: readonly object[]) => {
+        const [only, ...others] = elements;
+        return only && others.length === 0
+            ? translate(`history.words.single.${kind === 'added' && 'place' in only ? 'placed' : kind}`, {
+                  ...shortened(only),
+              })
+            : translate(`history.words.${kind}`, { smart_count: elements.length });
     };
 
     const listWords = ({ field, added, removed, moved, renamed }: ListChange) => {
         const counts = { added, removed, moved, renamed };
         const said = Object.entries(counts)
             .filter(([, elements]) => elements.length > 0)
-            .map(([kind, elements]) => translate(`history.words.${kind}`, { smart_count: elements.length }));
+            .map(([kind, elements]) => elementWords(kind, elements));
         return translate('history.words.list', {
             field: inSentence(fieldLabel(field), locale),
             said: joined.format(said),
         });
     };
 
+    /** What has a direction is told with it: of several changes flags and references, of a single one every short value. */
     const changeWords = (changes: readonly Change[]) => {
-        const [first, ...others] = changes;
-        const single = first && others.length === 0 && !isListChange(first) ? becomes(first) : undefined;
-        const named = listed.format(
-            changes.map(change =>
-                isListChange(change) ? listWords(change) : inSentence(fieldLabel(change.field), locale),
-            ),
-        );
-        return single ?? translate('history.words.changed', { fields: named });
+        const isSingle = changes.length === 1;
+        const told: string[] = [];
+        const fields: string[] = [];
+        for (const change of changes) {
+            const hasDirection = !isListChange(change) && (isSingle || isFlag(change) || isReference(change));
+            const words = hasDirection ? becomes(change) : undefined;
+            if (words !== undefined) told.push(words);
+            else
+                fields.push(
+                    isListChange(change) ? listWords(change) : inSentence(fieldLabel(change.field), locale),
+                );
+        }
+        const changed = fields.length
+            ? [translate('history.words.changed', { fields: listed.format(fields) })]
+            : [];
+        return listed.format([...told, ...changed]);
     };
 
     const fieldsText = (fields: readonly string[]) =>

@@ -31,7 +31,7 @@ export const useResultWords = () => {
                 names: blockers.map(({ name, id }) => name ?? `#${id}`).join(', '),
                 smart_count: blockers.length,
             });
-        const isTold = outcome === 'already' || outcome === 'nothing';
+        const isTold = outcome === 'already' || outcome === 'nothing' || outcome === 'untried';
         return isTold ? translate(`history.takeBack.outcomes.${outcome}`) : undefined;
     };
 

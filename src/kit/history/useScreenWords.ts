@@ -6,7 +6,7 @@ import { ResourceDeclarations } from '../resource/useResourceDeclaration.ts';
 /** The beginning of what commands are called, such as `command import`. */
 const command = 'command ';
 
-/** Returns where an edit was made, in words: a screen, a command, or nothing that is known. */
+/** Returns where an edit was made, in words: a screen, a command, past Backbar, or else the call that made it. */
 export const useScreenWords = () => {
     const translate = useTranslate();
     const resources = useContext(ResourceDeclarations);
@@ -14,14 +14,15 @@ export const useScreenWords = () => {
     return ({ call, screen }: Pick<Edit, 'call' | 'screen'>) => {
         if (call?.startsWith(command))
             return translate('history.command', { name: call.slice(command.length) });
-        if (screen === null) return '';
+        if (call === null) return translate('history.past');
+        if (screen === null) return translate('history.call', { call });
         const [path = '', search = ''] = screen.split('?');
         const [, first] = path.split('/');
         const begins = (address: string | undefined) => address?.split('/')[1] === first;
         const resource = resources.find(
             ({ name, paths }) => name === first || [paths.list, paths.record, paths.create].some(begins),
         );
-        if (!resource) return '';
+        if (!resource) return path;
         const params = new URLSearchParams(search);
         const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
         if (params.get('history') === 'true') return translate('history.title');

@@ -26,6 +26,8 @@ const shownAt: Partial<Record<RecordKind, string>> = {
     shop_region_deal: 'deals',
 };
 
+const withoutPage: readonly RecordKind[] = [...(Object.keys(shownAt) as RecordKind[]), 'saved_view'];
+
 /**
  * Returns functions that say of a kind which resource shows it, what it is called, and where one of its records is:
  * undefined for a record that is gone or has no page.
@@ -41,13 +43,16 @@ export const useKinds = () => {
     const withPage = resources.map(({ endpoint }) => kindOfPath(endpoint?.record));
     return {
         /** Every kind, those of the menu's resources first. */
-        kinds: [...withPage.filter(kind => kind !== undefined), ...(Object.keys(shownAt) as RecordKind[])],
+        kinds: [...withPage.filter(kind => kind !== undefined), ...withoutPage],
         resourceOf,
-        kindName: (kind: RecordKind, count = 1) =>
-            translate(`history.kinds.${kind}`, {
-                smart_count: count,
-                _: translate(`resources.${resourceOf(kind)?.name}.name`, { smart_count: count }),
-            }),
+        kindName: (kind: RecordKind, count = 1) => {
+            const resource = resourceOf(kind)?.name;
+            const args = { smart_count: count };
+            return translate(`history.kinds.${kind}`, {
+                ...args,
+                ...(resource && { _: translate(`resources.${resource}.name`, args) }),
+            });
+        },
         pathOf: ({ kind, id, exists }: EditedRecord) =>
             exists && withPage.includes(kind) ? recordPath(resourceOf(kind)!.name, id) : undefined,
     };

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Job } from '../../../contract/jobs.ts';
-import { useJobWords } from './useJobWords.ts';
+import { triedOf, useJobWords } from './useJobWords.ts';
 
 /** How far a job is, as a bar. */
 export const JobProgress = ({ job }: { job: Job }) => {
@@ -8,7 +8,7 @@ export const JobProgress = ({ job }: { job: Job }) => {
     return (
         <LinearProgress
             variant="determinate"
-            value={(100 * (job.done + job.skipped)) / job.total}
+            value={(100 * triedOf(job)) / job.total}
             aria-label={title(job)}
         />
     );

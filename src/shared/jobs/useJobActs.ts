@@ -5,11 +5,11 @@ import { useNotifyFailure } from '../../kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../kit/useOneAtATime.ts';
 import { shownJobKey } from '../../services/events/newsKeys.ts';
 
-/** Stops a job, or takes it back by another one, which is shown from then on. */
+/** Stops a job, lets one that failed go on, or takes it back by another one; what runs is shown from then on. */
 export const useJobActs = () => {
     const queryClient = useQueryClient();
     const notifyFailure = useNotifyFailure();
-    const { cancelJob, undoJob } = useConsole();
+    const { cancelJob, retryJob, undoJob } = useConsole();
     const [run, isRunning] = useOneAtATime(async (act: () => Promise<Job>) => {
         try {
             const job = await act();
@@ -21,6 +21,7 @@ export const useJobActs = () => {
     });
     return {
         cancel: (id: number) => void run(() => cancelJob(id)),
+        retry: (id: number) => void run(() => retryJob(id)),
         undo: (id: number) => void run(() => undoJob(id)),
         isRunning,
     };

@@ -2,6 +2,10 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
 import { useTotalText } from '../../kit/list/useTotalText.ts';
 
+/** How many records a job has come to. */
+export const triedOf = ({ done, unchanged, skipped }: Pick<Job, 'done' | 'unchanged' | 'skipped'>) =>
+    done + unchanged + skipped;
+
 /** Returns functions that say what a job does, how far it is, and what became of it. */
 export const useJobWords = () => {
     const translate = useTranslate();
@@ -12,23 +16,29 @@ export const useJobWords = () => {
     /** “Add a category to 64 products”; about as many, if their number is an estimate. */
     const doing = (list: Job['list'], act: Job['act'], count: number, isEstimate?: boolean) =>
         translate(`resources.jobs.acts.${act}`, { what: counted(`counts.${list}`, count, isEstimate) });
-    const outcome = ({ act, state, ended, done, skipped, reason, undone }: Job) =>
-        [
+    const outcome = (job: Job) => {
+        const { act, state, ended, done, partly, unchanged, skipped, reason, undone } = job;
+        const untried = ended ? job.total - triedOf(job) : 0;
+        return [
             ended && state !== 'done' && translate(`resources.jobs.states.${state}`),
             reason && translate(`refusals.${reason.code}`, reason.args),
             ended && counted('changed', done),
+            partly > 0 && counted('partly', partly),
+            unchanged > 0 && counted('unchanged', unchanged),
             skipped > 0 && counted('skipped', skipped),
+            untried > 0 && counted('untried', untried),
             undone && translate(`resources.jobs.${act === 'undo' ? 'doneAgain' : 'undone'}`),
         ]
             .filter(Boolean)
             .join(' · ');
+    };
     return {
         doing,
         title: ({ list, act, total }: Job) => doing(list, act, total),
         /** “41 of 64”. */
-        progress: ({ done, skipped, total }: Job) =>
+        progress: ({ total, ...job }: Job) =>
             translate('resources.jobs.progress', {
-                done: (done + skipped).toLocaleString(locale),
+                done: triedOf(job).toLocaleString(locale),
                 total: total.toLocaleString(locale),
             }),
         /** “62 changed · 2 left as they were”, and how it ended unless it is done. */

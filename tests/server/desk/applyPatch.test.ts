@@ -69,7 +69,7 @@ describe('applying what is read from a correction', () => {
             [edit],
         );
         expect(rows).toEqual([
-            { call: 'POST desk/corrections/{id}/apply', kind: 'correction', record_id: id },
+            { call: 'POST desk/corrections/{id}/apply', kind: 'product', record_id: ids.product_id },
         ]);
         const undone = await staff.post<Undone>('history/undo', { edits: [edit] });
         expect(undone.body.results).toMatchObject([{ outcome: 'done' }]);

@@ -7,9 +7,6 @@ import { picture } from '../support/pictures.ts';
 export const notEdits = {
     'POST auth/login': 'opens a session',
     'PUT presence': 'says what a tab has open',
-    'POST views': 'a view of a list is no record',
-    'PUT view/{id}': 'a view of a list is no record',
-    'DELETE view/{id}': 'a view of a list is no record',
     'PUT desk/claim': 'says what a tab has open',
     'POST auth/logout': 'ends a session',
     'POST auth/change-password': 'a password is nobody else’s business',
@@ -24,6 +21,7 @@ export const notEdits = {
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'POST jobs': 'changes records afterwards; see jobs.test.ts',
     'PUT job/{id}/cancel': 'stops a job; see jobs.test.ts',
+    'POST job/{id}/retry': 'lets a job go on; see poisoned.test.ts',
     'POST job/{id}/undo': 'changes records afterwards; see jobs.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
     'DELETE trash/{id}': 'removes from the history itself; see deleteForGood.test.ts',
@@ -104,6 +102,14 @@ const brandForm = async (world: World, id: number | null): Promise<FormFields> =
         ...(await maybePicture(world, 'logo')),
     };
 };
+
+const viewOf = (world: World) => ({
+    list: 'products',
+    name: world.fresh('View'),
+    search: `?brand=${world.below(9)}`,
+    hidden: world.below(2) ? ['brand', 'created'] : [],
+    team: world.below(2) === 0,
+});
 
 const ingredientNames = async (world: World, id: number | null) => {
     const before = await world.rows<{ id: number; name: string }>(
@@ -283,6 +289,12 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     'DELETE product-review/{id}': async world => ({
         path: `product-review/${await idOf(world, 'product_review')}`,
     }),
+    'POST views': async world => ({ path: 'views', json: viewOf(world) }),
+    'PUT view/{id}': async world => ({
+        path: `view/${await idOf(world, 'saved_view')}`,
+        json: viewOf(world),
+    }),
+    'DELETE view/{id}': async world => ({ path: `view/${await idOf(world, 'saved_view')}` }),
     'PUT correction/{id}': async world => {
         const id = await idOf(world, 'correction');
         const [before] = await world.rows<{ resolved: boolean }>(

@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';
+import { savedView } from '../../../server/database/schema/views.ts';
+import { add } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { acts, send } from './acts.ts';
 import { worldOf } from './world.ts';
@@ -14,6 +16,7 @@ beforeAll(async () => {
     afterFile(database.close);
     server = await testServer({ database });
     staff = await server.signIn('staff');
+    await add(server.db, savedView, { list: 'brands', name: 'All', search: '', hidden: [], team: true });
 });
 
 const names = Object.keys(acts) as (keyof typeof acts)[];

@@ -93,7 +93,6 @@ const unlogged = [
     'push_log',
     'region_processing',
     'reminder',
-    'saved_view',
     'search_entry',
     'session',
 ];
@@ -124,6 +123,7 @@ const callsOf: Record<RecordKind, CallName[]> = {
     shop_item: ['GET shop-item/{id}'],
     shop_region_deal: ['PUT shop-region-deals'],
     account: ['GET user/{id}'],
+    saved_view: ['POST views'],
 };
 
 /** Fields that the record has in calls of their own, or not at all. */

@@ -115,7 +115,7 @@ it('shows which ingredients came, went and moved, without those that were pushed
     const named = (place: number, name: string) => ({ id: ingredients[place], name });
     expect(await lastChanges(staff, 'product', id)).toEqual([
         listOf('product_ingredients', {
-            added: [named(4, 'Panthenol')],
+            added: [{ ...named(4, 'Panthenol'), place: 1 }],
             removed: [named(0, 'Aqua')],
             moved: [{ ...named(3, 'Tocopherol'), from: 4, to: 2 }],
             before: 4,

@@ -126,7 +126,7 @@ it('shows the changes of a post, its comments with it', async () => {
     await staff.put(`community/post-comment/${comment.id}`, { body: 'Nicer', products: [serum] });
     expect(await lastChanges(staff, 'post_comment', comment.id)).toEqual([
         { field: 'body', before: `Nice ${'x'.repeat(200)}`, after: 'Nicer' },
-        listOf('products', { added: [{ id: serum, name: 'Serum' }], before: 0, after: 1 }),
+        listOf('products', { added: [{ id: serum, name: 'Serum', place: 1 }], before: 0, after: 1 }),
     ]);
     await staff.put(`community/post-comment/${comment.id}`, { body: 'x'.repeat(101), products: [] });
     await staff.delete(`community/post/${post.id}`);

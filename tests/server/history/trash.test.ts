@@ -92,6 +92,27 @@ it('comes in pages, newest first, with the number of all', async () => {
     expect(await trash('page=99')).toEqual({ items: [], total });
 });
 
+it('says of very many that they are at least as many, and comes to the last one all the same', async () => {
+    const { total } = await trash();
+    await server.db.execute(sql`
+        with made as (insert into edit (at, author, call, kind, record_id, action, records)
+            select now(), 'import', 'command import', 'product', 1000000 + n, 'deleted', 1
+            from generate_series(1, 3500) as n returning id, at, record_id),
+        rows as (insert into edit_row (edit_id, at, table_name, record_id, key, before)
+            select id, at, 'product', record_id, jsonb_build_object('id', record_id), jsonb_build_object('name', 'P') from made)
+        insert into edit_record (edit_id, at, kind, record_id, action, fields)
+        select id, at, 'product', record_id, 'deleted', '{}' from made`);
+    const first = await trash('per_page=250');
+    expect(first).toMatchObject({ total_is_estimate: true });
+    expect(first.total).toBeGreaterThan(3000);
+    const end = await trash('per_page=250&page=14');
+    expect(end).toMatchObject({ total: total + 3500 });
+    expect(end.items).toHaveLength(250);
+    expect((await trash('per_page=250&page=15')).items).toHaveLength(total);
+    expect((await trash('kind=brand')).total).toBe(0);
+    await server.db.execute(sql`delete from edit where author = 'import'`);
+});
+
 it('leaves out what was taken back, what exists again, and what is older', async () => {
     const takenBack = await deleteProduct('Taken back');
     const again = await deleteProduct('There again');

@@ -3,6 +3,8 @@ import type { Brand } from '../../../contract/brands.ts';
 import { recordKinds, type Undone } from '../../../contract/history.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
 import { tag } from '../../../server/database/schema/catalogue.ts';
+import { logNothing } from '../../../server/database/edit.ts';
+import { savedView } from '../../../server/database/schema/views.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';
@@ -23,6 +25,12 @@ beforeAll(async () => {
     staff = await server.signIn('staff');
     land = await add(server.db, country, { name: 'Utopia' });
     clean = await add(server.db, tag, { name: 'Spotless' });
+    await server.db.transaction(async tx => {
+        await logNothing(tx);
+        await tx
+            .insert(savedView)
+            .values({ list: 'brands', name: 'All', search: '', hidden: [], team: true });
+    });
 });
 
 const form = (name: string): FormFields => ({ name, country_id: land, 'tags-0': clean });

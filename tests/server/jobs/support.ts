@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import type { Job, JobSkip } from '../../../contract/jobs.ts';
-import type { JobTimes } from '../../../server/jobs/queue.ts';
 import type { Client } from '../support/client.ts';
 import type { TestDatabase } from '../support/database.ts';
 
-/** Servers that look for work all the time, and take over that of a server that is gone after a second. */
-export const soon: JobTimes = { look: 50, takeOver: 1000 };
+/** How often a server looks for the jobs of others, in milliseconds. */
+export const soon = 50;
 
 /** A job once it has ended. */
 export const endOf = (client: Client, { id }: Pick<Job, 'id'>) =>

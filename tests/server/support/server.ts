@@ -7,7 +7,7 @@ import { arrival } from '../../../server/http/arrival.ts';
 import { type AppOptions, buildApp } from '../../../server/http/app.ts';
 import { connectionBounds } from '../../../server/http/connections.ts';
 import { openSession } from '../../../server/http/session.ts';
-import { jobTimes } from '../../../server/jobs/queue.ts';
+import { jobLook } from '../../../server/jobs/queue.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import { fileBlobs } from '../../../server/images/fileBlobs.ts';
 import { accountCalled, cheapPasswords } from './accounts.ts';
@@ -40,7 +40,7 @@ const appOptions = (
     arrival,
     connections: connectionBounds,
     events: { connection, beat },
-    jobs: jobTimes,
+    jobs: jobLook,
     checkResponses: true,
 });
 

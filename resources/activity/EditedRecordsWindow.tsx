@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { EditAction, EditedRecord } from '../../contract/history.ts';
+import { useConsole } from '../../dataProvider/useConsole.ts';
+import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
+import type { Column } from '../../src/kit/list/column.ts';
+import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
+import { ListFailure } from '../../src/kit/ListFailure.tsx';
+import { PageLoading } from '../../src/kit/PageLoading.tsx';
+
+interface Edited {
+    record: EditedRecord;
+    action: EditAction;
+}
+
+interface EditedRecordsWindowProps {
+    open: boolean;
+    /** The edit. */
+    id: number;
+    onClose: () => void;
+}
+
+/** The records that an edit touched, and what it did to each. */
+export const EditedRecordsWindow = ({ open, id, onClose }: EditedRecordsWindowProps) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const { editedRecords } = useConsole();
+    const { data, error, refetch } = useQuery({
+        queryKey: ['history', 'records', id],
+        queryFn: () => editedRecords(id),
+        enabled: open,
+    });
+    const title = translate('resources.activity.records', { smart_count: data?.total ?? 0 });
+    const columns: Column<Edited>[] = [
+        {
+            id: 'record',
+            label: 'resources.activity.fields.record',
+            cell: ({ record }) => <EditedLink record={record} />,
+        },
+        {
+            id: 'action',
+            label: 'resources.activity.fields.what',
+            phone: true,
+            cell: ({ action }) => translate(`history.words.named.${action}`),
+        },
+    ];
+    return (
+        <Dialog open={open} fullWidth aria-labelledby={heading} onClose={onClose}>
+            <DialogTitle id={heading}>{title}</DialogTitle>
+            <DialogContent>
+                {error && <ListFailure name={title} error={error} refetch={refetch} />}
+                {!data && !error && <PageLoading />}
+                {data && (
+                    <RowsTable
+                        label={title}
+                        columns={columns}
+                        rows={data.items}
+                        rowKey={({ record }) => `${record.kind} ${record.id}`}
+                        variant={['still']}
+                    />
+                )}
+                {data && data.items.length < data.total && (
+                    <p>{translate('resources.activity.firstRecords', { smart_count: data.items.length })}</p>
+                )}
+            </DialogContent>
+            <DialogActions>
+                <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+            </DialogActions>
+        </Dialog>
+    );
+};
