@@ -77,7 +77,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         user={name}
                         replies={countReplies(all, id)}
                         isLinked={isLinked}
-                        remove={() => deleteComment(id)}
+                        remove={() => deleteComment(id, comment.version)}
                         onDeleted={() =>
                             void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] })
                         }

@@ -51,7 +51,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         user={name}
                         replies={countReplies(answers, id)}
                         isLinked={isLinked}
-                        remove={() => deleteAnswer(id)}
+                        remove={() => deleteAnswer(id, answer.version)}
                         onDeleted={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
                     />
                 </>

@@ -6,7 +6,7 @@ import { addView, deleteView, listViews, replaceView } from './queries.ts';
 /** Saved views of lists. Staff are super users, who may change every view of the team. */
 export const viewRoutes = ({ db }: Services): Routes<'views'> => ({
     'GET views': async ({ request }) => listViews(db, await readerOf(request)),
-    'POST views': ({ body, me }) => addView(db, body, me.id),
-    'PUT view/{id}': ({ params, body, me }) => replaceView(db, params.id, body, me.id),
-    'DELETE view/{id}': ({ params, me }) => deleteView(db, params.id, me.id),
+    'POST views': ({ body, me, edit }) => edit(tx => addView(tx, body, me.id)),
+    'PUT view/{id}': ({ params, body, me, edit }) => edit(tx => replaceView(tx, params.id, body, me.id)),
+    'DELETE view/{id}': ({ params, me, edit }) => edit(tx => deleteView(tx, params.id, me.id)),
 });

@@ -8,7 +8,7 @@ import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../dataProvider/latestToken.ts';
-import { watchWrites } from '../../dataProvider/ownWrites.ts';
+import { createSaves } from '../../dataProvider/saves.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import type { Services } from '../services/services.ts';
 import { createStore } from './store.ts';
@@ -23,26 +23,25 @@ interface Settings {
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const latestToken = createLatestToken(config.csrfHeader);
-    const { client, madeHere } = watchWrites(
-        createHttpClient({
-            screen: () => `${location.pathname}${location.search}`,
-            api,
-            latestToken,
-            takeEarly,
-            signInAgain: async error => {
-                const other = session.otherAccount();
-                if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
-                const found = await session.findOtherAccount();
-                return found !== undefined && signInAgain.ask(found);
-            },
-            noteOver: signInAgain.note,
-            takenOver: () =>
-                session.otherAccount() === undefined
-                    ? undefined
-                    : toHttpError(401, { error: 'components.failure.otherAccount' }),
-        }),
-    );
-    const http = createHttp(client);
+    const client = createHttpClient({
+        screen: () => `${location.pathname}${location.search}`,
+        api,
+        latestToken,
+        takeEarly,
+        signInAgain: async error => {
+            const other = session.otherAccount();
+            if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
+            const found = await session.findOtherAccount();
+            return found !== undefined && signInAgain.ask(found);
+        },
+        noteOver: signInAgain.note,
+        takenOver: () =>
+            session.otherAccount() === undefined
+                ? undefined
+                : toHttpError(401, { error: 'components.failure.otherAccount' }),
+    });
+    const saves = createSaves(client);
+    const http = createHttp(client, saves);
     const session = createSession(http, localStorage);
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
@@ -58,11 +57,11 @@ export const createServices = ({ config, api }: Settings): Services => {
         config,
         api,
         latestToken,
-        madeHere,
         session,
         signInAgain,
         client,
         http,
+        saves,
         referenceCache,
         authProvider: createAuthProvider(session),
         i18nProvider: createI18nProvider(),

@@ -6,6 +6,7 @@ import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Http } from '../../dataProvider/http.ts';
 import type { HttpClient } from '../../dataProvider/httpClient.ts';
 import type { LatestToken } from '../../dataProvider/latestToken.ts';
+import type { Saves } from '../../dataProvider/saves.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
@@ -15,12 +16,11 @@ export interface Services {
     /** The base of every path of the backend, such as `/api`. */
     api: string;
     latestToken: LatestToken;
-    /** Whether this tab made an edit, by its id. */
-    madeHere: (edit: number) => Promise<boolean>;
     session: Session;
     signInAgain: SignInAgain;
     client: HttpClient;
     http: Http;
+    saves: Saves;
     referenceCache: ReferenceCache;
     authProvider: AuthProvider;
     i18nProvider: I18nProvider;

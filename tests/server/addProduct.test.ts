@@ -429,7 +429,6 @@ describe('the save key', () => {
         const submission = await submit();
         const kept = watchPictures();
         const fields = newBrand('Keyed', {
-            save_key: randomUUID(),
             new_product_id: submission,
             'image_from-new_product_id': submission,
             'image_from-side': 'front_image',

@@ -83,7 +83,7 @@ export const useSendAction = () => {
                 case 'note':
                     return answer && 'note' in answer ? backend.addNote(row, answer.note) : null;
                 case 'delete':
-                    return canDelete(row.kind) ? backend.removeItem(row.kind, row.id) : null;
+                    return canDelete(row.kind) ? backend.removeItem(row.kind, row.id, version) : null;
                 default:
                     return null;
             }

@@ -1,13 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { HttpError } from 'react-admin';
+import { messageOfFailure } from '../../../dataProvider/failure.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
-
-/** Why a call failed, as a message for `translate`. */
-export const failureText = (error: unknown) =>
-    error instanceof HttpError ? error.message : 'components.unreachable';
 
 /** The bulk upload of the page; leaving the page discards it. */
 export const useBulkUpload = () => {
@@ -33,7 +29,7 @@ export const useBulkUpload = () => {
             await action;
             return true;
         } catch (error) {
-            setFailure(failureText(error));
+            setFailure(messageOfFailure(error));
             return false;
         }
     };

@@ -13,13 +13,13 @@ const headers = { [csrfHeader]: 'token' };
 
 /**
  * A call nobody answers fails the test that makes it, but for what the menu asks by itself after a while, and the head
- * of each record: there is nothing unread, nothing waiting, no history, no desk and no saved views unless a test says so.
+ * of each record: there is nothing unread, nothing waiting, no history, no desk, no saved views and no save keys unless a test says so.
  */
 export const backend = setupServer(
     ...['community/post-ids', 'product-question-ids'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json([], { headers })),
     ),
-    ...['history', 'activity/authors', 'desk/counts', 'desk/colleagues', 'views'].map(path =>
+    ...['history', 'activity/authors', 'desk/counts', 'desk/colleagues', 'views', 'outcome/:key'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json({ error: 'Not found' }, { status: 404, headers })),
     ),
     http.get(`${api}/new-products`, ({ request }) => {

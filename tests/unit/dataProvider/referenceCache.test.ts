@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReferenceCache } from '../../../dataProvider/referenceCache.ts';
 import { createReferences } from '../../../dataProvider/references.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
+import type { HttpClient } from '../../../dataProvider/httpClient.ts';
+import { createSaves } from '../../../dataProvider/saves.ts';
 
 /** Local storage as in a browser: its keys are its own properties. */
 const createStorage = () => {
@@ -25,11 +27,12 @@ type Name = keyof typeof answers;
 
 const setUp = (storage = createStorage()) => {
     const asked: string[] = [];
-    const http = createHttp(async path => {
+    const client: HttpClient = async path => {
         asked.push(path);
         const name = path.split('?')[0] as Name;
         return { status: 200, headers: new Headers(), body: '', json: answers[name] };
-    });
+    };
+    const http = createHttp(client, createSaves(client));
     const cache = createReferenceCache(storage);
     return { storage, cache, asked, reference: createReferences(http, cache) };
 };
