@@ -18,12 +18,15 @@ export const createSaveOnce = () => {
         const id = JSON.stringify(what, (_, value) => (value instanceof Blob ? nameOf(value) : value));
         const key = open.get(id) ?? newUuid();
         open.set(id, key);
+        const settle = () => {
+            if (open.get(id) === key) open.delete(id);
+        };
         try {
             const reply = await send(key);
-            open.delete(id);
+            settle();
             return reply;
         } catch (error) {
-            if (!isUnsettled(error)) open.delete(id);
+            if (!isUnsettled(error)) settle();
             throw error;
         }
     };

@@ -26,8 +26,13 @@ const readDeleted = (tx: Pick<Database, 'execute'>, edit: number) =>
                 and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)`,
     );
 
-/** Removes all that the log has of some records. Returns the rows. */
+/** Removes all that the log has of some records, and what saves of them were answered. Returns the rows. */
 const forget = async (tx: Database, deleted: readonly { kind: string; record_id: number }[]) => {
+    await tx.execute(sql`
+        update saved_call set response = 'null' from edit_record r
+            join jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)
+                on r.kind = given.kind and r.record_id = given.record_id
+        where saved_call.edit_id = r.edit_id and response is not null`);
     const gone = sql`select * from jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)`;
     return readRows<Removed>(
         tx,

@@ -235,7 +235,7 @@ test.describe('two at once', () => {
         }
         await Promise.all([saveButton(page).click(), saveButton(other).click()]);
         const question = (window: Page) =>
-            window.getByRole('dialog', { name: /saved this while you were editing$/ });
+            window.getByRole('dialog', { name: /saved this (elsewhere )?while you were editing$/ });
         await expect(question(page).or(page.getByRole('link', { name: /^Edit/ }))).toBeVisible();
         await expect(question(other).or(other.getByRole('link', { name: /^Edit/ }))).toBeVisible();
         const asked = (await question(page).isVisible()) ? page : other;

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../contract/products.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import {
     brand,
@@ -10,7 +8,7 @@ import {
     ingredientName,
     productBarcode,
 } from '../../server/database/schema/catalogue.ts';
-import type { Client, FormFields } from './support/client.ts';
+import type { Client } from './support/client.ts';
 import { picture } from './support/pictures.ts';
 import { add, addProduct } from './support/rows.ts';
 import { testServer, type TestServer } from './support/server.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Failure } from '../../contract/errors.ts';
-import { editHeader, saveKeyHeader } from '../../contract/headers.ts';
+import { editHeader } from '../../contract/headers.ts';
 import type { Job } from '../../contract/jobs.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { isSaving, savesNothing, type SavingCall } from '../../contract/saves.ts';
@@ -17,6 +17,7 @@ import { accountCalled } from './support/accounts.ts';
 import { afterFile } from './support/afterFile.ts';
 import { createClient, type Client } from './support/client.ts';
 import { cutWire, type Cut } from './support/cutWire.ts';
+import type { TestConnection } from './support/connections.ts';
 import { demoDatabase, type TestDatabase } from './support/database.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
@@ -193,35 +194,35 @@ it('every call that changes something takes a save key, or says why not', () => 
     expect(names.every(isSaving)).toBe(true);
 });
 
-const newBrand = async (client: Client, key: string, name: string) => {
+const newIngredient = async (client: Client, key: string, name: string) => {
     const act = { path: 'ingredients', json: { names: [{ name, primary: true }] } };
     return send<{ id: number }>(client, 'POST ingredients', act, key);
 };
 
 it('saves once what is sent four times at once', async () => {
     const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 4 }, () => newBrand(anna, key, 'At once')));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => newIngredient(anna, key, 'At once')));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
 });
 
 it('a key of another account is another key', async () => {
     const key = randomUUID();
-    const mine = await newBrand(anna, key, 'Of Anna');
-    const theirs = await newBrand(bela, key, 'Of Bela');
+    const mine = await newIngredient(anna, key, 'Of Anna');
+    const theirs = await newIngredient(bela, key, 'Of Bela');
     expect(theirs.status).toBe(200);
     expect(theirs.body.id).not.toBe(mine.body.id);
-    expect((await newBrand(bela, key, 'Of Anna')).status).toBe(409);
+    expect((await newIngredient(bela, key, 'Of Anna')).status).toBe(409);
 });
 
 it('a key can be used again after a refusal', async () => {
     const key = randomUUID();
-    expect((await newBrand(anna, key, '')).status).toBe(422);
-    expect((await newBrand(anna, key, 'After a refusal')).status).toBe(200);
+    expect((await newIngredient(anna, key, '')).status).toBe(422);
+    expect((await newIngredient(anna, key, 'After a refusal')).status).toBe(200);
 });
 
 it('a key that is no UUID is refused', async () => {
-    const { status, body } = await newBrand(anna, 'once', 'Without a key');
+    const { status, body } = await newIngredient(anna, 'once', 'Without a key');
     expect([status, codeOf(body)]).toEqual([400, 'saveKeyShape']);
 });
 
@@ -231,7 +232,7 @@ describe('GET outcome/{save_key}', () => {
     it('says what was saved, to its own account alone', async () => {
         const key = randomUUID();
         wire.cutWhen('commit', 'after');
-        expect((await newBrand(anna, key, 'Lost answer')).status).toBe(503);
+        expect((await newIngredient(anna, key, 'Lost answer')).status).toBe(503);
         const outcome = await outcomeOf(anna, key);
         expect(outcome).toEqual({
             outcome: 'saved',
@@ -239,7 +240,7 @@ describe('GET outcome/{save_key}', () => {
             edit: expect.any(Number),
             response: expect.objectContaining({ names: [expect.objectContaining({ name: 'Lost answer' })] }),
         });
-        const again = await newBrand(anna, key, 'Lost answer');
+        const again = await newIngredient(anna, key, 'Lost answer');
         expect(again.body).toEqual(outcome.response);
         expect(Number(again.headers[editHeader.toLowerCase()])).toBe(outcome.edit);
         expect(await outcomeOf(bela, key)).toMatchObject({ outcome: 'notSaved', response: null });
@@ -248,9 +249,9 @@ describe('GET outcome/{save_key}', () => {
     it('is final when it says that nothing was saved', async () => {
         const key = randomUUID();
         wire.cutWhen('commit', 'before');
-        expect((await newBrand(anna, key, 'Never stored')).status).toBe(503);
+        expect((await newIngredient(anna, key, 'Never stored')).status).toBe(503);
         expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'notSaved', edit: null });
-        const late = await newBrand(anna, key, 'Never stored');
+        const late = await newIngredient(anna, key, 'Never stored');
         expect([late.status, codeOf(late.body)]).toEqual([409, 'saveKeyUsed']);
     });
 
@@ -270,6 +271,44 @@ describe('GET outcome/{save_key}', () => {
     });
 });
 
-it('names the header as a browser sends it', () => {
-    expect(saveKeyHeader).toBe('Idempotency-Key');
+/** The tests' own server does not wait for its disk, so that of this connection alone has to be told to wait. */
+const waitingFor = (connection: TestConnection): TestConnection => ({
+    ...(connection as Exclude<TestConnection, { connectionString: string }>),
+    options: '-c synchronous_commit=on',
+});
+
+it.skipIf(process.env.DATABASE_URL)('says that nobody knows when the standby has not confirmed', async () => {
+    const quiet = { warn: () => undefined };
+    const connection = waitingFor(database.connection);
+    const pool = createPool({ connection, size: 2, log: quiet, slowQueryMs: 60_000, patience: 300 });
+    afterFile(() => pool.end());
+    const waiting = await testServer({ database: { ...database, db: createDatabase(pool) } });
+    const { token } = await openSession(
+        database.db,
+        server.config.session,
+        await accountCalled(database.db, 'staff', true),
+        false,
+    );
+    const client = createClient(waiting.app, token);
+    const key = randomUUID();
+    const standby = async (setting: string) => {
+        await database.pool.query(`alter system ${setting}`);
+        await database.pool.query('select pg_reload_conf()');
+        await sleep(200);
+    };
+    await client.get('auth/me');
+    await standby(`set synchronous_standby_names = 'nobody'`);
+    try {
+        const lost = await newIngredient(client, key, 'On one disk');
+        expect([lost.status, codeOf(lost.body)]).toEqual([503, 'unknownOutcome']);
+        // It is there, but nobody says that it was saved.
+        const again = await newIngredient(client, key, 'On one disk');
+        expect([again.status, codeOf(again.body)]).toEqual([503, 'unknownOutcome']);
+        const asked = await client.get(`outcome/${key}`);
+        expect([asked.status, codeOf(asked.body)]).toEqual([503, 'unknownOutcome']);
+    } finally {
+        await standby('reset synchronous_standby_names');
+    }
+    expect(await outcomeOf(client, key)).toMatchObject({ outcome: 'saved', edit: expect.any(Number) });
+    expect((await newIngredient(client, key, 'On one disk')).status).toBe(200);
 });

@@ -252,6 +252,7 @@ export const documents: Record<CallName, unknown> = {
     'POST desk/{kind}/{id}/notes': absent,
     'PUT desk/claim': absent,
     'POST desk/corrections/{id}/apply': absent,
+    'GET outcome/{save_key}': absent,
     'GET jobs': absent,
     'POST jobs': absent,
     'GET job/{id}': absent,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { root } from '../../../server/config/root.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
+import { editsBy } from '../../../server/database/edit.ts';
 import { createJobs } from '../../../server/jobs/queue.ts';
 import { startJob } from '../../../server/jobs/start.ts';
 import { accountCalled } from '../support/accounts.ts';
@@ -20,7 +21,7 @@ it('is finished by the other servers when one is killed, each record changed onc
     const starter = createJobs({ db, log: { warn: () => undefined }, times: { ...soon, look: 3_600_000 } });
     await starter.ready();
     const job = await startJob(
-        { db, author, enqueue: starter.enqueue },
+        { edit: editsBy(db, author), author, enqueue: starter.enqueue },
         { list: 'products', act: 'category', to, query: { brand: String(brand_id) }, except: [] },
     );
     const doneRows = async () =>
