@@ -43,7 +43,9 @@ export const createSaves = (client: HttpClient) => {
     const ask = async (key: string): Promise<Outcome | null | undefined> => {
         try {
             const { json } = await client(`outcome/${key}`, { quiet: true });
-            return (json as Outcome).outcome === 'unknown' ? undefined : json;
+            if (json?.outcome === 'unknown') return undefined;
+            // A backend may have a page for every address.
+            return json?.outcome === 'saved' || json?.outcome === 'notSaved' ? json : null;
         } catch (error) {
             return isMissing(error) || isSignedOut(error) ? null : undefined;
         }

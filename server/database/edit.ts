@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/history.ts';
 import type { Database } from './database.ts';
 import { readRow } from './readPage.ts';
-import { keepSaved, type KeyedSave } from './savedCall.ts';
+import { holdKey, keepSaved, type KeyedSave } from './savedCall.ts';
 import { isOvertaken } from './violation.ts';
 
 /** Who changes something, and how. The history shows it with the changes (migration 0011). */
@@ -49,7 +49,8 @@ export const saveOnce = async <Result>(
     { onEdit, keyed }: Partial<Answering> = {},
 ) => {
     const [result, id] = await db.transaction(async tx => {
-        await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
+        const by = sql`set_config('backbar.by', ${JSON.stringify(author)}, true)`;
+        await tx.execute(keyed ? sql`select ${by}, ${holdKey(keyed)}` : sql`select ${by}`);
         const saved = await save(tx);
         if (keyed) return [saved, await keepSaved(tx, keyed, saved)] as const;
         return [saved, onEdit && (await readRow<{ id: string | null }>(tx, editId))?.id] as const;

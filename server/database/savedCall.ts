@@ -21,28 +21,26 @@ interface SavedCall {
     edit_id: number | null;
 }
 
-/** How long a save that is under way is waited for, in milliseconds. */
-const patience = 2000;
-
 const columns = sql.raw('call, request, response, edit_id::float8 as edit_id');
 
 /** A save that its key has saved before, or that has been asked for; its transaction is rolled back. */
 class Repeated extends Error {}
 
+type Key = Pick<KeyedSave, 'account' | 'key'>;
+
+const lockOf = ({ account, key }: Key) => sql`hashtextextended(${`save ${account} ${key}`}, 0)`;
+
+/** Held by a save until its transaction ends, from its first statement on, as an expression: others with its key wait. */
+export const holdKey = (key: Key) => sql`pg_advisory_xact_lock(${lockOf(key)})`;
+
 /**
- * Writes the row of a key and returns it; makes one without a call if there is none. Where commits wait for a standby, what
- * the row says has arrived there too once this is acknowledged.
+ * Writes the row of a save that is stored. Where commits wait for a standby, the save has arrived there too once this is
+ * acknowledged.
  */
-const touch = (db: Database, { account, key }: Pick<KeyedSave, 'account' | 'key'>) =>
-    db.transaction(async tx => {
-        await tx.execute(sql`select set_config('lock_timeout', ${String(patience)}, true)`);
-        const row = await readRow<SavedCall>(
-            tx,
-            sql`insert into saved_call as known (account_id, key) values (${account}, ${key})
-                on conflict (account_id, key) do update set key = excluded.key returning ${columns}`,
-        );
-        return row!;
-    });
+const confirm = (db: Database, { account, key }: Key) =>
+    db.transaction(tx =>
+        tx.execute(sql`update saved_call set key = key where account_id = ${account} and key = ${key}`),
+    );
 
 /**
  * What an earlier save with the key was answered, undefined without one. Throws 409 when the key is that of another save
@@ -55,7 +53,7 @@ export const findSaved = async (db: Database, { account, key, call, request }: K
     );
     if (!saved) return undefined;
     if (saved.call !== call || saved.request !== request) throw conflict('saveKeyUsed');
-    await touch(db, { account, key });
+    await confirm(db, { account, key });
     return { response: new JsonText<never>(saved.response ?? ''), edit: saved.edit_id };
 };
 
@@ -66,7 +64,7 @@ const textOf = (response: unknown) => {
 
 /**
  * Keeps what a save is answered, as the last statement of its transaction. Returns its edit; throws when another save
- * with the key has been stored, for which it waits.
+ * with the key has been stored meanwhile.
  */
 export const keepSaved = async (
     tx: Database,
@@ -84,17 +82,30 @@ export const keepSaved = async (
     return kept.id;
 };
 
-/** What became of a save. If it has not been saved it never will be: its key is taken. */
-export const settleSaved = async (db: Database, account: number, key: string): Promise<Outcome> => {
-    const { call, response, edit_id } = await touch(db, { account, key });
-    const saved = call !== null;
-    return {
-        outcome: saved ? 'saved' : 'notSaved',
-        call,
-        edit: edit_id,
-        response: response === null ? null : JSON.parse(response),
-    };
-};
+/**
+ * What became of a save; unknown while it is under way. If it has not been saved it never will be, since its key is taken.
+ * This writes in both cases, for the reason that `confirm` has.
+ */
+export const settleSaved = (db: Database, key: Key): Promise<Outcome> =>
+    db.transaction(async tx => {
+        const lock = await readRow<{ free: boolean }>(
+            tx,
+            sql`select pg_try_advisory_xact_lock(${lockOf(key)}) as free`,
+        );
+        if (!lock?.free) return { outcome: 'unknown', call: null, edit: null, response: null };
+        const row = await readRow<SavedCall>(
+            tx,
+            sql`insert into saved_call (account_id, key) values (${key.account}, ${key.key})
+                on conflict (account_id, key) do update set key = excluded.key returning ${columns}`,
+        );
+        const { call, edit_id, response } = row!;
+        return {
+            outcome: call === null ? 'notSaved' : 'saved',
+            call,
+            edit: edit_id,
+            response: response === null ? null : JSON.parse(response),
+        };
+    });
 
 /** Removes what was kept for longer than a day. */
 export const forgetSaved = sql`delete from saved_call where at < now() - interval '24 hours'`;

@@ -13,9 +13,6 @@ export const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
 /** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0014). */
 export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
 
-/** Whether PostgreSQL did not wait long enough for a statement to let go of a row. */
-export const isKeptWaiting = (thrown: unknown) => hasCode(thrown, '55P03');
-
 /** It is unknown whether a transaction was committed. */
 export class UnknownOutcome extends Error {
     override name = 'UnknownOutcome';
