@@ -106,7 +106,7 @@ export const toHttpError = (status: number, body: unknown): HttpError => {
 };
 
 /** A failure that is no response of a backend; its message is a message key. */
-export class Untold extends Error {
+class Untold extends Error {
     override name = 'Untold';
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveKeyHeader } from '../../contract/headers.ts';
 import type { Outcome } from '../../contract/outcome.ts';
@@ -155,11 +156,14 @@ describe('a deletion', () => {
         expect(question.queryByText(/ben/)).toBeNull();
 
         const deleted = answer('DELETE brand/{id}', () =>
-            refusal(409, {
-                error: 'Somebody else has changed this in the meantime',
-                codes: [{ code: 'stale', args: {} }],
-                stale: { current: renamed, version: 8, by: { id: 3, name: 'cleo' }, at: null },
-            }),
+            HttpResponse.json(
+                {
+                    error: 'Somebody else has changed this in the meantime',
+                    codes: [{ code: 'stale', args: {} }],
+                    stale: { current: renamed, version: 8, by: { id: 3, name: 'cleo' }, at: null },
+                },
+                { status: 409 },
+            ),
         );
         await user.click(question.getByRole('button', { name: 'Yes' }));
         expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this');
