@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { csrfHeader } from './contract/errors.ts';
+import { everything } from './contract/optionalCalls.ts';
 import type { ConsoleConfig } from './contract/consoleConfig.ts';
 import { messageParts } from './scripts/messageParts.ts';
 
-const developmentConfig: ConsoleConfig = { appName: 'Backbar', csrfHeader, storeLinks: {} };
+const developmentConfig: ConsoleConfig = {
+    appName: 'Backbar',
+    csrfHeader,
+    storeLinks: {},
+    offers: everything,
+};
 
 /** Fills in what the server writes into the page at run time. */
 const fillPage = (): Plugin => ({

@@ -1,4 +1,5 @@
 import { accessArea } from './access.ts';
+import { announcementArea } from './announcement.ts';
 import { barcodeArea } from './barcodes.ts';
 import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
@@ -25,6 +26,7 @@ import { viewArea } from './views.ts';
  */
 export const areas = [
     accessArea,
+    announcementArea,
     ingredientArea,
     productArea,
     brandArea,

@@ -27,7 +27,11 @@ const hasOnePrimary = (names: { primary: boolean }[]) => names.filter(name => na
 export const ingredientInput = z.object({
     description: optionalText(limits.description).nullable(),
     ewg_rating: optionalText(limits.ewgRating).nullable(),
-    ewg_hazard_score: hazardScore.default('none'),
+    /** Absent or null counts as none (catalogue document, section 3). */
+    ewg_hazard_score: hazardScore
+        .nullable()
+        .default('none')
+        .transform(score => score ?? 'none'),
     names: z
         .array(
             z.object({ id: id.optional(), name: requiredText(limits.ingredientName), primary: z.boolean() }),

@@ -169,6 +169,9 @@ export const refusals = {
     sameIngredient: ({ one, other }: { one: string; other: string }) =>
         `${one} and ${other} are the same ingredient`,
     ingredientsMissing: ({ names }: { names: readonly string[] }) => ingredientsNotFound(names),
+    /** Of a validated product that came back with fewer ingredients than it was sent with. */
+    ingredientsLost: ({ given, kept }: { given: number; kept: number }) =>
+        `The server understood ${kept} of ${given} ingredients. Write them as a list.`,
     brandMissing: ({ name }: { name: string }) => `Brand not found: ${name}`,
     categoriesMissing: ({ names }: { names: readonly string[] }) =>
         `Categories not found: ${names.join(', ')}`,

@@ -58,11 +58,12 @@ export const createAreaVerbs = (http: Http) => ({
      * Saves a deal with its fields: updates the stored one, or creates it when nobody has stored one yet
      * (decision 32). A deal without a day is saved for today.
      */
-    saveDeal: (deal: Deal) => {
-        const body = { ...deal, date: deal.date ?? new Date().toISOString().slice(0, 10) };
-        return deal.id === null
-            ? http.call('POST shop-region-deals', { body })
-            : http.call('PUT shop-region-deals', { body });
+    saveDeal: ({ id, ...deal }: Deal, isStored: boolean) => {
+        const date = deal.date ?? new Date().toISOString().slice(0, 10);
+        const body = { ...deal, ...(id !== null && { id }), date };
+        return isStored
+            ? http.call('PUT shop-region-deals', { body })
+            : http.call('POST shop-region-deals', { body });
     },
 
     /** The processing runs of a day, `YYYY-MM-DD`. */

@@ -113,6 +113,7 @@ export const createDataProvider = ({
             ask,
             params,
             sent => http.send({ ...sent, signal, quiet: meta?.quiet }) as Promise<RaRecord[] | PagedResponse>,
+            http.narrows,
         );
         const items = select(Array.isArray(response) ? response : response.items);
         const counted: Partial<PagedResponse> = Array.isArray(response) || whole ? {} : response;

@@ -2,9 +2,11 @@ import type { UploadedFile } from '../contract/file.ts';
 import { editHeader } from '../contract/headers.ts';
 import { isSaving } from '../contract/saves.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
+import { toHttpError } from './failure.ts';
 import { toFormData } from './formData.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { HttpClient } from './httpClient.ts';
+import type { Offers } from './offers.ts';
 import type { Saves } from './saves.ts';
 
 /** A form in the browser: a file is a Blob until it is sent. */
@@ -58,6 +60,8 @@ export interface Http {
     ) => Promise<number | null>;
     /** The same for a call whose name is known only at run time; the result is not typed. */
     send: (call: AnyCall) => Promise<unknown>;
+    /** Resolves to whether the backend narrows and sorts lists by more than the specification names. */
+    narrows: () => Promise<boolean>;
 }
 
 const fill = (path: string, params: Record<string, string | number> = {}) =>
@@ -81,9 +85,17 @@ const bodyOf = ({ body, form }: AnyCall) => {
     return body === undefined ? undefined : JSON.stringify(body);
 };
 
-/** Makes calls by their names in the contract: saves as `saves` does, all others with a plain HTTP client. */
-export const createHttp = (client: HttpClient, saves: Pick<Saves, 'save'>): Http => {
-    const request = (call: AnyCall) => {
+/**
+ * Makes calls by their names in the contract: saves as `saves` does, all others with a plain HTTP client. A call that the
+ * backend does not offer fails with the 404 that it would get, without being sent.
+ */
+export const createHttp = (
+    client: HttpClient,
+    { sends, narrows }: Pick<Offers, 'sends' | 'narrows'>,
+    saves: Pick<Saves, 'save'>,
+): Http => {
+    const request = async (call: AnyCall) => {
+        if (!(await sends(call.name))) throw toHttpError(404, undefined);
         const { method, path } = requestLine(call);
         const { name, body, form, signal, quiet } = call;
         const init = { method, body: bodyOf(call), signal, ...(quiet && { quiet }) };
@@ -94,6 +106,7 @@ export const createHttp = (client: HttpClient, saves: Pick<Saves, 'save'>): Http
         return fillGaps(call.name, json);
     };
     return {
+        narrows,
         send,
         call: (name, options?: object) => send({ name, ...options }) as never,
         change: async (name, options?: object) => {

@@ -23,22 +23,25 @@ const without = ({ filter = {}, sort, ...params }: Params, names: readonly strin
 });
 
 /**
- * Requests a list and resolves to the response, with the request that it belongs to. A backend that follows the
- * specification alone ignores further parameters, and its response would pass for narrowed rows; so each of them that the
- * response does not confirm, or that is refused, is left out of another request, and said to be.
+ * Requests a list and resolves to the response, with the request that it belongs to. A backend that does not know a
+ * parameter beyond the specification ignores it, and its response would pass for narrowed rows; so none is sent to a
+ * backend that announces none, and one that the response does not confirm, or that is refused, is left out of another
+ * request. What is left out is said.
  */
 export const sendNarrowed = async <Response>(
     list: ListCall,
     params: Params,
     send: (request: ListRequest) => Promise<Response>,
+    narrows: () => Promise<boolean>,
 ): Promise<{ request: ListRequest; response: Response; leftOut?: LeftOut }> => {
     const request = list(params);
     const { beyond = [], refusable = beyond } = request;
     const again = async (why: keyof LeftOut, names: readonly string[]) => {
-        const sent = await sendNarrowed(list, without(params, [...names, ...places]), send);
+        const sent = await sendNarrowed(list, without(params, [...names, ...places]), send, narrows);
         return names.length > 0 ? { ...sent, leftOut: { ...sent.leftOut, [why]: names } } : sent;
     };
     if (refusable.length === 0) return { request, response: await send(request) };
+    if (beyond.length > 0 && !(await narrows())) return again('cannot', beyond);
     const answer = await send(request).then(
         response => ({ response }),
         (error: unknown) => {

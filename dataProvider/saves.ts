@@ -2,6 +2,7 @@ import { editHeader, saveKeyHeader } from '../contract/headers.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import { isMissing, isSignedOut, isUnsure, NotSaved, UnknownSave } from './failure.ts';
 import type { HttpClient, HttpReply, HttpRequest } from './httpClient.ts';
+import type { Offers } from './offers.ts';
 import { createSaveOnce } from './saveKey.ts';
 
 /** When to ask what became of a save, in milliseconds after the time before: for half a minute. */
@@ -24,10 +25,10 @@ const replyOf = ({ edit, response }: Outcome): HttpReply => ({
 });
 
 /**
- * Sends saves with their keys. If the reply to one is lost, the server is asked for half a minute what became of it; where
- * the browser is known to be offline nobody is asked.
+ * Sends saves with their keys. If the reply to one is lost, a server that keeps them is asked for half a minute what became
+ * of it; where the browser is known to be offline nobody is asked.
  */
-export const createSaves = (client: HttpClient) => {
+export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     const once = createSaveOnce();
     const underWay = new Set<Promise<unknown>>();
     const edits = new Set<string>();
@@ -70,6 +71,7 @@ export const createSaves = (client: HttpClient) => {
             return await client(path, { ...init, headers: { [saveKeyHeader]: key } });
         } catch (error) {
             if (!isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
+            if (!(await sends('GET outcome/{save_key}').catch(() => false))) throw error;
             note(1);
             return await findReply(key, error).finally(() => note(-1));
         }

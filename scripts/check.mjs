@@ -7,18 +7,24 @@ const env = { ...process.env, GOGC: '400' };
 
 const all = ['types:console', 'types:server', 'types:tests', 'lint', 'format', 'unused'];
 
-/** Runs one of the package's scripts, prints its output in one piece when it ends, and returns whether it passed. */
+/** Runs one of the package's scripts, prints its output in one piece when it ends and how long it took, and returns whether it passed. */
 const passes = name =>
     new Promise(resolve => {
         const script = `npm run --silent check:${name}`;
+        const started = Date.now();
         exec(script, { cwd: root, env, maxBuffer: Infinity }, (error, stdout, stderr) => {
             process.stdout.write(stdout + stderr);
-            if (error) process.stdout.write(`check:${name} failed.\n`);
+            const seconds = Math.round((Date.now() - started) / 1000);
+            process.stdout.write(`check:${name} ${error ? 'failed' : 'passed'} in ${seconds} s.\n`);
             resolve(!error);
         });
     });
 
 /** Runs the checks whose names are given, or all of them, side by side; fails when one of them does. */
-const wanted = process.argv.slice(2);
-const results = await Promise.all((wanted.length ? wanted : all).map(passes));
+const named = process.argv.slice(2);
+const wanted = named.length ? named : all;
+process.stdout.write(
+    `Checking ${wanted.join(', ')}. The first run reads everything and can take minutes; later ones are quick.\n`,
+);
+const results = await Promise.all(wanted.map(passes));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -55,6 +55,15 @@ const brand: Gaps<Brand> = {
 };
 
 /** Ids that are left out are found by their names. */
+/** A list of texts, which may come as one text in the manner of the ingredients field. */
+const textList = (texts: unknown): string[] => {
+    if (typeof texts !== 'string') return (texts ?? []) as string[];
+    return texts
+        .split(', ')
+        .map(text => text.trim())
+        .filter(Boolean);
+};
+
 const unlessNull = (ids: unknown) => (ids ?? undefined) as number[] | undefined;
 
 const owned = [{ user: null }] as const;
@@ -92,10 +101,10 @@ export const catalogueGaps = {
                 brand_id: null,
                 image_file: '',
                 description: '',
-                ingredients: [],
-                barcodes: [],
-                categories: [],
-                errors: [],
+                ingredients: textList,
+                barcodes: textList,
+                categories: textList,
+                errors: textList,
                 ingredient_ids: unlessNull,
                 category_ids: unlessNull,
             },

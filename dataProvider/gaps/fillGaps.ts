@@ -1,3 +1,5 @@
+import { toHttpError } from '../failure.ts';
+
 /** An object as it came, of which nothing is known. */
 export type Received = Readonly<Record<string, unknown>>;
 
@@ -20,7 +22,7 @@ type Listed<Value> = Value extends { items: readonly (infer Item)[] } ? Item : n
 
 /**
  * The gaps of a response. In an object, each field that may be missing; a nested object that is missing becomes
- * null. In a list or a page of one, `[row]`; a list that is missing becomes empty.
+ * null. In a list or a page of one, `[row]`; a list that is missing becomes empty, one that is something else fails the call.
  */
 export type Gaps<Value> = Value extends readonly (infer Item)[]
     ? readonly [Gaps<Item>] | readonly []
@@ -40,7 +42,12 @@ const isMissing = (value: unknown) => value === undefined || value === null;
 const fillField = (gap: unknown, value: unknown, owner: Received, index: number): unknown => {
     if (typeof gap === 'function') return (gap as Computed<unknown>)(value, owner, index);
     if (!isObject(gap)) return isMissing(value) ? gap : value;
-    if (Array.isArray(gap)) return Array.isArray(value) ? fill(gap as AnyGaps, value) : [];
+    if (Array.isArray(gap)) {
+        if (isMissing(value)) return [];
+        // What is no list would be shown as an empty one, and saved as one.
+        if (!Array.isArray(value)) throw toHttpError(502, undefined);
+        return fill(gap as AnyGaps, value);
+    }
     return isObject(value) ? fill(gap as AnyGaps, value) : null;
 };
 

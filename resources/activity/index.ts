@@ -12,6 +12,6 @@ export const activity = defineResource({
     name: 'activity',
     group: 'overview',
     icon: Icon,
-    needs: 'history',
+    needs: 'GET activity',
     list: Activity,
 });

@@ -35,6 +35,8 @@ export const useDealSwitch = (): DealSwitch => {
     /** Toggles that are not saved yet. */
     const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
     const saves = useRef(new Map<string, Promise<Deal | undefined>>());
+    /** The deals that are stored, which not every backend says by an id: those that were enabled, or saved here. */
+    const stored = useRef(new Set<string>());
 
     const show = (key: string, on: boolean | undefined) =>
         setPending(all => {
@@ -54,7 +56,8 @@ export const useDealSwitch = (): DealSwitch => {
 
     const save = async (deal: Deal): Promise<Deal | undefined> => {
         try {
-            const saved = await saveDeal(deal);
+            const saved = await saveDeal(deal, deal.id !== null || stored.current.has(dealKey(deal)));
+            stored.current.add(dealKey(deal));
             showStored(saved);
             // A response calculated before the save does not include it.
             if (queryClient.isFetching({ queryKey: dealQueries.calculated }) > 0)
@@ -86,11 +89,11 @@ export const useDealSwitch = (): DealSwitch => {
 
     const setEnabled = async (deal: Deal, on: boolean) => {
         const key = dealKey(deal);
+        if (deal.enabled) stored.current.add(key);
         show(key, on);
         const before = saves.current.get(key);
         const saving = (async () => {
-            const stored = await before;
-            const { id, version } = stored ?? deal;
+            const { id, version } = (await before) ?? deal;
             return save({ ...deal, id, version, enabled: on });
         })();
         saves.current.set(key, saving);

@@ -13,7 +13,7 @@ export const desk = defineResource({
     order: 1,
     icon: Icon,
     badge: WaitingOnDesk,
-    needs: 'desk',
+    needs: 'GET desk',
     ownSearch: true,
     list: Desk,
 });

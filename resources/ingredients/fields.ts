@@ -21,7 +21,6 @@ export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
     ewg_hazard_score: select({
         choices: ['none', 'low', 'moderate', 'high'],
         words: 'components.hazard',
-        required: true,
     }),
     ewg_rating: text({ max: limits.ewgRating, optional: true }),
     description: text({ max: limits.description, multiline: true, optional: true }),

@@ -14,7 +14,7 @@ export const jobs = defineResource({
     endpoint: { list: pages('GET jobs', {}, 'per_page') },
     group: 'overview',
     icon: Icon,
-    needs: 'history',
+    needs: 'GET jobs',
     fields: jobFields,
     pageSizes: pageSizes.jobs,
     list: List,

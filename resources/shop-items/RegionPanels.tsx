@@ -15,6 +15,7 @@ import { Quiet } from '../../src/kit/Quiet.tsx';
 import { Section } from '../../src/kit/Section.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
+import { usePriceHistory } from '../../src/shared/price/usePriceHistory.ts';
 import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
 import { styled } from '../../src/kit/styled.ts';
 import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
@@ -88,12 +89,13 @@ export const RegionPanels = () => {
         queryKey: ['shop-items', id, 'recent-prices'],
         queryFn: () => recentPrices(id),
     });
+    const { data: history } = usePriceHistory(id);
     if (!item) return null;
     const name = translate('resources.shop-items.regions');
     const panels = () => {
         if (isPending) return <PageLoading />;
         if (error) return <ListFailure name={name} error={error} refetch={refetch} />;
-        const regions = pricesByRegion(item, data);
+        const regions = pricesByRegion(item, data, history);
         if (regions.length === 0) return <Quiet>{translate('resources.shop-items.noRegions')}</Quiet>;
         const open = regions.find(region => region.name === requested) ?? regions[0];
         return (

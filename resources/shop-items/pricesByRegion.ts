@@ -1,4 +1,4 @@
-import type { RecentPrice, ShopItem } from '../../contract/shops.ts';
+import type { PriceHistory, RecentPrice, ShopItem } from '../../contract/shops.ts';
 
 export interface RegionPrices {
     name: string;
@@ -10,10 +10,11 @@ export interface RegionPrices {
     latest: { date: string; price: number } | undefined;
 }
 
-/** The regions an item is sold or was priced in, sorted by name, each with its prices by day. */
+/** The regions an item is sold or was ever priced in, sorted by name, each with its prices by day. */
 export const pricesByRegion = (
     { item_region_urls }: Pick<ShopItem, 'item_region_urls'>,
     recent: readonly RecentPrice[],
+    history: Pick<PriceHistory, 'regions'> = { regions: [] },
 ): RegionPrices[] => {
     const regions = new Map<string, RegionPrices>();
     const regionOf = (name: string): RegionPrices => {
@@ -36,6 +37,10 @@ export const pricesByRegion = (
         region.currency = shop_region.currency ?? undefined;
         region.prices.set(date, price);
         if (!region.latest || date > region.latest.date) region.latest = { date, price };
+    }
+    for (const { name, currency } of history.regions) {
+        const region = regionOf(name);
+        region.currency ??= currency ?? undefined;
     }
     return [...regions.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 };

@@ -20,7 +20,7 @@ export const trash = defineResource({
     },
     group: 'people',
     icon: Icon,
-    needs: 'history',
+    needs: 'GET trash',
     filters: ['kind'],
     fields: trashFields,
     pageSizes: pageSizes.trash,

@@ -1,9 +1,14 @@
 import { useTranslate } from 'react-admin';
 import type { UserRow } from '../../contract/people.ts';
 
-/** The sign-up method of a member; our own accounts are shown as Email, an unknown method as a dash. */
-export const SignupMethod = ({ type }: { type: UserRow['account_type'] }) => {
+type Method = UserRow['account_type'];
+
+/** Returns a function that names a sign-up method; our own accounts are called Email, an unknown method stays null. */
+export const useMethodText = () => {
     const translate = useTranslate();
-    if (type === null) return '–';
-    return translate(`resources.users.profile.accountTypes.${type}`, { _: type });
+    return (method: Method) =>
+        method && translate(`resources.users.profile.accountTypes.${method}`, { _: method });
 };
+
+/** The sign-up method of a member, or a dash. */
+export const SignupMethod = ({ type }: { type: Method }) => useMethodText()(type) ?? '–';

@@ -7,7 +7,7 @@ import { byText, type ListOrder } from '../../src/kit/list/orders.ts';
 import { useSearchedOrders } from '../../src/kit/list/useSearchedOrders.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { romanNumeral } from './profile/profileFormats.ts';
-import { SignupMethod } from './SignupMethod.tsx';
+import { SignupMethod, useMethodText } from './SignupMethod.tsx';
 
 const filters: readonly ListFilter[] = [
     { kind: 'text', source: 'level', label: 'lists.users.level' },
@@ -62,6 +62,7 @@ export const UserList = () => {
     const params = new URLSearchParams(useAddress().search);
     const hasLevels = params.has('level') || params.get('sort') === 'level';
     const orders = useSearchedOrders(filters);
+    const methodText = useMethodText();
     return (
         <List<UserRow> search="resources.users.search" narrow={filters} orders={[...orders, ...further]}>
             <DataTable>
@@ -72,6 +73,7 @@ export const UserList = () => {
                 <DataTable.Col<UserRow>
                     source="account_type"
                     render={({ account_type }) => <SignupMethod type={account_type} />}
+                    csv={({ account_type }) => methodText(account_type)}
                 />
                 <DataTable.Col source="created" />
             </DataTable>

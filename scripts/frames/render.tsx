@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Me } from '../../contract/access.ts';
+import { everything } from '../../contract/optionalCalls.ts';
 import { createConsole } from '../../src/app/Console.tsx';
 import { createServices } from '../../src/app/createServices.ts';
 import { publicPageAt } from '../../src/app/publicPages.tsx';
@@ -30,7 +31,7 @@ const openConsole = async (isStaff: boolean) => {
         if ((init?.method ?? 'GET') === 'GET') calls.push(path);
         return never;
     };
-    const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+    const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
     const services = createServices({ config, api });
     // What may be in local storage is not asked for in advance.
     services.referenceCache.read = () => never;

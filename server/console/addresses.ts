@@ -7,9 +7,9 @@ const expressionOf = (pattern: string) =>
         .map(part => (part === ':id' ? String.raw`\d+` : part.startsWith(':') ? '[^/]+' : part))
         .join('/');
 
-/** Whether a path fits one of the patterns, whatever its case and with or without a slash at its end. */
+/** Whether a path fits one of the patterns, with or without a slash at its end. */
 export const matcherOf = (patterns: readonly string[]) => {
-    const known = new RegExp(`^(?:${patterns.map(expressionOf).join('|')})/*$`, 'i');
+    const known = new RegExp(`^(?:${patterns.map(expressionOf).join('|')})/*$`);
     return (path: string) => known.test(path);
 };
 

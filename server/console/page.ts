@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { everything } from '../../contract/optionalCalls.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/html.ts';
 import { readLooks } from './looks.ts';
 
-const consoleConfig = ({ appName, csrfHeader, storeLinks }: Config) =>
-    JSON.stringify({ appName, csrfHeader, storeLinks } satisfies ConsoleConfig);
+/** Another backend is asked what it has. */
+const consoleConfig = ({ appName, csrfHeader, storeLinks, backendUrl }: Config) =>
+    JSON.stringify({
+        appName,
+        csrfHeader,
+        storeLinks,
+        ...(!backendUrl && { offers: everything }),
+    } satisfies ConsoleConfig);
 
 const readPreloads = (folder: string) => {
     const file = join(folder, 'preloads.json');
@@ -32,7 +39,8 @@ const whoIsThere = 'auth/me';
 interface PageRequest {
     path: string;
     search: string;
-    isStaff: boolean;
+    /** Undefined if this server cannot know: then the page begins empty, and only asks who is signed in. */
+    isStaff: boolean | undefined;
 }
 
 type Looks = NonNullable<ReturnType<typeof readLooks>>;
@@ -68,7 +76,8 @@ export const readPage = (folder: string, config: Config) => {
     const preloads = readPreloads(folder);
     const looks = readLooks(folder);
     return (nonce: string, { path, search, isStaff }: PageRequest) => {
-        const { end = path, frame, calls = [] } = looks?.lookAt(path, search, isStaff) ?? {};
+        const look = isStaff === undefined ? undefined : looks?.lookAt(path, search, isStaff);
+        const { end = path, frame, calls = [] } = look ?? {};
         // A visitor who signs in goes on to the address.
         const known = namesOf(isStaff ? end : path).map(name => preloads.get(name));
         const files = known.find(each => each !== undefined) ?? [];

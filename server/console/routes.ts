@@ -87,8 +87,8 @@ interface ConsoleOptions {
     /** The folder of the built console. */
     folder: string;
     config: Config;
-    /** Whether a request for a page comes from staff. */
-    isStaff: (request: FastifyRequest) => Promise<boolean>;
+    /** Whether a request for a page comes from staff; undefined if this server cannot know. */
+    isStaff: (request: FastifyRequest) => Promise<boolean | undefined>;
 }
 
 const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { announcementRoutes } from '../announcement/routes.ts';
 import { barcodeRoutes } from '../barcodes/routes.ts';
 import { boxRoutes } from '../box/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
@@ -39,6 +40,7 @@ export interface ApiOptions extends Services {
 /** The routes of every area; a missing one does not compile. */
 const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     access: accessRoutes,
+    announcement: announcementRoutes,
     ingredients: ingredientRoutes,
     products: productRoutes,
     brands: brandRoutes,

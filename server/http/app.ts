@@ -115,7 +115,7 @@ export const buildConsoleApp = async (options: ConsoleAppOptions) => {
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     await backendRoutes(app, backendUrl);
     // Only that backend knows who a cookie belongs to.
-    const isStaff = async ({ headers }: FastifyRequest) => headers.cookie !== undefined;
+    const isStaff = async ({ headers }: FastifyRequest) => (headers.cookie === undefined ? false : undefined);
     await consoleRoutes(app, { folder: consoleFolder, config, isStaff });
     return app;
 };

@@ -1,6 +1,7 @@
 import { useLocation, useScrollToTop } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { resourceElement, type DefinedResource } from '../kit/resource/defineResource.tsx';
+import { useAnnouncement } from '../kit/useOffers.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { Dashboard, Settings } from './pages.ts';
 
@@ -11,7 +12,10 @@ import { Dashboard, Settings } from './pages.ts';
 export const ConsoleRoutes = ({ resources }: { resources: readonly DefinedResource[] }) => {
     useScrollToTop();
     const [, name] = useLocation().pathname.split('/');
-    const resource = resources.find(each => each.name === name);
+    const { calls } = useAnnouncement();
+    const resource = resources.find(
+        each => each.name === name && (!each.needs || calls.includes(each.needs)),
+    );
     return (
         <Routes>
             <Route path="/" element={<Dashboard />} />

@@ -7,6 +7,7 @@ import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
+import { createOffers } from '../../dataProvider/offers.ts';
 import { createLatestToken } from '../../dataProvider/latestToken.ts';
 import { createSaves } from '../../dataProvider/saves.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
@@ -40,8 +41,13 @@ export const createServices = ({ config, api }: Settings): Services => {
                 ? undefined
                 : toHttpError(401, { error: 'components.failure.otherAccount' }),
     });
-    const saves = createSaves(client);
-    const http = createHttp(client, saves);
+    const offers = createOffers(
+        config.offers,
+        async () => (await client('console', { quiet: true })).json,
+        localStorage,
+    );
+    const saves = createSaves(client, offers.sends);
+    const http = createHttp(client, offers, saves);
     const session = createSession(http, localStorage);
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
@@ -62,6 +68,7 @@ export const createServices = ({ config, api }: Settings): Services => {
         client,
         http,
         saves,
+        offers,
         referenceCache,
         authProvider: createAuthProvider(session),
         i18nProvider: createI18nProvider(),

@@ -25,10 +25,10 @@ const pages = {
 
 const names = Object.keys(publicPaths) as (keyof typeof publicPaths)[];
 
-const expressionOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i');
+const expressionOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`);
 
 const known = names.map(name => ({ expression: expressionOf(publicPaths[name]), Page: pages[name] }));
 
-/** The public page at an address, whatever its case and with or without a slash at its end; undefined where the console is. */
+/** The public page at an address, with or without a slash at its end; undefined where the console is. */
 export const publicPageAt = (pathname: string) =>
     known.find(({ expression }) => expression.test(pathname))?.Page;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useHasHistory } from '../kit/history/useHasHistory.ts';
 import { ClosedMenu } from '../kit/menu/ClosedMenu.ts';
 import { openable } from '../kit/openable.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -13,7 +12,7 @@ import { useHeld } from '../kit/useHeld.ts';
 import { useKey } from '../kit/useKey.ts';
 import { withMessages } from '../kit/withMessages.ts';
 import { shownJobKey } from '../services/events/newsKeys.ts';
-import { useHasDesk } from '../shared/desk/useDeskCounts.ts';
+import { useAnnouncement } from '../kit/useOffers.ts';
 import { styled } from '../kit/styled.ts';
 import { Menu } from './Menu.tsx';
 import type { NavigationEntry } from './navigation.ts';
@@ -76,8 +75,8 @@ export interface LayoutProps {
 /** The shell of every protected screen: top bar, menu and content. */
 export const Layout = ({ appName, entries, children }: LayoutProps) => {
     const translate = useTranslate();
-    const has = { history: useHasHistory(), desk: useHasDesk() };
-    const offered = entries.filter(({ needs }) => !needs || has[needs]);
+    const { calls } = useAnnouncement();
+    const offered = entries.filter(({ needs }) => !needs || calls.includes(needs));
     const { drawer, open, toggle, close, entry, setClosed } = useMenuState();
     const [jumping, setJumping] = useState(false);
     const sheet = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Needed } from '../kit/resource/defineResource.tsx';
+import type { OptionalCall } from '../../contract/optionalCalls.ts';
 
 /** A screen of the console as an entry of the menu and the box, from a declaration. */
 export interface NavigationEntry {
@@ -12,7 +12,7 @@ export interface NavigationEntry {
     /** Shown after the name in the menu. */
     badge?: ComponentType;
     /** Left out with a backend that does not have it. */
-    needs?: Needed;
+    needs?: OptionalCall;
     /** React-admin's path; the router translates it into the public address. */
     to: string;
 }

@@ -30,7 +30,7 @@ export interface Addresses {
     toAddress: (internal: Place, from?: Place) => Place;
     /** Translates a public address into a react-admin path; react-admin's own spellings lead nowhere. */
     toInternal: (address: Place) => Place;
-    /** The public address of one in react-admin's spelling, such as `/products/12/show`, or in capitals. */
+    /** The public address of one in react-admin's spelling, such as `/products/12/show`. */
     realAddress: (address: Place) => Place | undefined;
     /** Every known path, in both spellings; `:id` stands for a number. */
     patterns: readonly string[];
@@ -164,8 +164,6 @@ export const createAddresses = (
                     return { pathname: path, search: flatSearch(search, list) };
                 return path === pathname ? undefined : { pathname: path, search };
             }
-            const lower = path.toLowerCase();
-            if (isAddress(lower)) return { pathname: lower, search };
             return path === '/' ? undefined : outward(path, search);
         },
     };

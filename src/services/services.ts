@@ -5,6 +5,7 @@ import type { SignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Http } from '../../dataProvider/http.ts';
 import type { HttpClient } from '../../dataProvider/httpClient.ts';
+import type { Offers } from '../../dataProvider/offers.ts';
 import type { LatestToken } from '../../dataProvider/latestToken.ts';
 import type { Saves } from '../../dataProvider/saves.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
@@ -21,6 +22,7 @@ export interface Services {
     client: HttpClient;
     http: Http;
     saves: Saves;
+    offers: Offers;
     referenceCache: ReferenceCache;
     authProvider: AuthProvider;
     i18nProvider: I18nProvider;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everything } from '../../contract/optionalCalls.ts';
 import { brands as declaration } from '../../resources/brands/index.ts';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
@@ -19,7 +20,7 @@ const kelp = {
 };
 
 it('reloads the brands, and nothing else, after a brand is saved', async () => {
-    const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+    const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
     const services = createConsoleServices(createServices({ config, api }));
     const { queryClient } = services;
     const dataProvider = createConsoleData([declaration], services);

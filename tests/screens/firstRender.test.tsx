@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { everything } from '../../contract/optionalCalls.ts';
 import { App } from '../../src/app/App.tsx';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
@@ -12,7 +13,7 @@ import { answer, api } from './support/answers.ts';
 import { staff } from './support/people.ts';
 import { TestStyles } from './support/TestStyles.tsx';
 
-const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
 
 /** A console with two screens, the headings that each of its renders left, and the screens in the order of their renders. */
 const open = (address: string) => {

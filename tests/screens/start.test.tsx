@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { everything } from '../../contract/optionalCalls.ts';
 import type { Me } from '../../contract/access.ts';
 import { createRouted } from '../../src/app/routes.tsx';
 import { createServices } from '../../src/app/createServices.ts';
@@ -12,7 +13,7 @@ import { answer, api, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
 import { TestStyles } from './support/TestStyles.tsx';
 
-const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
 
 const Inside = () => {
     const { pathname, search } = useLocation();

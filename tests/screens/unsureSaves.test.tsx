@@ -24,9 +24,10 @@ const unknownOutcome = () =>
 
 const asking = 'We do not know whether this was saved. Asking the server…';
 
-/** The form of a brand with another name, about to be saved. */
-const openForm = async (live = false) => {
+/** The form of a brand with another name, about to be saved, at a backend that says what became of it. */
+const openForm = async (becameOf?: () => Outcome, live = false) => {
     answerBrand(stored);
+    const asked = becameOf ? answer('GET outcome/{save_key}', becameOf) : [];
     const events = live ? answerEvents() : undefined;
     const app = renderApp('/brand/12?edit=true', { live });
     const name = await screen.findByRole('textbox', { name: /^Name/ });
@@ -34,7 +35,7 @@ const openForm = async (live = false) => {
     await app.user.clear(name);
     await app.user.type(name, 'Kelp House');
     const press = () => app.user.click(screen.getByRole('button', { name: /^Save/ }));
-    return { ...app, name, press, events };
+    return { ...app, name, press, events, asked };
 };
 
 afterEach(() => void vi.restoreAllMocks());
@@ -45,9 +46,8 @@ describe('a save whose response is lost', () => {
         ['by a gateway', () => refusal(504, { error: 'Gateway timeout' })],
         ['between the server and its database', unknownOutcome],
     ])('%s is found out about, and goes on as if it had been answered', async (_, lost) => {
-        const { press, currentAddress } = await openForm();
+        const { press, currentAddress, asked } = await openForm(() => saved);
         const sent = answer('PUT brand/{id}', lost);
-        const asked = answer('GET outcome/{save_key}', saved);
         answer('GET brand/{id}', renamed);
         await press();
         expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
@@ -57,10 +57,9 @@ describe('a save whose response is lost', () => {
     });
 
     it('stays in the form and says so while nobody knows', async () => {
-        const { press, name, user } = await openForm();
-        const sent = answer('PUT brand/{id}', unknownOutcome);
         let outcome = unknown;
-        answer('GET outcome/{save_key}', () => outcome);
+        const { press, name, user } = await openForm(() => outcome);
+        const sent = answer('PUT brand/{id}', unknownOutcome);
         await press();
         expect(await screen.findByText(asking)).toBeVisible();
         await user.type(name, ' and more');
@@ -75,9 +74,8 @@ describe('a save whose response is lost', () => {
     });
 
     it('says that nothing was saved, and saves with another key', async () => {
-        const { press, name } = await openForm();
+        const { press, name } = await openForm(() => notSaved);
         const sent = answer('PUT brand/{id}', noAnswer);
-        answer('GET outcome/{save_key}', notSaved);
         await press();
         expect(await screen.findByText(/nothing was saved/)).toBeVisible();
         expect(name).toHaveValue('Kelp House');
@@ -99,10 +97,9 @@ describe('a save whose response is lost', () => {
     });
 
     it('is not shown as that of somebody else', async () => {
-        const { press, events } = await openForm(true);
-        answer('PUT brand/{id}', noAnswer);
         let outcome = unknown;
-        answer('GET outcome/{save_key}', () => outcome);
+        const { press, events } = await openForm(() => outcome, true);
+        answer('PUT brand/{id}', noAnswer);
         await press();
         expect(await screen.findByText(asking)).toBeVisible();
         answer('GET brand/{id}', renamed);

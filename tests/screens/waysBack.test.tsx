@@ -186,12 +186,14 @@ it('keeps the list of each tab to itself', async () => {
     expect(await breadcrumb(other)).toBe('/brands?q=kelp');
 });
 
-it('opens an address in capitals at its own', async () => {
-    answer('GET brands', { items: [], total: 0 });
-    const { currentAddress } = renderApp('/Brands?page=2');
-    await heading('Brands');
-    expect(currentAddress()).toBe('/brands?page=2');
-});
+it.each(['/Brands', '/PRODUCTS', '/products/NEW'])(
+    'finds nothing at %s, which is no address',
+    async address => {
+        const { currentAddress } = renderApp(address);
+        await heading('Not found');
+        expect(currentAddress()).toBe(address);
+    },
+);
 
 it('reads empty parameters as absent', async () => {
     const asked = answer('GET ingredients', { items: [], total: 0 });

@@ -2,6 +2,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts'
 import { isUnsettled, messageOfFailure, refusalsOf, refusedStatus } from '../../../dataProvider/failure.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
+import { splitIngredients } from '../form/ingredientText.ts';
 import { withFoundIds, type IdentifiedProduct } from './foundIds.ts';
 
 /** A save that ends before anything is sent, because the product lacks what every save needs. */
@@ -36,6 +37,36 @@ const productOf = (
     };
 };
 
+const key = (name: string) => name.trim().toLowerCase();
+
+/** How many ingredients a product was sent with, each once; of a text that the server `isRead`, at least one. */
+const countGiven = (source: unknown, isRead: boolean) => {
+    const { ingredients } = (source ?? {}) as { ingredients?: unknown };
+    const names = Array.isArray(ingredients)
+        ? ingredients.filter(name => typeof name === 'string')
+        : splitIngredients(typeof ingredients === 'string' ? ingredients : '');
+    const given = new Set(names.map(key).filter(Boolean)).size;
+    return isRead && !Array.isArray(ingredients) ? Math.min(given, 1) : given;
+};
+
+/** A validated product, with an error if it would be saved with fewer ingredients than it was sent with. */
+const refusingLoss = (
+    product: IdentifiedProduct,
+    source: unknown,
+    missing: ReadonlySet<string>,
+    isRead: boolean,
+): IdentifiedProduct => {
+    const { ingredients, ingredient_ids, errors, problems = [] } = product;
+    const given = countGiven(source, isRead);
+    const unknown = ingredients.filter(name => missing.has(key(name))).length;
+    const kept = Math.min(ingredients.length, ingredient_ids.length + unknown);
+    const isRefused = problems.some(({ field }) => field === 'ingredients');
+    if (isRefused || kept >= Math.max(given, ingredients.length)) return product;
+    const lost = { field: 'ingredients', code: 'ingredientsLost' as const, args: { given, kept } };
+    // An error and its code have the same place in their lists.
+    return { ...product, errors: [lost.code, ...errors], problems: [lost, ...problems] };
+};
+
 /** Signed out, no access, too many requests: statuses unrelated to the product that was sent. */
 const blockingStatuses = [401, 403, 429];
 
@@ -55,8 +86,19 @@ const faultOf = (error: unknown): SaveFault => {
 };
 
 export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({
-    validate: async (products, images) =>
-        withFoundIds(await provider.validateProducts(products, images), provider),
+    validate: async (products, images) => {
+        const validated = await provider.validateProducts(products, images);
+        const found = await withFoundIds(validated, provider);
+        const missing = new Set(found.missing_ingredients.map(key));
+        return {
+            ...found,
+            products: found.products.map((product, index) => {
+                // A server that reads labels may find other names in a text than a split does.
+                const isRead = validated.products[index]?.ingredient_ids !== undefined;
+                return refusingLoss(product, products[index], missing, isRead);
+            }),
+        };
+    },
     save: async (product, image) => provider.addProduct(productOf(product, image)),
     faultOf,
 });

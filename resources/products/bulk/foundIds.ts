@@ -42,8 +42,17 @@ const ingredientFinder = async ({ products }: Validated, { checkIngredients }: P
     const names = [...new Set(sought.flatMap(({ ingredients }) => ingredients))];
     const checked = names.length > 0 ? await checkIngredients(names) : [];
     const ids = new Map(checked.map(({ name, ingredient_id }) => [key(name), ingredient_id]));
-    return ({ ingredients, ingredient_ids }: BulkProduct) =>
-        ingredient_ids ?? ingredients.flatMap(name => ids.get(key(name)) ?? []);
+    return {
+        idsOf: ({ ingredients, ingredient_ids }: BulkProduct) =>
+            ingredient_ids ?? ingredients.flatMap(name => ids.get(key(name)) ?? []),
+        unknown: names.filter(name => (ids.get(key(name)) ?? null) === null),
+    };
+};
+
+/** The names of both lists, each once. */
+const together = (said: readonly string[], found: readonly string[]) => {
+    const known = new Set(said.map(key));
+    return [...said, ...found.filter(name => !known.has(key(name)))];
 };
 
 /**
@@ -51,18 +60,19 @@ const ingredientFinder = async ({ products }: Validated, { checkIngredients }: P
  * backend sends only those (moderation document, section 3).
  */
 export const withFoundIds = async (validated: Validated, provider: Provider) => {
-    const [brandOf, categoriesOf, ingredientsOf] = await Promise.all([
+    const [brandOf, categoriesOf, { idsOf, unknown }] = await Promise.all([
         brandFinder(validated, provider),
         categoryFinder(validated, provider),
         ingredientFinder(validated, provider),
     ]);
     return {
         ...validated,
+        missing_ingredients: together(validated.missing_ingredients, unknown),
         products: validated.products.map((product): IdentifiedProduct => ({
             ...product,
             brand_id: brandOf(product),
             category_ids: categoriesOf(product),
-            ingredient_ids: ingredientsOf(product),
+            ingredient_ids: idsOf(product),
         })),
     };
 };

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useListContext, useTranslate } from 'react-admin';
-import { isMissing } from '../../../dataProvider/failure.ts';
+import { LinkBase, useTranslate } from 'react-admin';
 import { listPath } from '../../../src/kit/resource/paths.ts';
-import { useRemembered } from '../../../src/kit/useRemembered.ts';
+import { useOffers } from '../../../src/kit/useOffers.ts';
 import { view } from '../../../src/kit/view.tsx';
 import { withMessages } from '../../../src/kit/withMessages.ts';
 import { styled } from '../../../src/kit/styled.ts';
@@ -19,12 +18,11 @@ const Note = styled('span')(({ theme: { palette, typography } }) => ({
 
 /**
  * The way from the most recent products to all of them, and the filters there. A backend that does not list all products
- * has no such way, once it has said so in this browser.
+ * has no such way.
  */
 export const AllProducts = ({ whole }: { whole: boolean }) => {
     const translate = useTranslate();
-    const { data, error } = useListContext();
-    const isListed = useRemembered('catalogue', whole && (data || error) ? !isMissing(error) : undefined);
+    const isListed = useOffers('GET products/all');
     if (whole)
         return isListed ? (
             <CatalogueFilters />

@@ -8,21 +8,18 @@ import type { Column } from './column.ts';
 
 export interface ColumnsMenuProps<Row> {
     columns: readonly Column<Row>[];
-    /** Those with anything in the rows: the table leaves the others out. */
-    filled: readonly Column<Row>[];
     hidden: readonly string[];
     onToggle: (id: string) => void;
 }
 
 /** Chooses which columns a table shows; the first one cannot be hidden. */
-export const ColumnsMenu = <Row,>({ columns, filled, hidden, onToggle }: ColumnsMenuProps<Row>) => {
+export const ColumnsMenu = <Row,>({ columns, hidden, onToggle }: ColumnsMenuProps<Row>) => {
     const translate = useTranslate();
     const { button, menu } = useMenu();
     const options = columns.slice(1).map(column => ({
         key: column.id,
         text: translate(column.label),
         icon: hidden.includes(column.id) ? null : <CheckIcon />,
-        note: filled.includes(column) ? '' : translate('components.columnEmpty'),
         checked: !hidden.includes(column.id),
         onChoose: () => onToggle(column.id),
     }));

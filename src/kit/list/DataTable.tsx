@@ -6,7 +6,6 @@ import { recordPath } from '../resource/paths.ts';
 import { Col, NumberCol } from './Col.ts';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
-import { filledColumns } from './filledColumns.ts';
 import { RowsTable, type TableVariant } from './RowsTable.tsx';
 import { TableContext } from './tableContext.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -31,8 +30,7 @@ export interface DataTableProps<Row extends RaRecord> {
 }
 
 /**
- * A table of records, from a list or given rows, with its loading, error and empty states. A column without
- * anything in the rows is left out. A phone shows the first column and those marked for it.
+ * A table of records, from a list or given rows, with its loading, error and empty states. A phone shows the first column and those marked for it.
  */
 const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
     const { children, data: given, foot, rowKey = row => row.id } = props;
@@ -47,7 +45,6 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
         [listed, children, fields, resource],
     );
     const rows = given ?? list?.data;
-    const filled = useMemo(() => filledColumns(columns, rows), [columns, rows]);
     const { rowClick = given ? false : 'show', label = around.label, variant = around.variant } = props;
     if (!given && list?.isPending) {
         return (
@@ -71,7 +68,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
             {failure}
             <RowsTable
                 label={label}
-                columns={filled}
+                columns={columns}
                 rows={rows}
                 rowKey={rowKey}
                 bar={given ? undefined : around.bar}

@@ -6,6 +6,7 @@ import { pageSizes } from '../../../contract/limits.ts';
 import type { LeftOut } from '../../../dataProvider/narrowed.ts';
 import { ignoredFilters } from '../../routing/listSearch.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
+import { useAnnouncement } from '../useOffers.ts';
 import { useHasHistory } from '../history/useHasHistory.ts';
 import { useFields } from '../fields/useField.ts';
 import { LiveList } from '../live/LiveList.tsx';
@@ -19,7 +20,6 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { Column } from './column.ts';
 import { columnsOf } from './columnsOf.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { filledColumns } from './filledColumns.ts';
 import { FilterTag } from './FilterTag.tsx';
 import { FootActs } from './FootActs.ts';
 import type { ListProps, ShownFilter } from './listProps.ts';
@@ -97,6 +97,9 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
     const declaration = useResourceDeclaration();
     const { children: table, rowClick = 'show' } = tableIn<Row>(children) ?? {};
     const columns = useMemo(() => columnsOf(table, fields, resource), [table, fields, resource]);
+    const { narrowing: narrows, calls } = useAnnouncement();
+    const isSearched =
+        narrows || !declaration?.endpoint?.list?.({ filter: { q: 'q' } }).beyond?.includes('q');
     useKeptScroll(data !== undefined);
     const { view: open, isUnknown } = useOpenView(resource);
     const { refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
@@ -156,20 +159,17 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                     <ListToolbar
                         end={
                             <>
-                                {orders && <OrderMenu orders={orders} />}
-                                <ViewsButton
-                                    view={open}
-                                    hidden={hidden}
-                                    narrow={narrow ?? []}
-                                    shownFilters={shownFilters}
-                                />
-                                {columns.length > 1 && (
-                                    <ColumnsMenu
-                                        columns={columns}
-                                        filled={filledColumns(columns, data)}
+                                {orders && narrows && <OrderMenu orders={orders} />}
+                                {calls.includes('GET views') && (
+                                    <ViewsButton
+                                        view={open}
                                         hidden={hidden}
-                                        onToggle={toggle}
+                                        narrow={narrow ?? []}
+                                        shownFilters={shownFilters}
                                     />
+                                )}
+                                {columns.length > 1 && (
+                                    <ColumnsMenu columns={columns} hidden={hidden} onToggle={toggle} />
                                 )}
                                 <ExportButton
                                     columns={shown as readonly Column<Row>[]}
@@ -178,7 +178,7 @@ export const ListBody = <Row extends RaRecord>(props: Omit<ListProps<Row>, 'reso
                             </>
                         }
                     >
-                        {search && (
+                        {search && isSearched && (
                             <SearchBox
                                 label={translate(search)}
                                 value={filterValues.q ?? ''}

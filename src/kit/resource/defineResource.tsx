@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
+import type { OptionalCall } from '../../../contract/optionalCalls.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';
@@ -9,9 +10,6 @@ import type { AddressedResource, ResourcePaths } from '../../routing/addresses.t
 /** The groups of the menu, in their order. */
 export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', 'shops', 'people'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
-
-/** A part of the backend that the specification does not name. */
-export type Needed = 'history' | 'desk';
 
 export interface ResourceDeclaration {
     /** As in the address of its list and under `resources.` in the message files. */
@@ -25,8 +23,8 @@ export interface ResourceDeclaration {
     /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;
-    /** What its menu entry needs, which a backend may not have. */
-    needs?: Needed;
+    /** The call that it needs, which a backend may not have: without it there is neither a menu entry nor a page. */
+    needs?: OptionalCall;
     /** Shown after the name in the menu, such as an unread count. */
     badge?: ComponentType;
     paths?: ResourcePaths;

@@ -113,8 +113,6 @@ export const ViewsButton = ({ view, hidden, narrow, shownFilters }: ViewsButtonP
             onChoose: close,
         })),
     ];
-    // A backend without views has none to save.
-    const offered = views === null ? options.slice(1) : options;
     return (
         <>
             <Button
@@ -125,7 +123,7 @@ export const ViewsButton = ({ view, hidden, narrow, shownFilters }: ViewsButtonP
             >
                 <span className="word">{translate('lists.views.name')}</span>
             </Button>
-            <OptionsMenu {...menu} options={offered} />
+            <OptionsMenu {...menu} options={options} />
             <ViewWindow
                 key={naming}
                 open={naming !== undefined}

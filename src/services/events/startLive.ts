@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { EditEvent, LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
-import { isSignedOut } from '../../../dataProvider/failure.ts';
+import { isSignedOut, toHttpError } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import type { ConsoleServices } from '../services.ts';
 import { createJobNews } from './createJobNews.ts';
@@ -18,7 +18,7 @@ export interface Shown extends OpenRecord {
 interface Options {
     services: Pick<
         ConsoleServices,
-        'api' | 'http' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'saves'
+        'api' | 'http' | 'offers' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'saves'
     >;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
@@ -33,10 +33,10 @@ const mostRemembered = 1000;
 
 /**
  * Follows the backend's live events: who else has the record open, what others change. `show` says what the tab shows, and
- * opens the stream when it is called first; `stop` closes it. A backend without events is asked once.
+ * opens the stream when it is called first; `stop` closes it.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, latestToken, session, signInAgain, queryClient, saves } = services;
+    const { api, http, offers, latestToken, session, signInAgain, queryClient, saves } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -125,6 +125,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
     const read = async ({ once, onOpen, signal }: Reading) => {
         // The stream would be that of another account, which has signed in in another tab.
         if (session.otherAccount() !== undefined) return whenSignedIn(signal);
+        if (!(await offers.sends('GET events'))) throw toHttpError(404, undefined);
         const own = newUuid();
         try {
             await readEvents({

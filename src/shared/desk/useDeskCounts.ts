@@ -1,6 +1,6 @@
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useMenuQuery } from '../../kit/useMenuQuery.ts';
-import { useRemembered } from '../../kit/useRemembered.ts';
+import { useOffers } from '../../kit/useOffers.ts';
 
 /** The key of how much waits; it names the resources whose changes may change that. */
 export const deskCountsKey = [
@@ -20,8 +20,5 @@ export const useDeskCounts = () => {
     return useMenuQuery(deskCountsKey, deskCounts);
 };
 
-/** Whether the backend has a desk; until that is known, what it said last in this browser holds. */
-export const useHasDesk = () => {
-    const counts = useDeskCounts();
-    return useRemembered('desk', counts === undefined ? undefined : counts !== null);
-};
+/** Whether the backend has a desk. */
+export const useHasDesk = () => useOffers('GET desk');

@@ -1,3 +1,8 @@
-/** A shop's own `tag_colour` when it is a hex colour, else one of the list by the shop's id. */
+const hex = /^#[\da-f]{6}$/i;
+
+/** Whether a text is a CSS colour; outside of browsers only such as `#12ab9f`. */
+const isColour = (text: string) => hex.test(text) || (globalThis.CSS?.supports?.('color', text) ?? false);
+
+/** A shop's own `tag_colour` when it is a colour, else one of the list by the shop's id. */
 export const shopColour = (id: number, own: string | null | undefined, list: readonly string[]) =>
-    own && /^#[\da-f]{6}$/i.test(own) ? own : list[Math.abs(id) % list.length];
+    own && isColour(own) ? own : list[Math.abs(id) % list.length];

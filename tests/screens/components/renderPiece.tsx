@@ -9,6 +9,7 @@ import {
     type DataProvider,
 } from 'react-admin';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { everything } from '../../../contract/optionalCalls.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { createServices } from '../../../src/app/createServices.ts';
 import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
@@ -26,7 +27,7 @@ interface Options {
 
 const products = defineResource({ name: 'products', pageSizes: [25, 50] });
 
-const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {} };
+const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
 
 /** Renders a piece as if it stood in a screen of products, with the console's words and theme. */
 export const renderPiece = (piece: ReactNode, { dataProvider, address = '/products' }: Options = {}) => {

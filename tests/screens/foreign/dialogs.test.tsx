@@ -4,6 +4,7 @@ import { answer, api, backend } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { HttpResponse, http } from 'msw';
 import { modes, type Mode } from './documented.ts';
+import { bulkProduct } from './communityRecords.ts';
 import { answerAsDocumented } from './documentedBackend.ts';
 import type { documents } from './documents.ts';
 import { leaksOf } from './leaks.ts';
@@ -18,7 +19,7 @@ beforeAll(() => {
 
 const open = (mode: Mode, address: string, changes?: Partial<typeof documents>) => {
     answerAsDocumented(mode, changes);
-    return renderApp(address, { ownSession: true });
+    return renderApp(address, { ownSession: true, asksOffers: true });
 };
 
 describe.each(modes)('with a backend that answers as the documents say, values %s', mode => {
@@ -51,11 +52,19 @@ describe.each(modes)('with a backend that answers as the documents say, values %
     });
 });
 
+interface Upload {
+    changes?: Partial<typeof documents>;
+    /** What is sent as the ingredients of the product. */
+    ingredients?: unknown;
+}
+
 describe('a bulk upload to a backend that names brands, categories and ingredients only', () => {
-    const upload = async (changes?: Partial<typeof documents>) => {
+    const upload = async ({ changes, ingredients }: Upload = {}) => {
         const app = open('documented', '/products/bulk-upload', changes);
         const json = await screen.findByRole('textbox', { name: 'Products as JSON' });
-        fireEvent.change(json, { target: { value: JSON.stringify([{ name: 'Barley Toner' }]) } });
+        fireEvent.change(json, {
+            target: { value: JSON.stringify([{ name: 'Barley Toner', ingredients }]) },
+        });
         await app.user.upload(screen.getByLabelText('Choose images'), picture('toner.png'));
         await app.user.click(screen.getByRole('button', { name: 'Validate' }));
         await screen.findByRole('region', { name: 'Progress' });
@@ -80,6 +89,29 @@ describe('a bulk upload to a backend that names brands, categories and ingredien
         });
     });
 
+    const validation = (product: object) => ({
+        'POST products/bulk/validate': { products: [{ ...bulkProduct, ...product }] },
+    });
+
+    it('keeps the ingredients that come back as one text', async () => {
+        const { row } = await upload({
+            changes: validation({ ingredients: 'Aqua, Glycerin' }),
+            ingredients: ['Aqua', 'Glycerin'],
+        });
+        expect(await row.findByText(/Ingredients not found: Glycerin/)).toBeVisible();
+        expect(row.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    });
+
+    it.each([
+        ['a list', ['Aqua', 'Glycerin'], ['Aqua']],
+        ['a text', 'Aqua, Glycerin', []],
+        ['a text without ids', 'Aqua', undefined],
+    ])('saves nothing with fewer ingredients than were sent as %s', async (_, ingredients, understood) => {
+        const { row } = await upload({ changes: validation({ ingredients: understood }), ingredients });
+        expect(await row.findByText(/The server understood \d of \d ingredients/)).toBeVisible();
+        expect(row.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    });
+
     it('shows them in the form', async () => {
         const { user, row } = await upload();
         await user.click(row.getByRole('button', { name: /Edit/ }));
@@ -88,7 +120,7 @@ describe('a bulk upload to a backend that names brands, categories and ingredien
     });
 
     it('does not send a product whose brand nobody knows, says so, and leaves it editable', async () => {
-        const { user, row } = await upload({ 'GET brands': [] });
+        const { user, row } = await upload({ changes: { 'GET brands': [] } });
         const saves = answer('POST products', () => new Response());
         await user.click(row.getByRole('button', { name: /Save/ }));
         expect(await row.findByText(/This field is required!/)).toBeVisible();

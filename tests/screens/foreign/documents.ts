@@ -1,3 +1,4 @@
+import type { OptionalCall } from '../../../contract/optionalCalls.ts';
 import type { CallName } from '../../../contract/types.ts';
 import {
     brand,
@@ -41,14 +42,11 @@ const me = {
 
 const paged = (row: unknown) => ({ items: [row], total: 1 });
 
-/** A call that neither document has; a backend that follows them returns 404. */
-export const absent = Symbol('absent');
-
 /**
  * The response of every call with exactly the fields that the two specification documents name (section 3 of
- * each); null for an empty one.
+ * each); null for an empty one. The calls that neither names are absent.
  */
-export const documents: Record<CallName, unknown> = {
+export const documents: Record<Exclude<CallName, OptionalCall | 'GET console'>, unknown> = {
     'GET auth/me': me,
     'POST auth/login': me,
     'POST auth/logout': null,
@@ -67,13 +65,7 @@ export const documents: Record<CallName, unknown> = {
     'DELETE ingredient/{id}': null,
     'POST ingredients/bulk': [ingredient],
     'POST ingredients/check': [{ name: 'Aqua', ingredient_id: 30 }],
-    'POST ingredients/parse': absent,
     'GET products': paged(product),
-    'GET products/all': absent,
-    'GET views': absent,
-    'POST views': absent,
-    'PUT view/{id}': absent,
-    'DELETE view/{id}': absent,
     'POST products': product,
     'GET product/{id}': product,
     'PUT product/{id}': product,
@@ -84,7 +76,6 @@ export const documents: Record<CallName, unknown> = {
     'GET product/{id}/product-reviews': [{ id: 50, user: optional(user), num_stars: optional(4) }],
     'GET product/{id}/routines': [owned],
     'GET product/{id}/collections': [owned],
-    'GET products/proposal': absent,
     'POST products/bulk/validate': {
         products: [bulkProduct],
         missing_ingredients: optional([]),
@@ -111,8 +102,6 @@ export const documents: Record<CallName, unknown> = {
     ],
     'GET tags': [{ id: 3, name: 'Vegan' }],
     'POST search/brand-product': paged({ ...productInside, type: 'product', score: optional(90) }),
-    'GET box': absent,
-    'GET box/records': absent,
     'GET users': { ...paged(userRow), page: 1, per_page: 100 },
     'POST search/users': paged(userRow),
     'GET search/users': { items: [userRow] },
@@ -155,10 +144,8 @@ export const documents: Record<CallName, unknown> = {
         title: 'New post',
         body: optional('Balms'),
     }),
-    'GET user/{id}/contributions': absent,
     'GET new-products': paged(newProduct),
     'GET new-product/{id}': newProduct,
-    'GET new-product/{id}/place': absent,
     'PUT new-product/{id}/link': newProduct,
     'PUT new-product/{id}/hide': newProduct,
     'GET product-reviews': paged(review),
@@ -232,34 +219,6 @@ export const documents: Record<CallName, unknown> = {
         processed: optional([run(1, 120), run(2, null)]),
         skipped: optional([run(3, null)]),
     },
-    'GET region-processings/days': absent,
-    'GET history': absent,
-    'GET history/version': absent,
-    'PUT history/version': absent,
-    'POST history/undo': absent,
-    'GET activity': absent,
-    'GET activity/authors': absent,
-    'GET barcode/{digits}': absent,
-    'POST barcode/{digits}/product': absent,
-    'PUT barcode/{digits}/counts-as': absent,
-    'GET desk': absent,
-    'GET desk/counts': absent,
-    'GET desk/colleagues': absent,
-    'GET desk/figures': absent,
-    'GET desk/{kind}/{id}': absent,
-    'PUT desk/{kind}/{id}': absent,
-    'PUT desk': absent,
-    'POST desk/{kind}/{id}/notes': absent,
-    'PUT desk/claim': absent,
-    'POST desk/corrections/{id}/apply': absent,
-    'GET outcome/{save_key}': absent,
-    'GET jobs': absent,
-    'POST jobs': absent,
-    'GET job/{id}': absent,
-    'PUT job/{id}/cancel': absent,
-    'POST job/{id}/undo': absent,
-    'GET trash': absent,
-    'DELETE trash/{id}': absent,
     'GET dashboard-stats': {
         new_products: optional(1),
         reviews: optional(2),
@@ -271,6 +230,4 @@ export const documents: Record<CallName, unknown> = {
         c3r1: optional(8),
         c3r4: optional(9),
     },
-    'GET events': absent,
-    'PUT presence': absent,
 };

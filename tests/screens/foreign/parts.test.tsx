@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HttpResponse } from 'msw';
+import { answer } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { deal } from './communityRecords.ts';
 import { answerAsDocumented } from './documentedBackend.ts';
 import type { documents } from './documents.ts';
 
 const open = (address: string, changes?: Partial<typeof documents>) => {
     answerAsDocumented('documented', changes);
-    return renderApp(address, { ownSession: true });
+    return renderApp(address, { ownSession: true, asksOffers: true });
 };
 
 const pictures = () =>
@@ -54,6 +57,58 @@ describe('what the documents name differently', () => {
             'href',
             'https://zen.example/fr',
         );
+    });
+});
+
+it('a deal that came as enabled is a stored one: it is disabled with PUT, and sent without an id', async () => {
+    const { user } = open('/deals?shop_region=1');
+    const put = answer('PUT shop-region-deals', () => HttpResponse.json(deal(1, 'France')));
+    const strip = within(await screen.findByRole('list', { name: 'Enabled deals' }));
+    await user.click(strip.getByRole('button', { name: /^Disable/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(put).toHaveLength(1));
+    expect(put[0]!.body).toMatchObject({ shop_item_id: 30, shop_region_id: 1, enabled: false });
+    expect(put[0]!.body).not.toHaveProperty('id');
+});
+
+it('columns of the documents stay where all their rows are empty', async () => {
+    answerAsDocumented('null');
+    const { router } = renderApp('/posts', { ownSession: true, asksOffers: true });
+    const columns = async () => {
+        const table = await screen.findByRole('table');
+        return within(table)
+            .getAllByRole('columnheader')
+            .map(({ textContent }) => textContent);
+    };
+    expect(await columns()).toEqual(expect.arrayContaining(['Visible After', 'User']));
+    for (const [address, named] of [
+        ['/users', ['Email']],
+        ['/product-reviews', ['User']],
+        ['/collections', ['User', 'Created']],
+        ['/routines', ['User', 'Created']],
+    ] as const) {
+        await act(() => router.navigate(address));
+        await waitFor(async () => expect(await columns()).toEqual(expect.arrayContaining([...named])));
+    }
+});
+
+describe('what is not announced', () => {
+    it.each(['/activity', '/desk', '/trash', '/jobs'])('is not found: %s', async address => {
+        open(address);
+        expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+    });
+
+    it('is not offered in a list', async () => {
+        open('/product-reviews');
+        await screen.findByRole('table');
+        for (const name of ['Views', 'Filter', 'Newest first'])
+            expect(screen.queryByRole('button', { name })).toBeNull();
+        expect(screen.queryByRole('searchbox')).toBeNull();
+    });
+
+    it('leaves the searches of the documents', async () => {
+        open('/users');
+        expect(await screen.findByRole('searchbox')).toBeVisible();
     });
 });
 

@@ -2,8 +2,10 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
+import type { Announcement } from '../../../contract/announcement.ts';
 import { calls } from '../../../contract/calls.ts';
 import { csrfHeader, type FieldProblem } from '../../../contract/errors.ts';
+import { type OptionalCall, optionalCalls } from '../../../contract/optionalCalls.ts';
 import type { ResponseOf, CallName } from '../../../contract/types.ts';
 import { formOf } from './formOf.ts';
 
@@ -11,16 +13,32 @@ export const api = 'http://localhost:3000/api';
 
 const headers = { [csrfHeader]: 'token' };
 
+/** What a page asks by itself; the backend has it only in a test that answers it. */
+const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
+    'GET history',
+    'GET activity/authors',
+    'GET desk',
+    'GET desk/counts',
+    'GET desk/colleagues',
+    'GET views',
+    'GET outcome/{save_key}',
+]);
+
+const answered = new Set<string>();
+
+/** What the backend of a test has beyond the specification. */
+export const announced = (): Announcement => ({
+    calls: optionalCalls.filter(name => !askedUnbidden.has(name) || answered.has(name)),
+    narrowing: true,
+});
+
 /**
- * A call nobody answers fails the test that makes it, but for what the menu asks by itself after a while, and the head
- * of each record: there is nothing unread, nothing waiting, no history, no desk, no saved views and no save keys unless a test says so.
+ * A call nobody answers fails the test that makes it, but for what the menu asks by itself after a while: there is
+ * nothing unread and nothing waiting unless a test says so.
  */
 export const backend = setupServer(
     ...['community/post-ids', 'product-question-ids'].map(path =>
         http.get(`${api}/${path}`, () => HttpResponse.json([], { headers })),
-    ),
-    ...['history', 'activity/authors', 'desk/counts', 'desk/colleagues', 'views', 'outcome/:key'].map(path =>
-        http.get(`${api}/${path}`, () => HttpResponse.json({ error: 'Not found' }, { status: 404, headers })),
     ),
     http.get(`${api}/new-products`, ({ request }) => {
         const isCount = new URL(request.url).searchParams.get('perPage') === '1';
@@ -31,7 +49,10 @@ export const backend = setupServer(
 /** Puts the backend's double in place for the tests of a file. */
 export const useBackend = () => {
     beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
-    afterEach(() => backend.resetHandlers());
+    afterEach(() => {
+        backend.resetHandlers();
+        answered.clear();
+    });
     afterAll(() => backend.close());
 };
 
@@ -78,6 +99,7 @@ const isFunction = (value: unknown): value is (request: Received) => unknown => 
  */
 export const answer = <Name extends CallName>(name: Name, answering: Answering<Name>): Received[] => {
     const received: Received[] = [];
+    answered.add(name);
     const [method = '', path = ''] = name.split(' ');
     backend.use(
         http[method.toLowerCase() as 'get'](addressOf(path), async ({ request, params }) => {

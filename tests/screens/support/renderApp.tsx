@@ -16,7 +16,7 @@ import { createConsoleData } from '../../../src/app/createConsoleData.ts';
 import { createConsoleServices } from '../../../src/app/createConsoleServices.ts';
 import { createServices } from '../../../src/app/createServices.ts';
 import { ServicesContext } from '../../../src/services/services.ts';
-import { answer, api, refusal } from './answers.ts';
+import { announced, answer, api, refusal } from './answers.ts';
 import { staff } from './people.ts';
 import { TestStyles } from './TestStyles.tsx';
 
@@ -35,15 +35,26 @@ interface Options {
     resources?: readonly DefinedResource[];
     /** Words beside those of the console. */
     messages?: object;
+    /** The backend has to be asked what it has beyond the specification. */
+    asksOffers?: boolean;
     /** With live events, as in a browser; `answerEvents` sends them. */
     live?: boolean;
 }
 
 /** Renders the whole console at an address, such as `/products?q=serum`. */
 export const renderApp = (address: string, options: Options = {}) => {
-    const { me = staff, ownSession = false, resources = registry, messages, live = false } = options;
+    const {
+        me = staff,
+        ownSession = false,
+        resources = registry,
+        messages,
+        asksOffers,
+        live = false,
+    } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
-    const services = createConsoleServices(createServices({ config, api }));
+    const services = createConsoleServices(
+        createServices({ config: { ...config, ...(!asksOffers && { offers: announced() }) }, api }),
+    );
     if (messages) {
         const words = mergeTranslations(frameworkEnglish, english, messages);
         services.i18nProvider = polyglotI18nProvider(() => words, 'en');

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config/config.ts';
+import { buildConsoleApp } from '../../../server/http/app.ts';
+import { arrival } from '../../../server/http/arrival.ts';
+import { everything } from '../../../contract/optionalCalls.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 const page = `<!doctype html><html><head>
@@ -88,7 +92,9 @@ describe('the page', () => {
         ['/', 200],
         ['/login', 200],
         ['/products', 200],
-        ['/Products/', 200],
+        ['/products/', 200],
+        ['/Products', 404],
+        ['/LOGIN', 404],
         ['/product/12?edit=true', 200],
         ['/reset-password/abc.def-ghi', 200],
         ['/no/such/screen', 404],
@@ -107,6 +113,7 @@ describe('the page', () => {
         const { body, headers } = await get('/login');
         const content = /name="config" content="([^"]*)"/.exec(body)![1]!;
         expect(JSON.parse(unescaped(content))).toEqual({
+            offers: everything,
             appName: 'Salon "B" <&>',
             csrfHeader: 'X-CSRF-Token',
             storeLinks: { ios: 'https://apps.example/backbar' },
@@ -253,6 +260,38 @@ describe('the page before its code has run', () => {
         const { headers } = await visit('/products', 'staff');
         expect(headers.vary).toContain('cookie');
         expect(headers['cache-control']).toBe('no-cache');
+    });
+});
+
+describe('the page in front of another backend', () => {
+    const visitWith = async (headers: InjectOptions['headers']) => {
+        const backendUrl = 'http://127.0.0.1:9';
+        const config = readConfig({ BACKEND_URL: backendUrl });
+        const app = await buildConsoleApp({
+            config,
+            backendUrl,
+            consoleFolder: folder,
+            logger: false,
+            arrival,
+        });
+        const { body } = await app.inject({ url: '/products', headers });
+        await app.close();
+        return body;
+    };
+
+    it('begins empty with a cookie, as only that backend knows whose it is, and reads nothing but that', async () => {
+        const body = await visitWith({ cookie: 'session=anything' });
+        expect(body).not.toContain('id="frame"');
+        expect(unescaped(body)).toContain('data-calls="["auth/me"]"');
+    });
+
+    it('begins with the sign-in without a cookie', async () => {
+        expect(await visitWith({})).toContain('class="card"');
+    });
+
+    it('does not know what that backend has', async () => {
+        const content = /name="config" content="([^"]*)"/.exec(await visitWith({}))![1]!;
+        expect(JSON.parse(unescaped(content))).not.toHaveProperty('offers');
     });
 });
 

@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { saveKeyHeader } from '../../../contract/headers.ts';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { unknownId } from '../../../dataProvider/endpoint.ts';
+import { allOffers } from '../../support/allOffers.ts';
+import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
-import { createSaves } from '../../../dataProvider/saves.ts';
 import { brandsEndpoint } from '../../../resources/brands/endpoint.ts';
 import { ingredientsEndpoint } from '../../../resources/ingredients/endpoint.ts';
 import { productsEndpoint } from '../../../resources/products/endpoint.ts';
@@ -27,7 +28,7 @@ const setUp = () => {
     const discardReference = vi.fn();
     const provider = createDataProvider({
         client,
-        http: createHttp(client, createSaves(client)),
+        http: createHttp(client, allOffers, savesOf(client)),
         endpoints: {
             brands: brandsEndpoint,
             ingredients: ingredientsEndpoint,

@@ -4,10 +4,11 @@ import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { isUnreachable, NoAnswer, refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
+import { allOffers } from '../../support/allOffers.ts';
+import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
-import { createSaves } from '../../../dataProvider/saves.ts';
 import { decodeMessage } from '../../../dataProvider/message.ts';
 import { answer, api, backend, noAnswer, refusal, useBackend } from '../../screens/support/answers.ts';
 import { staff } from '../../screens/support/people.ts';
@@ -23,7 +24,7 @@ const setUp = (signInAgain = async () => false, noteOver: (over: boolean) => voi
         noteOver,
         takenOver: () => undefined,
     });
-    return createHttp(client, createSaves(client));
+    return createHttp(client, allOffers, savesOf(client));
 };
 
 const password = { email: 'staff@backbar.example', password: 'backbar-staff' };
@@ -49,7 +50,7 @@ describe('a read that the page has sent already', () => {
             signInAgain: async () => false,
             takeEarly,
         });
-        return createHttp(client, createSaves(client));
+        return createHttp(client, allOffers, savesOf(client));
     };
 
     it('is not sent again the first time', async () => {

@@ -14,6 +14,7 @@ const sent = async (
     filter: Record<string, string>,
     answers: Answer[],
     sort?: { field: string; order: 'ASC' },
+    narrows = true,
 ) => {
     const queries: Record<string, unknown>[] = [];
     const { leftOut } = await sendNarrowed<Response>(
@@ -26,6 +27,7 @@ const sent = async (
             if (answer instanceof Error) throw answer;
             return answer;
         },
+        async () => narrows,
     );
     return { queries, leftOut };
 };
@@ -81,6 +83,12 @@ describe('a request for a narrowed list', () => {
         const first = { kind: 'brand', resolved: 'true', sort: 'stars', after: 'x', ...page };
         expect(found.queries).toEqual([first, ...(second ? [{ resolved: 'true', ...page, ...second }] : [])]);
         expect(found.leftOut).toEqual(leftOut);
+    });
+
+    it('is sent without them to a backend that announces none, which is said', async () => {
+        const found = await sent({ kind: 'brand', resolved: 'true', after: 'x' }, [plain], undefined, false);
+        expect(found.queries).toEqual([{ resolved: 'true', ...page }]);
+        expect(found.leftOut).toEqual({ cannot: ['kind'] });
     });
 
     it('fails as it is, if it fails otherwise', async () => {

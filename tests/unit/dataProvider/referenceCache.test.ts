@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReferenceCache } from '../../../dataProvider/referenceCache.ts';
 import { createReferences } from '../../../dataProvider/references.ts';
+import { allOffers } from '../../support/allOffers.ts';
+import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import type { HttpClient } from '../../../dataProvider/httpClient.ts';
-import { createSaves } from '../../../dataProvider/saves.ts';
 
 /** Local storage as in a browser: its keys are its own properties. */
 const createStorage = () => {
@@ -32,7 +33,7 @@ const setUp = (storage = createStorage()) => {
         const name = path.split('?')[0] as Name;
         return { status: 200, headers: new Headers(), body: '', json: answers[name] };
     };
-    const http = createHttp(client, createSaves(client));
+    const http = createHttp(client, allOffers, savesOf(client));
     const cache = createReferenceCache(storage);
     return { storage, cache, asked, reference: createReferences(http, cache) };
 };

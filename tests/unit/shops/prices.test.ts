@@ -69,13 +69,15 @@ const read = (name: string, date: string, price: number) => ({
     shop_region: { name, currency: 'EUR' },
 });
 
-it('groups the prices of an item by the regions it is sold or was priced in', () => {
+it('groups the prices of an item by the regions it is sold or was ever priced in', () => {
     const regions = pricesByRegion(
         { item_region_urls: [{ region_name: 'Spain', url: 'https://zen.example/es' }] },
         [read('France', '2026-01-03', 12.5), read('France', '2026-01-01', 10)],
+        { regions: [{ name: 'Italy', currency: 'EUR', avg: 9, prices: [] }] },
     );
     expect(regions.map(({ name, url, latest }) => [name, url, latest?.price])).toEqual([
         ['France', undefined, 12.5],
+        ['Italy', undefined, undefined],
         ['Spain', 'https://zen.example/es', undefined],
     ]);
     expect(regions[0]?.prices.get('2026-01-02')).toBeUndefined();

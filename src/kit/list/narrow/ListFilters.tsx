@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { LeftOut } from '../../../../dataProvider/narrowed.ts';
+import { useAnnouncement } from '../../useOffers.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './filter.ts';
 import { LeftOutLine } from './LeftOutLine.tsx';
@@ -15,6 +16,7 @@ interface ListFiltersProps {
 /** What narrows a list; says what it is shown without, because the server cannot narrow by it or does not know its value. */
 export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     const translate = useTranslate();
+    const { narrowing } = useAnnouncement();
     const { filterValues, setFilters, meta } = useListContext();
     const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
     const isApplied = ([source]: [string, unknown]) => ![...cannot, ...refused].includes(source);
@@ -40,7 +42,7 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     };
     return (
         <>
-            <FilterBar filters={filters} values={chosen} onChange={change} />
+            {narrowing && <FilterBar filters={filters} values={chosen} onChange={change} />}
             <LeftOutLine why="cannot" names={cannot.map(nameOf)} />
             <LeftOutLine why="refused" names={refused.map(nameOf)} />
             <SortedPart />

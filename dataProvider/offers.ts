@@ -1,0 +1,83 @@
+import type { Announcement } from '../contract/announcement.ts';
+import { optionalCalls } from '../contract/optionalCalls.ts';
+import type { CallName } from '../contract/types.ts';
+import { isMissing } from './failure.ts';
+
+/** What a backend has that announces nothing: the calls of the specification alone. */
+const specificationOnly: Announcement = { calls: [], narrowing: false };
+
+const storageKey = 'backbar.offers';
+
+const optional: ReadonlySet<string> = new Set(optionalCalls);
+
+const remembered = (storage: Storage): Announcement => {
+    try {
+        const { calls, narrowing } = JSON.parse(storage.getItem(storageKey) ?? '') as Announcement;
+        return { calls: [...calls], narrowing: narrowing === true };
+    } catch {
+        return specificationOnly;
+    }
+};
+
+export interface Offers {
+    /** What the backend has; until it has said so, what it said last in this browser. */
+    current: () => Announcement;
+    /** Resolves to whether a call may be sent, once the backend has said so; rejects if it could not be asked. */
+    sends: (name: CallName) => Promise<boolean>;
+    /** The same for narrowing and sorting lists by more than the specification names. */
+    narrows: () => Promise<boolean>;
+    /** Asks, and calls back when the backend has said something else than what holds. */
+    subscribe: (onChange: () => void) => () => void;
+}
+
+/**
+ * What the backend has beyond the specification: `known` where its own server put it into the page, else what `ask`
+ * resolves to, which is asked once. A 404 means that it has nothing more.
+ */
+export const createOffers = (
+    known: Announcement | undefined,
+    ask: () => Promise<Announcement>,
+    storage: Storage,
+): Offers => {
+    let offered = known ?? remembered(storage);
+    let asked: Promise<void> | undefined = known && Promise.resolve();
+    const listeners = new Set<() => void>();
+    const read = async () => {
+        const said = await ask().catch((error: unknown) => {
+            if (isMissing(error)) return specificationOnly;
+            throw error;
+        });
+        const before = JSON.stringify(offered);
+        offered = { calls: [...said.calls], narrowing: said.narrowing };
+        const now = JSON.stringify(offered);
+        if (now === before) return;
+        try {
+            storage.setItem(storageKey, now);
+        } catch {
+            // Storage is full or blocked; the next page asks as this one did.
+        }
+        for (const listener of listeners) listener();
+    };
+    const settle = () =>
+        (asked ??= read().catch((error: unknown) => {
+            asked = undefined;
+            throw error;
+        }));
+    return {
+        current: () => offered,
+        sends: async name => {
+            if (!optional.has(name)) return true;
+            await settle();
+            return offered.calls.includes(name);
+        },
+        narrows: async () => {
+            await settle();
+            return offered.narrowing;
+        },
+        subscribe: onChange => {
+            listeners.add(onChange);
+            settle().catch(() => undefined);
+            return () => listeners.delete(onChange);
+        },
+    };
+};

@@ -1,0 +1,10 @@
+import { everything } from '../../contract/optionalCalls.ts';
+import type { Offers } from '../../dataProvider/offers.ts';
+
+/** A backend that has everything beyond the specification. */
+export const allOffers: Offers = {
+    current: () => everything,
+    sends: async () => true,
+    narrows: async () => true,
+    subscribe: () => () => undefined,
+};
