@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { saveKeyHeader } from '../contract/headers.ts';
 import type { ResponseOf } from '../contract/types.ts';
 import { milliseconds, perSecond, type Figure } from './report.ts';
 import type { Staff } from './staff.ts';
@@ -47,7 +48,11 @@ const photo = () =>
 export const bulk = async (origin: string, staff: Staff, known: Known): Promise<Figure[]> => {
     const { 'content-type': _, ...headers } = staff.headers;
     const send = async <Answer>(path: string, form: FormData): Promise<Answer> => {
-        const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: form });
+        const response = await fetch(`${origin}/api/${path}`, {
+            method: 'POST',
+            headers: { ...headers, [saveKeyHeader]: crypto.randomUUID() },
+            body: form,
+        });
         if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
         return response.json() as Promise<Answer>;
     };
@@ -64,7 +69,6 @@ export const bulk = async (origin: string, staff: Staff, known: Known): Promise<
         const form = new FormData();
         form.append('name', product.name);
         form.append('brand_id', String(product.brand_id));
-        form.append('save_key', crypto.randomUUID());
         form.append('image', image, product.image_file);
         for (const [index, id] of product.category_ids!.entries())
             form.append(`categories-${index}`, String(id));

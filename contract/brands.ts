@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { uploadedFile } from './file.ts';
-import { savedVersion, version } from './history.ts';
+import { deletedVersion, savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
 import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, imageStem, named, pagedTable, saveKey, textId, textInteger } from './wire.ts';
+import { dateTime, id, imageStem, named, pagedTable, textId, textInteger } from './wire.ts';
 
 /** A brand as pickers need it. */
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
@@ -31,8 +31,6 @@ export const brandForm = z.object({
     logo: uploadedFile.optional(),
     parent_id: textId.optional(),
     tags: z.array(textId).max(limits.brandTags).default([]),
-    /** For a new brand. */
-    save_key: saveKey,
 });
 
 /** PUT replaces every field but the logo, which stays unless a new one is sent. */
@@ -65,7 +63,9 @@ export const brandArea = defineArea({
         },
         'DELETE brand/{id}': {
             access: 'staff',
-            summary: 'Delete a brand; 409 while it has products or children',
+            summary:
+                'Delete a brand; 409 while it has products or children, and when it was changed since `version`',
+            query: deletedVersion,
             response: null,
         },
         'GET brand/{id}/products': {

@@ -11,6 +11,7 @@ import { ingredientArea } from './ingredients.ts';
 import { jobArea } from './jobs.ts';
 import { moderationArea } from './moderation.ts';
 import { operationsArea } from './operations.ts';
+import { outcomeArea } from './outcome.ts';
 import { peopleArea } from './people.ts';
 import { productArea } from './products.ts';
 import { profileArea } from './profile.ts';
@@ -44,6 +45,7 @@ export const areas = [
     deskArea,
     viewArea,
     jobArea,
+    outcomeArea,
 ] as const;
 
 type Area = (typeof areas)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { collectionCalls } from './collections.ts';
 import { uploadedFile } from './file.ts';
-import { savedVersion, version } from './history.ts';
+import { deletedVersion, savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import { rule } from './refusals.ts';
@@ -15,7 +15,6 @@ import {
     named,
     per_pageQuery,
     rangeQuery,
-    saveKey,
     textBoolean,
     textId,
     userRef,
@@ -97,7 +96,7 @@ const postFields = {
     images: z.array(uploadedFile).max(limits.postImages, rule('postImages')).default([]),
     product_ids: postProducts(textId),
 };
-const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId, save_key: saveKey });
+const newPost = z.object({ ...postFields, channel_id: textId, user_id: textId });
 const editedPost = z.object({
     ...postFields,
     deleted_image_ids: z.array(textId).default([]),
@@ -142,7 +141,8 @@ export const communityArea = defineArea({
         },
         'DELETE community/post/{id}': {
             access: 'staff',
-            summary: 'Delete a post with its comments',
+            summary: 'Delete a post with its comments; 409 when it was changed since `version`',
+            query: deletedVersion,
             response: null,
         },
         'GET community/channels': {
@@ -159,7 +159,7 @@ export const communityArea = defineArea({
         'POST community/post/{id}/post-comments': {
             access: 'staff',
             summary: 'Comment on behalf of a member; with parent_id, reply',
-            body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish(), save_key: saveKey }),
+            body: z.object({ ...commentFields, user_id: id, parent_id: id.nullish() }),
             response: postComment,
         },
         'PUT community/post-comment/{id}': {
@@ -170,7 +170,8 @@ export const communityArea = defineArea({
         },
         'DELETE community/post-comment/{id}': {
             access: 'staff',
-            summary: 'Delete a comment with its replies',
+            summary: 'Delete a comment with its replies; 409 when it was changed since `version`',
+            query: deletedVersion,
             response: null,
         },
         'GET product-questions': {
@@ -197,7 +198,8 @@ export const communityArea = defineArea({
         },
         'DELETE product-question/{id}': {
             access: 'staff',
-            summary: 'Delete a question with its answers',
+            summary: 'Delete a question with its answers; 409 when it was changed since `version`',
+            query: deletedVersion,
             response: null,
         },
         'PUT product-question-answer/{id}': {
@@ -208,7 +210,8 @@ export const communityArea = defineArea({
         },
         'DELETE product-question-answer/{id}': {
             access: 'staff',
-            summary: 'Delete an answer with its replies',
+            summary: 'Delete an answer with its replies; 409 when it was changed since `version`',
+            query: deletedVersion,
             response: null,
         },
         'GET product-question-ids': {

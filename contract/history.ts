@@ -47,6 +47,9 @@ export const version = z.int().min(0).optional();
 /** The version that a save was made from; without it the save replaces whatever is stored. */
 export const savedVersion = textInteger.min(0).optional();
 
+/** What a deletion takes: the version that was on the screen; without it whatever is stored is deleted. */
+export const deletedVersion = z.object({ version: savedVersion });
+
 /** A record that an edit touched. Its name is that of the last time, and null when it has none. */
 export const editedRecord = z.object({ kind, id, name: z.string().nullable(), exists: z.boolean() });
 export type EditedRecord = z.infer<typeof editedRecord>;

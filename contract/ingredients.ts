@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pieceOutcomes, pieceReasons, sectionKinds } from '../labels/pieces.ts';
 import { defineArea } from './call.ts';
-import { version } from './history.ts';
+import { deletedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { optionalText, requiredText } from './text.ts';
-import { id, pagedTable, per_pageQuery, saveKey } from './wire.ts';
+import { id, pagedTable, per_pageQuery } from './wire.ts';
 
 export const hazardScore = z.enum(['none', 'low', 'moderate', 'high']);
 export type HazardScore = z.infer<typeof hazardScore>;
@@ -39,8 +39,6 @@ export const ingredientInput = z.object({
         .min(1)
         .max(limits.ingredientNames)
         .refine(hasOnePrimary, rule('primaryName')),
-    /** For a new ingredient; in a bulk save each has its own. */
-    save_key: saveKey,
 });
 export type IngredientInput = z.input<typeof ingredientInput>;
 
@@ -106,7 +104,9 @@ export const ingredientArea = defineArea({
         },
         'DELETE ingredient/{id}': {
             access: 'staff',
-            summary: 'Delete an ingredient; 409 while a product lists it',
+            summary:
+                'Delete an ingredient; 409 while a product lists it, and when it was changed since `version`',
+            query: deletedVersion,
             response: null,
         },
         'POST ingredients/bulk': {

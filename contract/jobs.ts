@@ -4,7 +4,7 @@ import { fieldProblem } from './errors.ts';
 import { editedRecord } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
-import { dateTime, id, named, paged, per_pageQuery, saveKey } from './wire.ts';
+import { dateTime, id, named, paged, per_pageQuery } from './wire.ts';
 
 /**
  * What can be done with a selection of each list. `category` adds one to those of a product, `onlyCategory` replaces them;
@@ -41,7 +41,6 @@ const selection = z
         query: z.record(z.string().max(40), z.string().max(limits.viewSearch)).optional(),
         /** Of that, without these. */
         except: z.array(id).max(limits.jobIds).default([]),
-        save_key: saveKey,
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] })
     .refine(({ list, act }) => (jobActs[list] as readonly JobAct[]).includes(act), { path: ['act'] })

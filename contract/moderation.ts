@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { version } from './history.ts';
+import { deletedVersion, version } from './history.ts';
 import { correctedKinds, limits, pageSizes } from './limits.ts';
 import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import { rule } from './refusals.ts';
@@ -112,6 +112,7 @@ export const review = reviewRow.extend({
     ),
     points: z.array(z.object({ id, type: z.enum(['positive', 'negative']), point: z.string() })),
     review_pictures: z.array(picture),
+    version,
 });
 export type Review = z.infer<typeof review>;
 
@@ -195,7 +196,12 @@ export const moderationArea = defineArea({
             response: narrowable(reviewRow),
         },
         'GET product-review/{id}': { access: 'staff', summary: 'One review', response: review },
-        'DELETE product-review/{id}': { access: 'staff', summary: 'Delete a review', response: null },
+        'DELETE product-review/{id}': {
+            access: 'staff',
+            summary: 'Delete a review; 409 when it was changed since `version`',
+            query: deletedVersion,
+            response: null,
+        },
         'GET corrections': {
             access: 'staff',
             summary: 'Corrections, newest first; all, or only those that are (not) resolved',

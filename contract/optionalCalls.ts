@@ -38,6 +38,7 @@ export const optionalCalls = [
     'POST desk/{kind}/{id}/notes',
     'PUT desk/claim',
     'POST desk/corrections/{id}/apply',
+    'GET outcome/{save_key}',
     'GET jobs',
     'POST jobs',
     'GET job/{id}',

@@ -4,7 +4,7 @@ import { uploadedFile } from './file.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
 import { missing, optionalText, requiredText } from './text.ts';
-import { saveKey, textBoolean, textId, textInteger } from './wire.ts';
+import { textBoolean, textId, textInteger } from './wire.ts';
 
 const areUnique = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
 
@@ -19,8 +19,6 @@ export const productForm = z.object({
     new_product_id: z
         .union([textId, z.literal('').transform(() => null)], { error: rule('invalid') })
         .optional(),
-    /** For a new product. */
-    save_key: saveKey,
     barcodes: z
         .array(
             z.object({

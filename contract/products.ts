@@ -6,7 +6,7 @@ import { limits, pageSizes, productLacks, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
 import { productRow } from './productRow.ts';
 import { socialPostCalls } from './socialPost.ts';
-import { savedVersion, version } from './history.ts';
+import { deletedVersion, savedVersion, version } from './history.ts';
 import { shop } from './shops.ts';
 import { dateTime, id, named, paged, pagedTable, textBoolean, textId, textInteger, userRef } from './wire.ts';
 
@@ -134,7 +134,12 @@ export const productArea = defineArea({
             form: productForm.extend({ version: savedVersion }),
             response: product,
         },
-        'DELETE product/{id}': { access: 'staff', summary: 'Delete a product', response: null },
+        'DELETE product/{id}': {
+            access: 'staff',
+            summary: 'Delete a product; 409 when it was changed since `version`',
+            query: deletedVersion,
+            response: null,
+        },
         'GET product/{id}/new-products': {
             access: 'staff',
             summary: 'New products linked to a product',

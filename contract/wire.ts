@@ -84,9 +84,3 @@ export const rangeQuery = z.object({
     from: z.coerce.number().int().min(0).default(0),
     to: z.coerce.number().int().min(0).default(20),
 });
-
-/**
- * Identifies the save of a new record: repeated with the same key it creates nothing more and returns what the
- * first one created.
- */
-export const saveKey = z.uuid().optional();

@@ -4,13 +4,12 @@ import type { BodyOf, QueryOf } from '../contract/types.ts';
 import { unlessAbsent } from './failure.ts';
 import type { Http } from './http.ts';
 import { createProfileVerbs } from './profileVerbs.ts';
-import type { SaveOnce } from './saveKey.ts';
 
 /**
  * The console's own calls for moderation, profiles, community, shops and operations, beyond records and
  * lists.
  */
-export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
+export const createAreaVerbs = (http: Http) => ({
     /**
      * The position of a new product in the list that the query selects, and its neighbours there; null from a
      * backend without this call.
@@ -33,19 +32,16 @@ export const createAreaVerbs = (http: Http, saveOnce: SaveOnce) => ({
     postComments: (id: Identifier) => http.call('GET community/post/{id}/post-comments', { params: { id } }),
 
     addComment: (postId: Identifier, body: BodyOf<'POST community/post/{id}/post-comments'>) =>
-        saveOnce(['POST community/post/{id}/post-comments', postId, body], ([save_key]) =>
-            http.call('POST community/post/{id}/post-comments', {
-                params: { id: postId },
-                body: { ...body, save_key },
-            }),
-        ),
+        http.call('POST community/post/{id}/post-comments', { params: { id: postId }, body }),
     saveComment: (id: Identifier, body: BodyOf<'PUT community/post-comment/{id}'>) =>
         http.call('PUT community/post-comment/{id}', { params: { id }, body }),
-    deleteComment: (id: Identifier) => http.call('DELETE community/post-comment/{id}', { params: { id } }),
+    deleteComment: (id: Identifier, version?: number) =>
+        http.call('DELETE community/post-comment/{id}', { params: { id }, query: { version } }),
 
     saveAnswer: (body: BodyOf<'PUT product-question-answer/{id}'>) =>
         http.call('PUT product-question-answer/{id}', { params: { id: body.id }, body }),
-    deleteAnswer: (id: number) => http.call('DELETE product-question-answer/{id}', { params: { id } }),
+    deleteAnswer: (id: number, version?: number) =>
+        http.call('DELETE product-question-answer/{id}', { params: { id }, query: { version } }),
 
     recentPrices: (id: Identifier) =>
         http.call('GET shop-item/{id}/shop-item-recent-prices', {

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, PaginationPayload, RaRecord } from 'ra-core';
-import { unknownId, withVersion, type Endpoint } from './endpoint.ts';
+import { unknownId, versionOf, withVersion, type Endpoint } from './endpoint.ts';
 import { staleOf } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { AnyCall, Http } from './http.ts';
@@ -8,7 +8,6 @@ import type { HttpClient, HttpRequest } from './httpClient.ts';
 import type { ListCall } from './listCalls.ts';
 import { sendNarrowed, type LeftOut } from './narrowed.ts';
 import type { ReferenceName } from './references.ts';
-import { createSaveOnce } from './saveKey.ts';
 import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
 
 export type ConsoleDataProvider = DataProvider & Verbs;
@@ -131,18 +130,8 @@ export const createDataProvider = ({
         return encode(data, previousData);
     };
 
-    const saveOnce = createSaveOnce();
-
     const create = async (resource: string, name: AnyCall['name'], data: object) => {
-        const sent = encoded(resource, data);
-        const response = await saveOnce([name, sent], ([save_key]) =>
-            http.send({
-                name,
-                ...('form' in sent
-                    ? { form: { ...sent.form, save_key } }
-                    : { body: { ...sent.body, save_key } }),
-            }),
-        );
+        const response = await http.send({ name, ...encoded(resource, data) });
         changed(resource);
         return { data: (isRecord(response) ? response : { id: unknownId }) as never };
     };
@@ -163,13 +152,14 @@ export const createDataProvider = ({
         return readRecord(resource, { id }).catch(() => ({ data: { ...previousData, id } as never }));
     };
 
-    const remove = async (resource: string, id: Identifier) => {
-        await client(`${recordPath(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    const remove = async (resource: string, id: Identifier, version?: unknown) => {
+        const name = `DELETE ${recordPath(resource)}/{id}` as AnyCall['name'];
+        await http.send({ name, params: { id }, query: { version: versionOf(version) } });
         changed(resource);
     };
 
     return {
-        ...createVerbs(http, references.reference, saveOnce),
+        ...createVerbs(http, references.reference),
         supportAbortSignal: true,
 
         getList: (resource, params) => {
@@ -206,7 +196,7 @@ export const createDataProvider = ({
         },
 
         delete: async (resource, { id, previousData }) => {
-            await remove(resource, id);
+            await remove(resource, id, previousData?.version);
             return { data: (previousData ?? { id }) as never };
         },
 

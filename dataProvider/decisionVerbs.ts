@@ -44,5 +44,6 @@ export const createDecisionVerbs = (http: Http) => ({
     /** Applies the change that is read from a correction, as it was shown, and resolves it. */
     applyPatch: (id: number, { changes }: BodyOf<'POST desk/corrections/{id}/apply'>) =>
         http.change('POST desk/corrections/{id}/apply', { params: { id }, body: { changes } }),
-    removeItem: (kind: DeletedKind, id: number) => http.change(deletions[kind], { params: { id } }),
+    removeItem: (kind: DeletedKind, id: number, version: number | undefined) =>
+        http.change(deletions[kind], { params: { id }, query: { version } }),
 });

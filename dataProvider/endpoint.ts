@@ -31,9 +31,12 @@ export interface Endpoint {
     encode?: (data: Partial<RaRecord>, before?: RaRecord) => Encoded;
 }
 
+/** The version of a record, if the backend keeps versions. */
+export const versionOf = (version: unknown) => (typeof version === 'number' ? version : undefined);
+
 /** A save with the version that it was made from, if the backend keeps versions. */
 export const withVersion = (sent: Encoded, version: unknown): Encoded => {
-    if (typeof version !== 'number') return sent;
+    if (versionOf(version) === undefined) return sent;
     return 'form' in sent ? { form: { ...sent.form, version } } : { body: { ...sent.body, version } };
 };
 

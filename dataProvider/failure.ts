@@ -105,9 +105,70 @@ export const toHttpError = (status: number, body: unknown): HttpError => {
     });
 };
 
+/** A failure that is no response of a backend; its message is a message key. */
+class Untold extends Error {
+    override name = 'Untold';
+}
+
+/** A request got no response: the network or the server is down. */
+export class NoAnswer extends Untold {
+    override name = 'NoAnswer';
+
+    constructor(cause: unknown) {
+        super('components.unreachable', { cause });
+    }
+}
+
+/** A save whose response was lost has not been made, and will not be. */
+export class NotSaved extends Untold {
+    override name = 'NotSaved';
+
+    constructor(cause: unknown) {
+        super('components.unsure.notSaved', { cause });
+    }
+}
+
+/** A save of which nobody knows what became. */
+export class UnknownSave extends Untold {
+    override name = 'UnknownSave';
+
+    constructor(cause: unknown) {
+        super('components.unsure.unknown', { cause });
+    }
+}
+
+/** What a request, or code that is loaded, resolves to. Rejects with `NoAnswer` unless it was given up. */
+export const answerOf = async <Answer>(
+    asked: Promise<Answer>,
+    signal?: AbortSignal | null,
+): Promise<Answer> => {
+    try {
+        return await asked;
+    } catch (error) {
+        throw signal?.aborted ? error : new NoAnswer(error);
+    }
+};
+
+const reported = new WeakSet<Error>();
+
+/** An error of the console itself, reported once in the browser's log; what it says is for nobody else to read. */
+const exceptionOf = (error: unknown) => {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    if (!reported.has(thrown)) {
+        reported.add(thrown);
+        // oxlint-disable-next-line no-console
+        console.error(thrown);
+    }
+    return 'components.exception';
+};
+
+/** Why something failed, for `translate`: what the backend said, that it did not answer, or that the console is at fault. */
+export const messageOfFailure = (error: unknown) =>
+    error instanceof HttpError || error instanceof Untold ? error.message : exceptionOf(error);
+
 /** The refusals of a failed call, at least one; what is no response says so. */
 export const refusalsOf = (error: unknown): readonly Refused[] => {
-    if (!(error instanceof HttpError)) return [{ sentence: 'components.unreachable' }];
+    if (!(error instanceof HttpError)) return [{ sentence: messageOfFailure(error) }];
     return error.body?.refusals ?? readRefusals(error.body ?? error.message);
 };
 
@@ -149,4 +210,17 @@ export const isTokenProblem = (error: unknown) =>
     [error.message, error.body?.error, error.body?.message].some(said => /csrf/i.test(text(said) ?? ''));
 
 /** Whether there was no response at all: the network or the server is down. */
-export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
+export const isUnreachable = (error: unknown): boolean => error instanceof NoAnswer;
+
+/** Whether a backend says that it does not know what became of a save, or a gateway got no response from it. */
+export const isUnsure = (error: unknown) =>
+    isUnreachable(error) ||
+    (error instanceof HttpError &&
+        (codeOf(error.body?.codes, undefined)?.code === 'unknownOutcome' ||
+            (!Array.isArray(error.body?.codes) && [502, 504].includes(error.status))));
+
+/** Whether a failed save may have been made all the same: no response, or a server error. */
+export const isUnsettled = (error: unknown) =>
+    isUnreachable(error) ||
+    error instanceof UnknownSave ||
+    (error instanceof HttpError && (error.status === 0 || error.status >= 500));

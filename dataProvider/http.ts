@@ -1,11 +1,13 @@
 import type { UploadedFile } from '../contract/file.ts';
 import { editHeader } from '../contract/headers.ts';
+import { isSaving } from '../contract/saves.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toHttpError } from './failure.ts';
 import { toFormData } from './formData.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { Offers } from './offers.ts';
+import type { Saves } from './saves.ts';
 
 /** A form in the browser: a file is a Blob until it is sent. */
 type WithBlobs<Value> = Value extends UploadedFile
@@ -44,8 +46,8 @@ export interface AnyCall {
 export interface Http {
     /**
      * Makes a call of the contract by its name: `http.call('GET ingredient/{id}', { params: { id } })`.
-     * Resolves to the response body, undefined when it is empty; rejects with an HttpError, or with the error
-     * of `fetch` when there was no response.
+     * Resolves to the response body, undefined when it is empty; rejects with an HttpError, or with `NoAnswer` when there
+     * was no response. A call that saves something has a save key.
      */
     call: <Name extends CallName>(
         name: Name,
@@ -84,18 +86,20 @@ const bodyOf = ({ body, form }: AnyCall) => {
 };
 
 /**
- * Makes calls by their names in the contract, using a plain HTTP client. A call that the backend does not offer fails
- * with the 404 that it would get, without being sent.
+ * Makes calls by their names in the contract: saves as `saves` does, all others with a plain HTTP client. A call that the
+ * backend does not offer fails with the 404 that it would get, without being sent.
  */
 export const createHttp = (
     client: HttpClient,
     { sends, narrows }: Pick<Offers, 'sends' | 'narrows'>,
+    saves: Pick<Saves, 'save'>,
 ): Http => {
     const request = async (call: AnyCall) => {
         if (!(await sends(call.name))) throw toHttpError(404, undefined);
         const { method, path } = requestLine(call);
-        const { signal, quiet } = call;
-        return client(path, { method, body: bodyOf(call), signal, ...(quiet && { quiet }) });
+        const { name, body, form, signal, quiet } = call;
+        const init = { method, body: bodyOf(call), signal, ...(quiet && { quiet }) };
+        return isSaving(name) ? saves.save(path, init, [method, path, body, form]) : client(path, init);
     };
     const send = async (call: AnyCall): Promise<unknown> => {
         const { json } = await request(call);

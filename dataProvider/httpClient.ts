@@ -1,5 +1,5 @@
 import { screenHeader } from '../contract/headers.ts';
-import { isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
+import { answerOf, isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
 import type { LatestToken } from './latestToken.ts';
 
 const tokenRetries = 3;
@@ -21,7 +21,7 @@ export interface HttpRequest extends RequestInit {
 
 /**
  * Sends one request to a path below `/api`, such as `product/12`. Rejects with an HttpError when the response
- * is not 2xx.
+ * is not 2xx, and with `NoAnswer` when there is none.
  */
 export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply>;
 
@@ -71,8 +71,7 @@ export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
  * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
  * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
  * a 403 for another account, the person may sign in again, and then the request is repeated. Once another account
- * has signed in in this browser they are asked before a change is sent, and it is refused if they decline. A network
- * failure is passed on unchanged.
+ * has signed in in this browser they are asked before a change is sent, and it is refused if they decline.
  */
 export const createHttpClient = ({
     api,
@@ -99,11 +98,14 @@ export const createHttpClient = ({
         const takeToken = latestToken.follow();
         const response =
             (await early?.catch(() => undefined)) ??
-            (await fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }));
+            (await answerOf(
+                fetch(`${api}/${path}`, { ...init, headers, credentials: 'include' }),
+                init.signal,
+            ));
         const begins = response.ok && changesSession(path);
         if (begins) sessions += 1;
         takeToken(response, begins);
-        const body = await response.text();
+        const body = await answerOf(response.text(), init.signal);
         const json = parse(body);
         if (!response.ok) throw toHttpError(response.status, json);
         return { status: response.status, headers: response.headers, body, json };

@@ -1,40 +1,32 @@
-import { HttpError } from 'ra-core';
+import { isUnsettled } from './failure.ts';
 import { newUuid } from './uuid.ts';
 
-/** Runs a save with `count` keys; see `createSaveOnce`. */
-export type SaveOnce = <Result>(
-    what: unknown,
-    send: (keys: string[]) => Promise<Result>,
-    count?: number,
-) => Promise<Result>;
-
-/** Whether the server told how the save ended: it may have been done otherwise. */
-const isDefinite = (error: unknown) =>
-    error instanceof HttpError && error.status >= 400 && error.status < 500;
-
 /**
- * Gives saves that create records their keys. A save of the same `what` that is repeated because the first one
- * got no definite response has the same keys, so that the server does not create the records twice; after a
- * response it has new ones.
+ * Returns a function that sends a save with its key. A save of the same `what` that is repeated because the first one got no
+ * definite response, or while that is under way, has the same key, so that the server does not save it twice; after a
+ * response it has a new one.
  */
-export const createSaveOnce = (): SaveOnce => {
-    const open = new Map<string, string[]>();
+export const createSaveOnce = () => {
+    const open = new Map<string, string>();
     const files = new WeakMap<Blob, string>();
     const nameOf = (file: Blob) => {
         const name = files.get(file) ?? newUuid();
         files.set(file, name);
         return name;
     };
-    return async (what, send, count = 1) => {
+    return async <Reply>(what: unknown, send: (key: string) => Promise<Reply>): Promise<Reply> => {
         const id = JSON.stringify(what, (_, value) => (value instanceof Blob ? nameOf(value) : value));
-        const keys = open.get(id) ?? Array.from({ length: count }, newUuid);
-        open.set(id, keys);
+        const key = open.get(id) ?? newUuid();
+        open.set(id, key);
+        const settle = () => {
+            if (open.get(id) === key) open.delete(id);
+        };
         try {
-            const response = await send(keys);
-            open.delete(id);
-            return response;
+            const reply = await send(key);
+            settle();
+            return reply;
         } catch (error) {
-            if (isDefinite(error)) open.delete(id);
+            if (!isUnsettled(error)) settle();
             throw error;
         }
     };

@@ -12,22 +12,21 @@ import { createViewVerbs } from './viewVerbs.ts';
 import { unlessAbsent } from './failure.ts';
 import type { CallOptions, Http } from './http.ts';
 import type { ReferenceName, References } from './references.ts';
-import type { SaveOnce } from './saveKey.ts';
 import type { Identifier } from 'ra-core';
 
 /** Reads a whole reference list. */
 export type ReadReference = <Name extends ReferenceName>(name: Name) => Promise<References[Name]>;
 
 /** The console's own calls, beyond reading and saving records. */
-export const createVerbs = (http: Http, reference: ReadReference, saveOnce: SaveOnce) => ({
+export const createVerbs = (http: Http, reference: ReadReference) => ({
     /** A whole reference list, from local storage while it is fresh. */
     reference,
 
-    ...createAreaVerbs(http, saveOnce),
+    ...createAreaVerbs(http),
     ...createHistoryVerbs(http),
     ...createDeskVerbs(http),
     ...createViewVerbs(http),
-    ...createJobVerbs(http, saveOnce),
+    ...createJobVerbs(http),
     ...createDecisionVerbs(http),
     ...createBarcodeVerbs(http),
 
@@ -52,14 +51,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
 
     /** Adds several ingredients in one transaction and returns them. */
     addIngredients: (ingredients: IngredientInput[]) =>
-        saveOnce(
-            ['POST ingredients/bulk', ingredients],
-            keys =>
-                http.call('POST ingredients/bulk', {
-                    body: { ingredients: ingredients.map((each, at) => ({ ...each, save_key: keys[at] })) },
-                }),
-            ingredients.length,
-        ),
+        http.call('POST ingredients/bulk', { body: { ingredients } }),
 
     /**
      * Checks which products of a bulk upload cannot be saved, and why; the first bytes of each image are
@@ -70,7 +62,7 @@ export const createVerbs = (http: Http, reference: ReadReference, saveOnce: Save
             form: { products: JSON.stringify(products), images: [...images] },
         }),
 
-    /** Adds a product; repeating it with the same `save_key` does not add another. */
+    /** Adds a product; repeating it because it got no response does not add another. */
     addProduct: (form: CallOptions<'POST products'>['form']) => http.call('POST products', { form }),
 
     /** The category that products with similar names have, if nearly all have the same. */

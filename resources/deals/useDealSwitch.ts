@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
-import { isUnreachable, staleOf } from '../../dataProvider/failure.ts';
+import { isUnreachable, messageOfFailure, staleOf } from '../../dataProvider/failure.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { dealKey } from './dealKey.ts';
 import { dealQueries } from './dealQueries.ts';
@@ -70,7 +70,8 @@ export const useDealSwitch = (): DealSwitch => {
                 showStored(stale.current as unknown as Deal);
                 reloadEnabled(deal);
             }
-            const unreachable = isUnreachable(error) || !(error instanceof Error);
+            const unreachable = isUnreachable(error);
+            const why = unreachable ? '' : messageOfFailure(error);
             notify(
                 `resources.deals.failed.${deal.enabled ? 'enable' : 'disable'}${unreachable ? 'Unreachable' : ''}`,
                 {
@@ -78,7 +79,7 @@ export const useDealSwitch = (): DealSwitch => {
                     messageArgs: {
                         name: deal.shop_item.name,
                         region: deal.shop_region.name,
-                        why: unreachable ? '' : translate(error.message, { _: error.message }),
+                        why: why && translate(why, { _: why }),
                     },
                 },
             );

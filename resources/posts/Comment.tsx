@@ -78,7 +78,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         text={comment.body}
                         replies={countReplies(all, id)}
                         isLinked={isLinked}
-                        remove={() => deleteComment(id)}
+                        remove={() => deleteComment(id, comment.version)}
                         onDeleted={() =>
                             void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] })
                         }

@@ -52,7 +52,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         text={answer.answer}
                         replies={countReplies(answers, id)}
                         isLinked={isLinked}
-                        remove={() => deleteAnswer(id)}
+                        remove={() => deleteAnswer(id, answer.version)}
                         onDeleted={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
                     />
                 </>

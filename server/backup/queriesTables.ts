@@ -3,9 +3,18 @@ import type { BackupTable } from './format.ts';
 
 /**
  * Tables whose rows are left out: a restored backup must not bring back ended sessions, used links,
- * locked-out accounts or people who have left, nor go on with a job that was running.
+ * locked-out accounts or people who have left, go on with a job that was running, nor answer for saves it does not have.
  */
-const leftOut = ['session', 'password_reset', 'sign_in_attempt', 'presence', 'desk_claim', 'job', 'job_row'];
+const leftOut = [
+    'session',
+    'password_reset',
+    'sign_in_attempt',
+    'presence',
+    'desk_claim',
+    'job',
+    'job_row',
+    'saved_call',
+];
 
 /** Everything in the schema of Backbar that does not belong to an extension. */
 const own = `relation.relnamespace = quote_ident(current_schema())::regnamespace

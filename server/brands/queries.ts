@@ -3,7 +3,7 @@ import type { Brand, BrandChoice } from '../../contract/brands.ts';
 import { jsonRows, readJson, rowJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
-import { versionOf } from '../database/version.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -84,11 +84,12 @@ const refusalToDelete = ({ products, children }: Belongings) => {
     return children ? conflict('brandHasChildren', { count: children }) : undefined;
 };
 
-/** Deletes a brand. Throws 404, and 409 while it has products or children. */
-export const deleteBrand = (edit: Edit, id: number) =>
+/** Deletes a brand. Throws 404, and 409 while it has products or children or when it was changed since the version. */
+export const deleteBrand = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
         const found = await readRow(tx, sql`select from brand where id = ${id} for update`);
         if (!found) throw notFound('noBrand');
+        await checkVersion(tx, { kind: 'brand', id, version }, () => findBrand(tx, id));
         const belongings = await readRow<Belongings>(
             tx,
             sql`select (select count(*)::int from product where brand_id = ${id}) as products,

@@ -14,7 +14,7 @@ export const brandRoutes = (services: Services): Routes<'brands'> => {
         'POST brands': ({ form, edit }) => addBrand({ ...services, edit }, form),
         'GET brand/{id}': ({ params }) => findBrand(db, params.id),
         'PUT brand/{id}': ({ params, form, edit }) => replaceBrand({ ...services, edit }, params.id, form),
-        'DELETE brand/{id}': ({ params, edit }) => deleteBrand(edit, params.id),
+        'DELETE brand/{id}': ({ params, query, edit }) => deleteBrand(edit, params.id, query.version),
         'GET brand/{id}/products': ({ params }) => listProductsOfBrand(db, params.id),
         'GET brand/{id}/children': ({ params }) => listChildren(db, params.id),
     };

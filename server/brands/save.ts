@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedForm } from '../../contract/types.ts';
-import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
@@ -26,34 +25,25 @@ const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
 export const lockParents = (tx: Writer) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
 
-const insertBrand = async ({ db, edit, images, log }: Saving, form: BrandForm) => {
+/** Throws 413 or 415 for the logo, 422 for fields; nothing is saved then. */
+export const addBrand = async ({ db, edit, images, log }: Saving, form: BrandForm) => {
     await refuseWrongBrand(db, form, null);
     const insert = (logo: string | null) =>
         edit(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
-                sql`insert into brand (name, country_id, description, logo, parent_id, save_key)
+                sql`insert into brand (name, country_id, description, logo, parent_id)
                     values (${form.name}, ${form.country_id}, ${form.description || null}, ${logo},
-                        ${form.parent_id ?? null}, ${form.save_key ?? null})
+                        ${form.parent_id ?? null})
                     returning id`,
             );
             await writeTags(tx, row!.id, form.tags);
-            return row!.id;
+            return findBrand(tx, row!.id);
         });
     return orNameDuplicate(
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, insert),
         () => refuseWrongBrand(db, form, null),
     );
-};
-
-/**
- * Returns the existing brand when its `save_key` was used before, even by a save that is still in progress.
- * Throws 413 or 415 for the logo, 422 for fields; nothing is saved then.
- */
-export const addBrand = async (services: Saving, form: BrandForm) => {
-    const { db } = services;
-    const insert = () => insertBrand(services, form);
-    return findBrand(db, await onceForKey(db, sql`brand`, form.save_key, insert));
 };
 
 /** Waits for other saves of the brand. Throws 404. */
@@ -88,10 +78,10 @@ export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number
             await lockBrand(tx, id);
             await checkVersion(tx, { kind: 'brand', id, version: form.version }, () => findBrand(tx, id));
             await writeBrand(tx, id, form, logo);
+            return findBrand(tx, id);
         });
-    await orNameDuplicate(
+    return orNameDuplicate(
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, update),
         () => refuseWrongBrand(db, form, id),
     );
-    return findBrand(db, id);
 };

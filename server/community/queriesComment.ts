@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { PostComment } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
-import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
-import type { Database, Edit, Saving } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { authorRef, productRef } from '../moderation/subject.ts';
 import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
 
@@ -58,32 +57,19 @@ const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, p
 const writeCommentProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_comment_product`, sql`post_comment_id`, id, ids);
 
-const insertComment = (edit: Edit, postId: number, comment: NewComment) =>
+/** Throws 404 without the post, 422 for fields, including a parent comment that does not exist. */
+export const addComment = (edit: Edit, postId: number, comment: NewComment) =>
     edit(async tx => {
         await refuseUnknown(tx, postId, comment);
         const row = await readRow<{ id: number }>(
             tx,
-            sql`insert into post_comment (post_id, parent_id, account_id, body, save_key)
-                values (${postId}, ${comment.parent_id ?? null}, ${comment.user_id}, ${comment.body},
-                    ${comment.save_key ?? null})
+            sql`insert into post_comment (post_id, parent_id, account_id, body)
+                values (${postId}, ${comment.parent_id ?? null}, ${comment.user_id}, ${comment.body})
                 returning id`,
         );
         await writeCommentProducts(tx, row!.id, comment.products);
-        return row!.id;
+        return findComment(tx, row!.id);
     });
-
-/**
- * Returns the existing comment when its `save_key` was used before, even by a save that is still in progress.
- * Throws 404 without the post, 422 for fields, including a parent comment that does not exist.
- */
-export const addComment = async (
-    { db, edit }: Pick<Saving, 'db' | 'edit'>,
-    postId: number,
-    comment: NewComment,
-) => {
-    const insert = () => insertComment(edit, postId, comment);
-    return findComment(db, await onceForKey(db, sql`post_comment`, comment.save_key, insert));
-};
 
 type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
 
@@ -101,9 +87,10 @@ export const replaceComment = (edit: Edit, id: number, { body, products, version
         return findComment(tx, id);
     });
 
-/** Deletes a comment with its replies. Throws 404. */
-export const deleteComment = (edit: Edit, id: number) =>
+/** Deletes a comment with its replies. Throws 404, 409 when it was changed since the version. */
+export const deleteComment = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'post_comment', id, version }, () => findComment(tx, id));
         const row = await readRow(tx, sql`delete from post_comment where id = ${id} returning id`);
         if (!row) throw notFound('noComment');
     });

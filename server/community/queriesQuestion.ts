@@ -85,9 +85,10 @@ export const updateQuestion = (
         return findQuestion(tx, id);
     });
 
-/** Deletes a question with its answers. Throws 404. */
-export const deleteQuestion = (edit: Edit, id: number) =>
+/** Deletes a question with its answers. Throws 404, 409 when it was changed since the version. */
+export const deleteQuestion = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'product_question', id, version }, () => findQuestion(tx, id));
         const row = await readRow(tx, sql`delete from product_question where id = ${id} returning id`);
         if (!row) throw notFound('noQuestion');
     });
@@ -112,9 +113,10 @@ export const updateAnswer = (edit: Edit, id: number, body: ParsedBody<'PUT produ
         return findAnswer(tx, id);
     });
 
-/** Deletes an answer with its replies. Throws 404. */
-export const deleteAnswer = (edit: Edit, id: number) =>
+/** Deletes an answer with its replies. Throws 404, 409 when it was changed since the version. */
+export const deleteAnswer = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'product_question_answer', id, version }, () => findAnswer(tx, id));
         const row = await readRow(tx, sql`delete from product_question_answer where id = ${id} returning id`);
         if (!row) throw notFound('noAnswer');
     });

@@ -31,22 +31,25 @@ export const communityRoutes = (services: Services): Routes<'community'> => {
         'GET community/post/{id}': ({ params }) => findPost(db, params.id),
         'PUT community/post/{id}': ({ params, form, edit }) =>
             replacePost({ ...services, edit }, params.id, form),
-        'DELETE community/post/{id}': ({ params, edit }) => deletePost(edit, params.id),
+        'DELETE community/post/{id}': ({ params, query, edit }) => deletePost(edit, params.id, query.version),
         'GET community/post-ids': () => listPostIds(db),
         'GET community/channels': () => listChannels(db),
 
         'GET community/post/{id}/post-comments': ({ params }) => listComments(db, params.id),
         'POST community/post/{id}/post-comments': ({ params, body, edit }) =>
-            addComment({ db, edit }, params.id, body),
+            addComment(edit, params.id, body),
         'PUT community/post-comment/{id}': ({ params, body, edit }) => replaceComment(edit, params.id, body),
-        'DELETE community/post-comment/{id}': ({ params, edit }) => deleteComment(edit, params.id),
+        'DELETE community/post-comment/{id}': ({ params, query, edit }) =>
+            deleteComment(edit, params.id, query.version),
 
         'GET product-questions': ({ query }) => listQuestions(db, query),
         'GET product-question/{id}': ({ params }) => findQuestion(db, params.id),
         'PUT product-question/{id}': ({ params, body, edit }) => updateQuestion(edit, params.id, body),
-        'DELETE product-question/{id}': ({ params, edit }) => deleteQuestion(edit, params.id),
+        'DELETE product-question/{id}': ({ params, query, edit }) =>
+            deleteQuestion(edit, params.id, query.version),
         'PUT product-question-answer/{id}': ({ params, body, edit }) => updateAnswer(edit, params.id, body),
-        'DELETE product-question-answer/{id}': ({ params, edit }) => deleteAnswer(edit, params.id),
+        'DELETE product-question-answer/{id}': ({ params, query, edit }) =>
+            deleteAnswer(edit, params.id, query.version),
         'GET product-question-ids': () => listQuestionIds(db),
     };
 };

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
-import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -51,7 +50,8 @@ const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
 const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);
 
-const insertPost = async ({ db, edit, images, log }: Saving, form: NewPost) => {
+/** Throws 413 or 415 for an image, 422 for fields; nothing is saved then. */
+export const addPost = async ({ db, edit, images, log }: Saving, form: NewPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     refusePast(visibleAfter);
     await refuseUnknown(db, form);
@@ -59,25 +59,15 @@ const insertPost = async ({ db, edit, images, log }: Saving, form: NewPost) => {
         edit(async tx => {
             const row = await readRow<{ id: number }>(
                 tx,
-                sql`insert into post (title, body, channel_id, account_id, visible_after, save_key)
-                    values (${form.title}, ${form.body}, ${form.channel_id}, ${form.user_id}, ${visibleAfter},
-                        ${form.save_key ?? null})
+                sql`insert into post (title, body, channel_id, account_id, visible_after)
+                    values (${form.title}, ${form.body}, ${form.channel_id}, ${form.user_id}, ${visibleAfter})
                     returning id`,
             );
             await addImages(tx, row!.id, stems);
             await writePostProducts(tx, row!.id, form.product_ids);
-            return row!.id;
+            return findPost(tx, row!.id);
         });
     return withPictures({ images, log }, uploadsOf(form), insert);
-};
-
-/**
- * Returns the existing post when its `save_key` was used before, even by a save that is still in progress.
- * Throws 413 or 415 for an image, 422 for fields; nothing is saved then.
- */
-export const addPost = async (services: Saving, form: NewPost) => {
-    const { db } = services;
-    return findPost(db, await onceForKey(db, sql`post`, form.save_key, () => insertPost(services, form)));
 };
 
 const lockPost = async (tx: Writer, id: number) => {
@@ -104,7 +94,7 @@ const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
  * `visible_after` must be in the future only when it changes. Throws 404, 409 when the post was changed since the version,
  * 413, 415, 422; nothing is saved then.
  */
-export const replacePost = async ({ db, edit, images, log }: Saving, id: number, form: EditedPost) => {
+export const replacePost = async ({ edit, images, log }: Saving, id: number, form: EditedPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     const update = (stems: readonly string[]) =>
         edit(async tx => {
@@ -119,14 +109,15 @@ export const replacePost = async ({ db, edit, images, log }: Saving, id: number,
                 where id = ${id}`);
             await addImages(tx, id, stems);
             await writePostProducts(tx, id, form.product_ids);
+            return findPost(tx, id);
         });
-    await withPictures({ images, log }, uploadsOf(form), update);
-    return findPost(db, id);
+    return withPictures({ images, log }, uploadsOf(form), update);
 };
 
-/** Deletes a post with its comments and images. Throws 404. */
-export const deletePost = (edit: Edit, id: number) =>
+/** Deletes a post with its comments and images. Throws 404, 409 when it was changed since the version. */
+export const deletePost = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'post', id, version }, () => findPost(tx, id));
         await lockPost(tx, id);
         await tx.execute(sql`delete from post where id = ${id}`);
     });

@@ -2,25 +2,47 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import { isUndecided, UnknownOutcome } from './violation.ts';
 
 /**
  * The typed database, or a transaction on it: `db.transaction(async tx => …)` runs several queries as one
- * save.
+ * save. It throws `UnknownOutcome` when nobody knows whether that was committed.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+/**
+ * PostgreSQL says that it has committed, but has given up waiting for the standby that should have it too. The text
+ * depends on the language of the server.
+ */
+const isUnreplicated = (notice: { code?: string | undefined; routine?: string | undefined }) =>
+    notice.code === '01000' && notice.routine === 'SyncRepWaitForLSN';
 
 /** `lockPatience`: how long a transaction that saves waits for a lock, in milliseconds; without it, as the pool does. */
 export const createDatabase = (pool: Pool, lockPatience?: number): Database => {
     // Drizzle's own never gives back a connection that breaks while the transaction begins.
     const transaction: Database['transaction'] = async (work, config) => {
         const client = await pool.connect();
+        let isCommitting = false;
+        let isAlone = false;
+        const hear = (notice: { code?: string | undefined; routine?: string | undefined }) => {
+            isAlone ||= isUnreplicated(notice);
+        };
+        client.on('notice', hear);
         try {
-            return await drizzle(client).transaction(async tx => {
+            const result = await drizzle(client).transaction(async tx => {
                 if (lockPatience !== undefined && config?.accessMode !== 'read only')
                     await tx.execute(sql.raw(`set local lock_timeout = ${lockPatience}`));
-                return work(tx);
+                const worked = await work(tx);
+                isCommitting = true;
+                return worked;
             }, config);
+            if (isAlone) throw new UnknownOutcome('the standby has not confirmed the commit');
+            return result;
+        } catch (error) {
+            if (!isCommitting || isAlone || !isUndecided(error)) throw error;
+            throw new UnknownOutcome('the commit was not answered', { cause: error });
         } finally {
+            client.off('notice', hear);
             client.release();
         }
     };

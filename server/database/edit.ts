@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/history.ts';
 import type { Database } from './database.ts';
 import { readRow } from './readPage.ts';
+import { holdKey, keepSaved, type KeyedSave } from './savedCall.ts';
 import { isOvertaken } from './violation.ts';
 
 /** Who changes something, and how. The history shows it with the changes (migration 0011). */
@@ -21,45 +22,58 @@ export interface Author {
     id?: number;
 }
 
-/** A transaction whose changes are one edit of its author; without a change there is no edit. */
+/**
+ * A transaction whose changes are one edit of its author; without a change there is no edit. What the save of a call returns
+ * is its response, which is kept for its save key.
+ */
 export type Edit = <Result>(save: (tx: Database) => Promise<Result>) => Promise<Result>;
 
 /** How often a save is made that later edits overtake. */
 const mostTries = 5;
 
-/** Runs a save in one transaction; `onEdit` hears the id of its edit once it is stored. */
+interface Answering {
+    /** Hears the id of the edit once it is stored. */
+    onEdit: (id: string) => void;
+    /** The key under which its response is kept. */
+    keyed?: KeyedSave | undefined;
+}
+
+/** The edit of a transaction, once it has changed anything. */
+const editId = sql`select nullif(current_setting('backbar.edit', true), '') as id`;
+
+/** Runs a save in one transaction. */
 export const saveOnce = async <Result>(
     db: Database,
     author: Author | null,
     save: (tx: Database) => Promise<Result>,
-    onEdit?: (id: string) => void,
+    { onEdit, keyed }: Partial<Answering> = {},
 ) => {
-    const [result, row] = await db.transaction(async tx => {
-        await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
-        return [await save(tx), onEdit && (await readRow<{ id: string | null }>(tx, editId))] as const;
+    const [result, id] = await db.transaction(async tx => {
+        const by = sql`set_config('backbar.by', ${JSON.stringify(author)}, true)`;
+        await tx.execute(keyed ? sql`select ${by}, ${holdKey(keyed)}` : sql`select ${by}`);
+        const saved = await save(tx);
+        if (keyed) return [saved, await keepSaved(tx, keyed, saved)] as const;
+        return [saved, onEdit && (await readRow<{ id: string | null }>(tx, editId))?.id] as const;
     });
-    if (row?.id) onEdit?.(row.id);
+    if (id) onEdit?.(id);
     return result;
 };
 
 /**
- * Returns the function that runs the saves of an author; `onEdit` hears the id of each edit once it is stored. A save
- * that a later edit of one of its records overtakes has been rolled back, and is made again from the start.
+ * Returns the function that runs the saves of an author. A save that a later edit of one of its records overtakes has been
+ * rolled back, and is made again from the start.
  */
 export const editsBy =
-    (db: Database, author: Author | null, onEdit?: (id: string) => void): Edit =>
+    (db: Database, author: Author | null, answering?: Answering): Edit =>
     async save => {
         for (let tries = 1; ; tries++) {
             try {
-                return await saveOnce(db, author, save, onEdit);
+                return await saveOnce(db, author, save, answering);
             } catch (error) {
                 if (!isOvertaken(error) || tries === mostTries) throw error;
             }
         }
     };
-
-/** The edit of a transaction, once it has changed anything. */
-const editId = sql`select nullif(current_setting('backbar.edit', true), '') as id`;
 
 /** Says which record an edit is about that touches others too, before its first change. */
 export const aboutRecord = (tx: Pick<Database, 'execute'>, kind: RecordKind, id: number) =>

@@ -13,13 +13,17 @@ export const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
 /** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0014). */
 export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
 
+/** It is unknown whether a transaction was committed. */
+export class UnknownOutcome extends Error {
+    override name = 'UnknownOutcome';
+}
+
 /**
- * Whether it is unknown what became of a transaction: the connection broke, or nothing came back in time, while it may
- * have been committed. Whatever else PostgreSQL says, it has rolled back.
+ * Whether a COMMIT may have been carried out although it failed: the connection broke, or nothing came back in time.
+ * Whatever else PostgreSQL says, it has rolled back.
  */
 export const isUndecided = (thrown: unknown) => {
-    if (!(thrown instanceof DrizzleQueryError)) return false;
-    const { cause } = thrown;
+    const cause = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     return !(cause instanceof DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordKinds } from '../../contract/history.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
-import type { Database, Services } from '../http/services.ts';
+import type { Database, Saving } from '../http/services.ts';
 import { forgetting } from './forgetting.ts';
 import type { LoggedRow } from './loggedRow.ts';
 import { readTables } from './undo/tables.ts';
@@ -26,8 +26,13 @@ const readDeleted = (tx: Pick<Database, 'execute'>, edit: number) =>
                 and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)`,
     );
 
-/** Removes all that the log has of some records. Returns the rows. */
+/** Removes all that the log has of some records, and what saves of them were answered. Returns the rows. */
 const forget = async (tx: Database, deleted: readonly { kind: string; record_id: number }[]) => {
+    await tx.execute(sql`
+        update saved_call set response = 'null' from edit_record r
+            join jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)
+                on r.kind = given.kind and r.record_id = given.record_id
+        where saved_call.edit_id = r.edit_id and response is not null`);
     const gone = sql`select * from jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)`;
     return readRows<Removed>(
         tx,
@@ -39,15 +44,16 @@ const forget = async (tx: Database, deleted: readonly { kind: string; record_id:
  * Deletes for good what an edit deleted: nothing of it is left in the history but that it was there, and its pictures are
  * removed. Throws 404 unless the edit is in the trash.
  */
-export const deleteForGood = async ({ db, images, log }: Services, edit: number) => {
-    const stems = await db.transaction(async tx => {
+export const deleteForGood = async ({ edit, images, log }: Saving, id: number) => {
+    let stems: readonly string[] = [];
+    await edit(async tx => {
         const found = await readRow(
             tx,
-            sql`select from edit where id = ${edit} and undone_by is null for update`,
+            sql`select from edit where id = ${id} and undone_by is null for update`,
         );
-        const deleted = found ? await readDeleted(tx, edit) : [];
+        const deleted = found ? await readDeleted(tx, id) : [];
         if (!deleted.length) throw notFound('noDeletion');
-        return unnamedPictures(tx, picturesIn(await forget(tx, deleted)));
+        stems = await unnamedPictures(tx, picturesIn(await forget(tx, deleted)));
     });
     for (const stem of stems)
         await images

@@ -20,6 +20,6 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
         'GET activity/{id}': ({ params }) => listEdited(db, params.id),
         'GET activity/authors': () => listAuthors(db),
         'GET trash': ({ query }) => listTrash(db, config.trashDays, query),
-        'DELETE trash/{id}': ({ params }) => deleteForGood(services, params.id),
+        'DELETE trash/{id}': ({ params, edit }) => deleteForGood({ ...services, edit }, params.id),
     };
 };

@@ -14,6 +14,7 @@ import { ingredientRoutes } from '../ingredients/routes.ts';
 import { jobRoutes } from '../jobs/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { operationsRoutes } from '../operations/routes.ts';
+import { outcomeRoutes } from '../outcome/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { productRoutes } from '../products/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
@@ -63,6 +64,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     desk: deskRoutes,
     views: viewRoutes,
     jobs: jobRoutes,
+    outcome: outcomeRoutes,
 };
 
 /** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */

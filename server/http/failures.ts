@@ -2,7 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
-import { badRequest, notFound, Refusal, refuse } from './errors.ts';
+import { UnknownOutcome } from '../database/violation.ts';
+import { badRequest, notFound, Refusal, refuse, unavailable } from './errors.ts';
 import { refusalOfDatabaseError } from './postgresErrors.ts';
 
 const codes: Record<string, Problem> = {
@@ -52,6 +53,7 @@ const isAborted = (thrown: unknown, { raw }: FastifyRequest) =>
 
 const refusalOf = (thrown: unknown, request: FastifyRequest) => {
     if (thrown instanceof Refusal) return thrown;
+    if (thrown instanceof UnknownOutcome) return unavailable(problem('unknownOutcome'), thrown);
     if (isAborted(thrown, request)) return badRequest('request');
     return isTooLongForAnId(thrown) ? notFound('notFound') : refusalOfDatabaseError(thrown);
 };

@@ -22,6 +22,7 @@ import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, withoutNul } from './parse.ts';
+import { keyedSave, onceForKey } from './saveKey.ts';
 import type { Session } from './session.ts';
 
 type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema extends z.ZodType }
@@ -44,7 +45,10 @@ export interface RouteContext<Name extends CallName> {
     /** The signed-in account: null where a call is public and nobody is, undefined in a read for staff. */
     me: Signed<Name, Me>;
     session: Signed<Name, Session>;
-    /** Runs a save whose changes the history attributes to this request. */
+    /**
+     * Runs a save whose changes the history attributes to this request. Every call that saves something does so once, and
+     * returns its response from it.
+     */
     edit: Edit;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -112,20 +116,25 @@ const addRoute = <Name extends CallName>(
 
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
         const parsed = parseParams(params, request.params);
-        const context = {
-            params: parsed,
+        const sent = {
             query: query && withoutNul(parse(query, request.query)),
             body: body && withoutNul(parse(body, request.body)),
             form: form && parse(form, await parseForm(request)),
+        };
+        const keyed = keyedSave(name, request, sent);
+        const author = authorOf(name, request, (parsed as { id?: unknown }).id);
+        const context = {
+            params: parsed,
+            ...sent,
             me: request.session?.me ?? null,
             session: request.session,
-            edit: editsBy(db, authorOf(name, request, (parsed as { id?: unknown }).id), id =>
-                reply.header(editHeader, id),
-            ),
+            edit: editsBy(db, author, { onEdit: id => reply.header(editHeader, id), keyed }),
             request,
             reply,
         };
-        return bulkhead(name, async () => handler(context as RouteContext<Name>));
+        return bulkhead(name, () =>
+            onceForKey(db, keyed, reply, async () => handler(context as RouteContext<Name>)),
+        );
     };
 
     app.route({

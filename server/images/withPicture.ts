@@ -1,4 +1,4 @@
-import { isUndecided } from '../database/violation.ts';
+import { UnknownOutcome } from '../database/violation.ts';
 import type { Services } from '../http/services.ts';
 import type { Cut } from './imageStore.ts';
 
@@ -40,7 +40,7 @@ export const withPictures = async <Saved>(
             stems.push(await keeper.images.save(file.bytes, field, cut));
         return await save(stems);
     } catch (error) {
-        if (!isUndecided(error)) await dropPictures(keeper, stems);
+        if (!(error instanceof UnknownOutcome)) await dropPictures(keeper, stems);
         throw error;
     }
 };

@@ -4,7 +4,7 @@ import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf, readJson, rowJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
-import { versionOf } from '../database/version.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
@@ -86,14 +86,15 @@ export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) 
     return ingredient;
 };
 
-/** Throws 404 for an unknown id, 409 while a product lists the ingredient. */
-export const deleteIngredient = (edit: Edit, id: number) =>
+/** Throws 404 for an unknown id, 409 while a product lists the ingredient or when it was changed since the version. */
+export const deleteIngredient = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
         const found = await readRow<{ id: number }>(
             tx,
             sql`select id from ingredient where id = ${id} for update`,
         );
         if (!found) throw notFound('noIngredient');
+        await checkVersion(tx, { kind: 'ingredient', id, version }, () => findIngredient(tx, id));
         const listed = await readRow<{ products: number }>(
             tx,
             sql`select count(distinct product_id)::int as products

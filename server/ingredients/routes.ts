@@ -14,5 +14,5 @@ export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'POST ingredients/parse': ({ body }) => parseLabel(db, body),
     'GET ingredient/{id}': ({ params }) => findIngredient(db, params.id),
     'PUT ingredient/{id}': ({ params, body, edit }) => replaceIngredient({ db, edit }, params.id, body),
-    'DELETE ingredient/{id}': ({ params, edit }) => deleteIngredient(edit, params.id),
+    'DELETE ingredient/{id}': ({ params, query, edit }) => deleteIngredient(edit, params.id, query.version),
 });

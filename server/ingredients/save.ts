@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { ingredientInput } from '../../contract/ingredients.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
-import { oncePerKey } from '../database/oncePerKey.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
@@ -68,18 +67,20 @@ const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) =>
 };
 
 /**
- * Replaces the names of an ingredient, which the caller checks. Existing names keep their ids. Those that change are deleted and inserted again, so that two names can exchange
+ * Replaces the names of an ingredient, which the caller checks. Existing names keep their ids: those that are sent with
+ * them, and those with the same text. Those that change are deleted and inserted again, so that two names can exchange
  * their texts, and another one can become the primary one.
  */
 export const writeNames = async (tx: Writer, id: number, names: Names) => {
-    const before = await readRows<{ id: number }>(
+    const before = await readRows<{ id: number; name: string }>(
         tx,
-        sql`select id from ingredient_name where ingredient_id = ${id} for update`,
+        sql`select id, name from ingredient_name where ingredient_id = ${id} for update`,
     );
-    const free = new Set(before.map(row => row.id));
-    const keep = (nameId: number | undefined) =>
-        nameId !== undefined && free.delete(nameId) ? nameId : null;
-    const given = sql`unnest(${sql.param(names.map(name => keep(name.id)))}::int[],
+    const free = new Map(before.map(row => [row.id, row.name]));
+    const sent = names.map(name => (name.id !== undefined && free.delete(name.id) ? name.id : null));
+    const idsOfTexts = new Map([...free].map(([nameId, text]) => [text, nameId]));
+    const ids = names.map((name, index) => sent[index] ?? idsOfTexts.get(name.name) ?? null);
+    const given = sql`unnest(${sql.param(ids)}::int[],
         ${sql.param(names.map(name => name.name))}::text[],
         ${sql.param(names.map(name => name.primary))}::boolean[]) as given (id, name, is_primary)`;
     await tx.execute(sql`
@@ -96,40 +97,33 @@ export const writeNames = async (tx: Writer, id: number, names: Names) => {
 export const insertIngredient = async (tx: Writer, input: Input) => {
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score, save_key)
-            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score},
-                ${input.save_key ?? null})
+        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score)
+            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score})
             returning id`,
     );
     await writeNames(tx, row!.id, input.names);
     return row!.id;
 };
 
-/**
- * Adds ingredients in one transaction, or returns those that an earlier save with their keys added. Throws 422
- * with `pathOf(index)` before the field.
- */
-const addAll = async ({ db, edit }: Saver, inputs: Input[], pathOf: (index: number) => string) => {
-    const fields = fieldsOf(inputs, pathOf);
-    const check = (on: Writer) => refuseTaken(on, fields, null);
-    const insert = () =>
-        orNameDuplicate(
-            () =>
-                edit(async tx => {
-                    await check(tx);
-                    const added: number[] = [];
-                    for (const input of inputs) added.push(await insertIngredient(tx, input));
-                    return added;
-                }),
-            () => check(db),
-        );
-    const keys = inputs.map(input => input.save_key);
-    return readIngredients(db, await oncePerKey(db, sql`ingredient`, keys, insert));
+/** Adds ingredients in one transaction and returns their ids. */
+const addAll = async (tx: Database, inputs: Input[], fields: Field[]) => {
+    await refuseTaken(tx, fields, null);
+    const added: number[] = [];
+    for (const input of inputs) added.push(await insertIngredient(tx, input));
+    return added;
 };
 
 /** Throws 422. */
-export const addIngredient = async (saver: Saver, input: Input) =>
-    (await addAll(saver, [tidy(input)], () => ''))[0]!;
+export const addIngredient = async ({ db, edit }: Saver, given: Input) => {
+    const input = tidy(given);
+    const fields = fieldsOf([input], () => '');
+    const insert = () =>
+        edit(async tx => {
+            const [id] = await addAll(tx, [input], fields);
+            return findIngredient(tx, id!);
+        });
+    return orNameDuplicate(insert, () => refuseTaken(db, fields, null));
+};
 
 const refuseProse = (fields: Field[]) => {
     const wrong = fields.filter(({ name }) => !isIngredientName(name));
@@ -143,14 +137,15 @@ const refuseProse = (fields: Field[]) => {
  * Adds all of them or none. The names mostly come from a label, so what belongs to the label is left out. Throws 422
  * with fields such as `ingredients.0.names.1.name`, also for a text that cannot be the name of an ingredient.
  */
-export const addIngredients = async (saver: Saver, given: Input[]) => {
+export const addIngredients = async ({ db, edit }: Saver, given: Input[]) => {
     const inputs = given.map(input => ({
         ...input,
         names: input.names.map(name => ({ ...name, name: cleanName(name.name) })),
     }));
-    const pathOf = (index: number) => `ingredients.${index}.`;
-    refuseProse(fieldsOf(inputs, pathOf));
-    return addAll(saver, inputs, pathOf);
+    const fields = fieldsOf(inputs, index => `ingredients.${index}.`);
+    refuseProse(fields);
+    const insert = () => edit(async tx => readIngredients(tx, await addAll(tx, inputs, fields)));
+    return orNameDuplicate(insert, () => refuseTaken(db, fields, null));
 };
 
 /** Waits for other saves of the ingredient. Throws 404. */
@@ -168,7 +163,7 @@ export const replaceIngredient = async (
     const input = tidy(given);
     const fields = fieldsOf([input], () => '');
     const check = (on: Writer) => refuseTaken(on, fields, id);
-    await orNameDuplicate(
+    return orNameDuplicate(
         () =>
             edit(async tx => {
                 await lockIngredient(tx, id);
@@ -179,8 +174,8 @@ export const replaceIngredient = async (
                         ewg_rating = ${input.ewg_rating || null}, ewg_hazard_score = ${input.ewg_hazard_score}
                     where id = ${id}`);
                 await writeNames(tx, id, input.names);
+                return findIngredient(tx, id);
             }),
         () => check(db),
     );
-    return findIngredient(db, id);
 };

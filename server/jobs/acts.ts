@@ -18,7 +18,7 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
         category: (edit, id, to) => assignCategory(edit, id, to, false),
         onlyCategory: (edit, id, to) => assignCategory(edit, id, to, true),
         brand: assignBrand,
-        delete: deleteProduct,
+        delete: (edit, id) => deleteProduct(edit, id),
     },
     'new-products': {
         hide: (edit, id) => hideNewProduct(edit, id, { hide: true }),
@@ -28,11 +28,11 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
         resolve: (edit, id) => resolveCorrection(edit, id, { resolved: true }),
         reopen: (edit, id) => resolveCorrection(edit, id, { resolved: false }),
     },
-    'product-reviews': { delete: deleteReview },
-    posts: { delete: deletePost },
-    questions: { delete: deleteQuestion },
-    brands: { delete: deleteBrand },
-    ingredients: { delete: deleteIngredient },
+    'product-reviews': { delete: (edit, id) => deleteReview(edit, id) },
+    posts: { delete: (edit, id) => deletePost(edit, id) },
+    questions: { delete: (edit, id) => deleteQuestion(edit, id) },
+    brands: { delete: (edit, id) => deleteBrand(edit, id) },
+    ingredients: { delete: (edit, id) => deleteIngredient(edit, id) },
 };
 
 /** What a job does to each of its records; undefined for `undo`. */

@@ -4,17 +4,16 @@ import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { Author } from '../database/edit.ts';
-import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Edit } from '../http/services.ts';
 import { lists } from './meant.ts';
 import { endJob, findJob, resumeJob, tellJob } from './queries.ts';
 
 type Selection = ParsedBody<'POST jobs'>;
 
 interface Starter {
-    db: Database;
+    edit: Edit;
     /** Who starts it, and its author in the history. */
     author: Author;
 }
@@ -37,19 +36,13 @@ const findTarget = async (tx: Database, { act, to }: Selection) => {
 const insertJob = async (
     tx: Database,
     author: Author,
-    {
-        list,
-        act,
-        to,
-        undoes,
-        save_key,
-    }: Pick<Job, 'list' | 'act' | 'to' | 'undoes'> & { save_key?: string | undefined },
+    { list, act, to, undoes }: Pick<Job, 'list' | 'act' | 'to' | 'undoes'>,
 ) => {
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into job (account_id, list, act, to_id, to_name, author, undoes, save_key)
+        sql`insert into job (account_id, list, act, to_id, to_name, author, undoes)
             values (${author.account}, ${list}, ${act}, ${to?.id ?? null}, ${to?.name ?? null},
-                ${JSON.stringify(author)}::jsonb, ${undoes}, ${save_key ?? null}) returning id`,
+                ${JSON.stringify(author)}::jsonb, ${undoes}) returning id`,
     );
     return row!.id;
 };
@@ -67,35 +60,32 @@ const settle = async (tx: Database, id: number) => {
 };
 
 /** Starts a job for every record of a selection as it is now. Throws 422. */
-export const startJob = async ({ db, author }: Starter, selection: Selection) => {
-    const { list, act, ids, query = {}, except, save_key } = selection;
+export const startJob = ({ edit, author }: Starter, selection: Selection) => {
+    const { list, act, ids, query = {}, except } = selection;
     const { kind, meant, order = sql`chosen.id` } = lists[list];
     const chosen = ids
         ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
         : sql`select id from (${meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
-    const id = await onceForKey(db, sql`job`, save_key, () =>
-        db.transaction(async tx => {
-            await tx.execute(sql`delete from job where ended < now() - ${kept}`);
-            const to = await findTarget(tx, selection);
-            const added = await insertJob(tx, author, { list, act, to, undoes: null, save_key });
-            await tx.execute(sql`
-                insert into job_row (job_id, place, record_id, version)
-                select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
-                from (${chosen} limit ${limits.jobRecords + 1}) as chosen
-                left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
-            await settle(tx, added);
-            return added;
-        }),
-    );
-    return findJob(db, id);
+    return edit(async tx => {
+        await tx.execute(sql`delete from job where ended < now() - ${kept}`);
+        const to = await findTarget(tx, selection);
+        const added = await insertJob(tx, author, { list, act, to, undoes: null });
+        await tx.execute(sql`
+            insert into job_row (job_id, place, record_id, version)
+            select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
+            from (${chosen} limit ${limits.jobRecords + 1}) as chosen
+            left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
+        await settle(tx, added);
+        return findJob(tx, added);
+    });
 };
 
 /**
  * Starts the job that takes back another one, the last change first. What takes back a taking back does the first job
  * again, and is called like that. Throws 404, 409 where nothing of it can go back.
  */
-export const undoJob = async ({ db, author }: Starter, id: number) => {
-    const back = await db.transaction(async tx => {
+export const undoJob = ({ edit, author }: Starter, id: number) =>
+    edit(async tx => {
         await tx.execute(sql`select from job where id = ${id} for update`);
         const job = await findJob(tx, id);
         if (job.ended === null) throw conflict('jobRuns');
@@ -109,14 +99,12 @@ export const undoJob = async ({ db, author }: Starter, id: number) => {
             from job_row where job_id = ${id} and state = 'done'
                 and ${isAgain ? sql`log_ids <> '{}'` : sql`log_to > log_from`}`);
         await settle(tx, added);
-        return added;
+        return findJob(tx, added);
     });
-    return findJob(db, back);
-};
 
 /** Stops a job after the step it is at. Throws 404, 409 when it has ended. */
-export const cancelJob = (db: Database, id: number) =>
-    db.transaction(async tx => {
+export const cancelJob = (edit: Edit, id: number) =>
+    edit(async tx => {
         await findJob(tx, id);
         const ended = await endJob(tx, id, 'cancelled');
         if (!ended) throw conflict('jobEnded');
@@ -125,8 +113,8 @@ export const cancelJob = (db: Database, id: number) =>
     });
 
 /** Lets a failed job go on. Throws 404, 409 when there is nothing to go on with. */
-export const retryJob = (db: Database, id: number) =>
-    db.transaction(async tx => {
+export const retryJob = (edit: Edit, id: number) =>
+    edit(async tx => {
         const { ended } = await findJob(tx, id);
         const resumed = await resumeJob(tx, id);
         if (!resumed) throw conflict(ended === null ? 'jobRuns' : 'jobEnded');

@@ -11,6 +11,7 @@ import {
 } from '../database/narrowedPage.ts';
 import { newestPages } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -48,7 +49,7 @@ export const listReviews = (db: Database, query: ParsedQuery<'GET product-review
 export const meantReviews = (query: ParsedQuery<'GET product-reviews'>) => selectedIds(narrowable, query);
 
 /** One review with its answers, points and pictures, each in stored order. Throws 404. */
-export const findReview = async (db: Database, id: number) => {
+export const findReview = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await jsonRow<Review>(
         db,
         sql`select ${columns},
@@ -65,16 +66,18 @@ export const findReview = async (db: Database, id: number) => {
                         order by x.id), '[]')
                     from product_review_point x where x.product_review_id = r.id) as points,
                 (select coalesce(json_agg(json_build_object('id', x.id, 'url', x.url) order by x.id), '[]')
-                    from review_picture x where x.product_review_id = r.id) as review_pictures
+                    from review_picture x where x.product_review_id = r.id) as review_pictures,
+                ${versionOf('product_review', sql`r.id`)} as version
             from product_review r where r.id = ${id}`,
     );
     if (!found) throw notFound('noReview');
     return found;
 };
 
-/** Deletes a review. Throws 404. */
-export const deleteReview = (edit: Edit, id: number) =>
+/** Deletes a review. Throws 404, 409 when it was changed since the version. */
+export const deleteReview = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'product_review', id, version }, () => findReview(tx, id));
         const deleted = await readRow(tx, sql`delete from product_review where id = ${id} returning id`);
         if (!deleted) throw notFound('noReview');
     });

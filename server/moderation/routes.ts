@@ -17,7 +17,7 @@ export const moderationRoutes = ({ db }: Services): Routes<'moderation'> => ({
 
     'GET product-reviews': ({ query }) => listReviews(db, query),
     'GET product-review/{id}': ({ params }) => findReview(db, params.id),
-    'DELETE product-review/{id}': ({ params, edit }) => deleteReview(edit, params.id),
+    'DELETE product-review/{id}': ({ params, query, edit }) => deleteReview(edit, params.id, query.version),
 
     'GET corrections': ({ query }) => listCorrections(db, query),
     'GET correction/{id}': ({ params }) => findCorrection(db, params.id),

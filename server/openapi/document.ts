@@ -1,5 +1,7 @@
 import type { Access, Call } from '../../contract/call.ts';
 import { areas } from '../../contract/calls.ts';
+import { saveKeyHeader } from '../../contract/headers.ts';
+import { isSaving } from '../../contract/saves.ts';
 import type { Config } from '../config/config.ts';
 import { flatForm } from './flatNames.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
@@ -7,7 +9,7 @@ import { errorResponses, failureSchemas, refusals } from './refusals.ts';
 
 interface Parameter {
     name: string;
-    in: 'path' | 'query';
+    in: 'path' | 'query' | 'header';
     required: boolean;
     schema: JsonSchema;
 }
@@ -56,6 +58,12 @@ const queryParameters = ({ query }: Call): Parameter[] => {
     }));
 };
 
+/** The save key, of a call that saves something. */
+const headerParameters = (name: string): Parameter[] =>
+    isSaving(name)
+        ? [{ name: saveKeyHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+        : [];
+
 const requestBody = ({ body, form }: Call): Pick<Operation, 'requestBody'> => {
     if (form) {
         const schema = flatForm(toJsonSchema(form, 'input'));
@@ -82,7 +90,7 @@ const operation = (tag: string, name: string, call: Call): Operation => ({
     tags: [tag],
     summary: call.summary,
     'x-access': call.access,
-    parameters: [...pathParameters(name, call), ...queryParameters(call)],
+    parameters: [...pathParameters(name, call), ...queryParameters(call), ...headerParameters(name)],
     ...requestBody(call),
     responses: { ...success(call), ...refusals(name, call) },
 });
@@ -105,6 +113,7 @@ const description = (csrfHeader: string) =>
         'Sign in with `POST auth/login`; the session is a cookie.',
         `Every response carries the header \`${csrfHeader}\`; every POST, PUT and DELETE must send its latest value back, or is refused with 403.`,
         'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user.',
+        `Every call that saves something takes the header \`${saveKeyHeader}\` with a UUID: repeated with it, the save is made once and gets the first response. A 503 with the code \`unknownOutcome\` says that nobody knows whether it was made; \`GET outcome/{save_key}\` finds out.`,
         'A form sends its lists with flat indexed names, such as `barcodes-0-barcode`.',
         'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with its arguments. Programs and other languages use the codes.',
         'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { problem } from '../../contract/refusals.ts';
 import { takeBrand } from '../brands/take.ts';
 import { aboutRecord } from '../database/edit.ts';
-import { onceForKey } from '../database/oncePerKey.ts';
 import { readRow } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';
 import { alreadyLinked, type FieldProblems, invalid } from '../http/errors.ts';
@@ -66,11 +65,11 @@ const insertWith = async (tx: Database, form: AddedForm, image: string | null) =
     const brand_id = form.brand_id ?? (await takeBrand(tx, form.brand_new!));
     const product_ingredients = await takeRows(tx, form.product_ingredients);
     await tx.execute(sql`
-        insert into product (id, name, brand_id, description, single_use, image, save_key)
+        insert into product (id, name, brand_id, description, single_use, image)
         values (${id}, ${form.name}, ${brand_id}, ${form.description || null}, ${form.single_use},
-            ${image}, ${form.save_key ?? null})`);
+            ${image})`);
     await writeParts(tx, id, { ...form, brand_id, product_ingredients });
-    return id;
+    return findProduct(tx, id);
 };
 
 const findPicture = async (services: Saving, { image, image_from }: AddedForm) =>
@@ -78,7 +77,11 @@ const findPicture = async (services: Saving, { image, image_from }: AddedForm) =
         ? findPhotograph(services, image_from)
         : { picture: { file: image, field: 'image' }, errors: {} };
 
-const insertProduct = async (services: Saving, form: AddedForm) => {
+/**
+ * Adds a product, with what of its brand and ingredients is new, its picture and its link, in one transaction. Throws 409
+ * when the new product is linked already, 413 or 415 for the picture, 422 for fields; nothing is saved then.
+ */
+export const addProduct = async (services: Saving, form: AddedForm) => {
     const { db, edit } = services;
     const { picture, errors } = await findPicture(services, form);
     const check = () => refuseWrong(db, form, errors);
@@ -87,15 +90,4 @@ const insertProduct = async (services: Saving, form: AddedForm) => {
         () => withPicture(services, picture!, image => edit(tx => insertWith(tx, form, image))),
         check,
     );
-};
-
-/**
- * Adds a product, with what of its brand and ingredients is new, its picture and its link, in one transaction. Returns
- * the existing product when its `save_key` was used before, even by a save that is still in progress. Throws 409 when
- * the new product is linked already, 413 or 415 for the picture, 422 for fields; nothing is saved then.
- */
-export const addProduct = async (services: Saving, form: AddedForm) => {
-    const { db } = services;
-    const insert = () => insertProduct(services, form);
-    return findProduct(db, await onceForKey(db, sql`product`, form.save_key, insert));
 };

@@ -3,6 +3,7 @@ import type { ParsedQuery } from '../../contract/types.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
+import { checkVersion } from '../database/version.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
@@ -50,10 +51,11 @@ export const findProduct = async (db: Pick<Database, 'execute'>, id: number) => 
 /**
  * Deletes a product. Its barcodes, categories and ingredients are deleted with
  * it, and so are its entries in routines, collections, posts, stashes and usage; reviews, corrections, shop
- * items and new products stay without it. Throws 404.
+ * items and new products stay without it. Throws 404, 409 when it was changed since the version.
  */
-export const deleteProduct = (edit: Edit, id: number) =>
+export const deleteProduct = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
+        await checkVersion(tx, { kind: 'product', id, version }, () => findProduct(tx, id));
         const deleted = await readRow(tx, sql`delete from product where id = ${id} returning id`);
         if (!deleted) throw notFound('noProduct');
     });

@@ -29,7 +29,7 @@ export const productRoutes = (services: Services): Routes<'products'> => {
         'GET product/{id}': ({ params }) => findProduct(db, params.id),
         'PUT product/{id}': ({ params, form, edit }) =>
             replaceProduct({ ...services, edit }, params.id, form),
-        'DELETE product/{id}': ({ params, edit }) => deleteProduct(edit, params.id),
+        'DELETE product/{id}': ({ params, query, edit }) => deleteProduct(edit, params.id, query.version),
 
         'GET product/{id}/new-products': ({ params }) => listNewProductsOf(db, params.id),
         'GET product/{id}/shop-items': ({ params }) => listShopItemsOf(db, params.id),

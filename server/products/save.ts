@@ -49,10 +49,10 @@ export const replaceProduct = async (
             await lockProduct(tx, id);
             await checkVersion(tx, { kind: 'product', id, version: form.version }, () => findProduct(tx, id));
             await writeProduct(tx, id, form, image);
+            return findProduct(tx, id);
         });
-    await orNameDuplicate(
+    return orNameDuplicate(
         () => withPicture({ images, log }, { file: form.image, field: 'image' }, update),
         () => refuseWrongReferences(db, form, id),
     );
-    return findProduct(db, id);
 };

@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { makeMonths } from '../database/months.ts';
+import { forgetSaved } from '../database/savedCall.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import { purge, type Purge, PurgeUnderWay, whilePurging } from './purge.ts';
 
@@ -25,6 +27,7 @@ export const keepHistory = ({
         whilePurging(client, async () => {
             await makeMonths(client);
             await countKilled(client);
+            await drizzle(client).execute(forgetSaved);
             await purge(client, {
                 ...kept,
                 signal: over.signal,

@@ -9,7 +9,7 @@ import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
 import { createOffers } from '../../dataProvider/offers.ts';
 import { createLatestToken } from '../../dataProvider/latestToken.ts';
-import { watchWrites } from '../../dataProvider/ownWrites.ts';
+import { createSaves } from '../../dataProvider/saves.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import type { Services } from '../services/services.ts';
 import { createStore } from './store.ts';
@@ -24,31 +24,30 @@ interface Settings {
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const latestToken = createLatestToken(config.csrfHeader);
-    const { client, madeHere } = watchWrites(
-        createHttpClient({
-            screen: () => `${location.pathname}${location.search}`,
-            api,
-            latestToken,
-            takeEarly,
-            signInAgain: async error => {
-                const other = session.otherAccount();
-                if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
-                const found = await session.findOtherAccount();
-                return found !== undefined && signInAgain.ask(found);
-            },
-            noteOver: signInAgain.note,
-            takenOver: () =>
-                session.otherAccount() === undefined
-                    ? undefined
-                    : toHttpError(401, { error: 'components.failure.otherAccount' }),
-        }),
-    );
+    const client = createHttpClient({
+        screen: () => `${location.pathname}${location.search}`,
+        api,
+        latestToken,
+        takeEarly,
+        signInAgain: async error => {
+            const other = session.otherAccount();
+            if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
+            const found = await session.findOtherAccount();
+            return found !== undefined && signInAgain.ask(found);
+        },
+        noteOver: signInAgain.note,
+        takenOver: () =>
+            session.otherAccount() === undefined
+                ? undefined
+                : toHttpError(401, { error: 'components.failure.otherAccount' }),
+    });
     const offers = createOffers(
         config.offers,
         async () => (await client('console', { quiet: true })).json,
         localStorage,
     );
-    const http = createHttp(client, offers);
+    const saves = createSaves(client, offers.sends);
+    const http = createHttp(client, offers, saves);
     const session = createSession(http, localStorage);
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
@@ -65,11 +64,11 @@ export const createServices = ({ config, api }: Settings): Services => {
         config,
         api,
         latestToken,
-        madeHere,
         session,
         signInAgain,
         client,
         http,
+        saves,
         offers,
         referenceCache,
         authProvider: createAuthProvider(session),

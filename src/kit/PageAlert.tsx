@@ -6,7 +6,8 @@ import { isPassingProblem, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
 import { styled } from './styled.ts';
 
-const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
+/** Where an alert overlays the page. */
+export const PageAlertFrame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar,
     zIndex: zIndex.appBar - 1,
@@ -31,10 +32,10 @@ export const PageAlert = () => {
     }, [trouble, translate]);
     if (!trouble) return null;
     return (
-        <Frame>
+        <PageAlertFrame>
             <Alert key={count} severity={trouble.type === 'warning' ? 'warning' : 'error'}>
                 {textOf(trouble, translate)}
             </Alert>
-        </Frame>
+        </PageAlertFrame>
     );
 };

@@ -1,7 +1,5 @@
-import { isUnreachable } from '../../dataProvider/failure.ts';
+import { isUnreachable, messageOfFailure } from '../../dataProvider/failure.ts';
 
-/** Why a call failed, for `translate`: the error's message, or that the server did not answer. */
-export const reasonOf = (error: unknown) => {
-    if (isUnreachable(error) || !(error instanceof Error)) return 'components.failure.noAnswer';
-    return error.message;
-};
+/** Why an action failed, for `translate`; nothing was typed for it. */
+export const reasonOf = (error: unknown) =>
+    isUnreachable(error) ? 'components.failure.noAnswer' : messageOfFailure(error);

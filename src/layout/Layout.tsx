@@ -20,6 +20,7 @@ import { KeepOpened } from './opened.ts';
 import { Banner } from './Banner.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UnsureSaves } from './UnsureSaves.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useMenuState } from './useMenuState.ts';
 
@@ -104,6 +105,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
                 )}
                 <main className="sheet" ref={sheet} id={contentId} tabIndex={-1}>
                     <Banner />
+                    <UnsureSaves />
                     <PageAlert />
                     <Notice />
                     <PageFailure>

@@ -7,6 +7,7 @@ import type { Http } from '../../dataProvider/http.ts';
 import type { HttpClient } from '../../dataProvider/httpClient.ts';
 import type { Offers } from '../../dataProvider/offers.ts';
 import type { LatestToken } from '../../dataProvider/latestToken.ts';
+import type { Saves } from '../../dataProvider/saves.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
@@ -16,12 +17,11 @@ export interface Services {
     /** The base of every path of the backend, such as `/api`. */
     api: string;
     latestToken: LatestToken;
-    /** Whether this tab made an edit, by its id. */
-    madeHere: (edit: number) => Promise<boolean>;
     session: Session;
     signInAgain: SignInAgain;
     client: HttpClient;
     http: Http;
+    saves: Saves;
     offers: Offers;
     referenceCache: ReferenceCache;
     authProvider: AuthProvider;

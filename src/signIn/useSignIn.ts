@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useTheme } from '@mui/material/styles';
-import { refusalsOf } from '../../dataProvider/failure.ts';
+import { isUnreachable, refusalsOf } from '../../dataProvider/failure.ts';
 import { messageOf } from '../../dataProvider/message.ts';
 import { useServices } from '../services/services.ts';
 import { useTemporaryState } from '../kit/useTemporaryState.ts';
@@ -23,7 +23,7 @@ export const useSignIn = () => {
     const [failure, setFailure] = useTemporaryState<string>(timing.alert);
 
     const refuse = (error: unknown) => {
-        if (!(error instanceof HttpError)) {
+        if (isUnreachable(error)) {
             setFailure(translate('pages.unreachable.title', { name: config.appName }));
             return;
         }

@@ -426,7 +426,7 @@ test.describe('a failure', () => {
         {
             failure: 'the network gone',
             fail: (page: Page) => page.route('**/api/shop-region-deals', route => route.abort()),
-            why: 'the server did not answer.',
+            why: 'The server did not answer, and nothing was saved. Please try again.',
         },
     ])
         test(`of a switch, ${failure}, puts it back and says so`, async ({ page, api }) => {

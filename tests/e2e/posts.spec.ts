@@ -182,7 +182,6 @@ test.describe('a post', () => {
             'product_ids-0',
             'images-0',
             'images-1',
-            'save_key',
         ]);
         const id = Number(new URL(page.url()).pathname.split('/').at(-1));
         const saved = await api.get<Post>(`community/post/${id}`);

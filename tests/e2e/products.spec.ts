@@ -191,7 +191,6 @@ test.describe('a new product', () => {
                 'name',
                 'brand_id',
                 'description',
-                'save_key',
                 'single_use',
                 'image',
                 'barcodes-0-barcode',

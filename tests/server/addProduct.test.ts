@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FieldProblem } from '../../contract/errors.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
+import { saveKeyHeader } from '../../contract/headers.ts';
 import type { Product } from '../../contract/products.ts';
 import { country } from '../../server/database/schema/accounts.ts';
 import { brand, category, ingredient, ingredientName } from '../../server/database/schema/catalogue.ts';
@@ -429,14 +430,16 @@ describe('the save key', () => {
         const submission = await submit();
         const kept = watchPictures();
         const fields = newBrand('Keyed', {
-            save_key: randomUUID(),
             new_product_id: submission,
             'image_from-new_product_id': submission,
             'image_from-side': 'front_image',
             ...named('Keyed Extract'),
         });
-        const saved = await Promise.all(Array.from({ length: 4 }, () => save(fields)));
-        saved.push(await save(fields));
+        const headers = { [saveKeyHeader]: randomUUID() };
+        const saveOnce = async () =>
+            (await staff.sendForm<Product>('POST', 'products', fields, headers)).body;
+        const saved = await Promise.all(Array.from({ length: 4 }, saveOnce));
+        saved.push(await saveOnce());
         for (const product of saved) expect(product).toEqual(saved[0]);
         expect([...kept]).toEqual([saved[0]!.image]);
     });

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../contract/products.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import {
     brand,
@@ -10,7 +8,7 @@ import {
     ingredientName,
     productBarcode,
 } from '../../server/database/schema/catalogue.ts';
-import type { Client, FormFields } from './support/client.ts';
+import type { Client } from './support/client.ts';
 import { picture } from './support/pictures.ts';
 import { add, addProduct } from './support/rows.ts';
 import { testServer, type TestServer } from './support/server.ts';
@@ -322,48 +320,5 @@ describe('POST products/bulk/validate', () => {
         const asked = { products: JSON.stringify([balm]) };
         expect((await member.form('products/bulk/validate', asked)).status).toBe(403);
         expect((await server.anonymous().form('products/bulk/validate', asked)).status).toBe(401);
-    });
-});
-
-const made = async (name: string) => {
-    const { rows } = await server.db.execute(sql`select from product where name = ${name}`);
-    return rows.length;
-};
-
-const form = (save_key: string, changes: FormFields = {}) => ({
-    name: 'Once Serum',
-    brand_id: aurea,
-    'categories-0': serums,
-    save_key,
-    ...changes,
-});
-describe('POST products with a save_key', () => {
-    it('creates a product once and returns it each time, with its barcodes and picture', async () => {
-        const key = randomUUID();
-        const sent = form(key, { 'barcodes-0-barcode': '9780201379624', image: await picture('red') });
-        const first = await staff.form<Product>('products', sent);
-        expect(first.status).toBe(200);
-        const again = await staff.form<Product>('products', sent);
-        expect(again.body).toEqual(first.body);
-        expect(await made('Once Serum')).toBe(1);
-    });
-
-    it('creates it once when the first save is still in progress', async () => {
-        const sent = form(randomUUID(), { name: 'Twin Serum', 'barcodes-0-barcode': '9780306406157' });
-        const responses = await Promise.all(
-            Array.from({ length: 4 }, () => staff.form<Product>('products', sent)),
-        );
-        expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-        expect(await made('Twin Serum')).toBe(1);
-    });
-
-    it('can be reused after a refusal, and distinguishes products', async () => {
-        const key = randomUUID();
-        expect((await staff.form('products', form(key, { name: '' }))).status).toBe(422);
-        const one = await staff.form<Product>('products', form(key, { name: 'Plain Serum' }));
-        const other = await staff.form<Product>('products', form(randomUUID(), { name: 'Plain Serum' }));
-        expect(one.status).toBe(200);
-        expect(other.body.id).not.toBe(one.body.id);
-        expect((await staff.form('products', form('no key'))).status).toBe(422);
     });
 });

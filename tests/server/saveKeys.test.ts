@@ -1,87 +1,330 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
-import { country } from '../../server/database/schema/accounts.ts';
-import { channel, post } from '../../server/database/schema/community.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Failure } from '../../contract/errors.ts';
+import { editHeader } from '../../contract/headers.ts';
+import type { Job } from '../../contract/jobs.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import { isSaving, savesNothing, type SavingCall } from '../../contract/saves.ts';
+import { createDatabase } from '../../server/database/database.ts';
+import { createPool } from '../../server/database/pool.ts';
+import { openSession } from '../../server/http/session.ts';
+import { acts, send, type Act, type World } from './history/acts.ts';
+import { worldOf } from './history/world.ts';
+import { endOf, soon, untilSomethingWaits } from './jobs/support.ts';
 import { accountCalled } from './support/accounts.ts';
-import type { Client } from './support/client.ts';
-import { picture } from './support/pictures.ts';
-import { add } from './support/rows.ts';
-import { testServer } from './support/server.ts';
+import { afterFile } from './support/afterFile.ts';
+import { createClient, type Client } from './support/client.ts';
+import { cutWire, type Cut } from './support/cutWire.ts';
+import type { TestConnection } from './support/connections.ts';
+import { demoDatabase, type TestDatabase } from './support/database.ts';
+import { testServer, type TestServer } from './support/server.ts';
 
-interface Saved {
-    id: number;
-}
-
-let staff: Client;
-let norway: number;
-let news: number;
-let member: number;
-let thread: number;
+let database: TestDatabase;
+let wire: Awaited<ReturnType<typeof cutWire>>;
+let server: TestServer;
+let anna: Client;
+let bela: Client;
 
 beforeAll(async () => {
-    const server = await testServer();
-    const { db } = server;
-    staff = await server.signIn('staff');
-    norway = await add(db, country, { name: 'Save key country' });
-    news = await add(db, channel, { name: 'Save key news' });
-    member = await accountCalled(db, 'keeper', false);
-    thread = await add(db, post, { title: 'Hello', body: 'Text', channel_id: news, account_id: member });
+    database = await demoDatabase();
+    afterFile(database.close);
+    wire = await cutWire(database.connection);
+    const pool = createPool({
+        connection: wire.connection,
+        size: 3,
+        log: { warn: () => undefined },
+        slowQueryMs: 60_000,
+    });
+    afterFile(() => pool.end());
+    server = await testServer({ database: { ...database, db: createDatabase(pool) }, jobs: soon });
+    anna = await server.signIn('staff');
+    const { token } = await openSession(
+        database.db,
+        server.config.session,
+        await accountCalled(database.db, 'bela', true),
+        false,
+    );
+    bela = createClient(server.app, token);
+}, 60_000);
+
+const onlyId = async (world: World, query: string, values?: unknown[]) =>
+    (await world.rows<{ id: number }>(query, values))[0]!.id;
+
+const newestEdit = (world: World) => onlyId(world, 'select max(id)::float8 as id from edit');
+
+const view = (world: World) => ({
+    list: 'products',
+    name: world.fresh('View'),
+    search: '?brand=1',
+    hidden: [],
+    team: false,
 });
 
-const saves = {
-    'POST brands': async (save_key: string, name: string) =>
-        staff.form<Saved>('brands', { name, country_id: norway, logo: await picture('teal'), save_key }),
-    'POST community/posts': async (save_key: string, title: string) =>
-        staff.form<Saved>('community/posts', {
-            title,
-            body: 'Text',
-            channel_id: news,
-            user_id: member,
-            'images-0': await picture('red'),
-            save_key,
-        }),
-    'POST community/post/{id}/post-comments': (save_key: string, body: string) =>
-        staff.post<Saved>(`community/post/${thread}/post-comments`, { body, user_id: member, save_key }),
-    'POST ingredients': (save_key: string, name: string) =>
-        staff.post<Saved>('ingredients', { names: [{ name, primary: true }], save_key }),
+const newView = (world: World) =>
+    onlyId(
+        world,
+        `insert into saved_view (list, name, search, hidden, team) values ('products', $1, '', '{}', true) returning id`,
+        [world.fresh('View')],
+    );
+
+const job = async (world: World) => ({
+    list: 'corrections',
+    act: 'resolve',
+    ids: [await onlyId(world, 'select id from correction where not resolved order by random() limit 1')],
+});
+
+/** Requests for the calls that save something without being an edit each time. */
+const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
+    'POST views': async world => ({ path: 'views', json: view(world) }),
+    'PUT view/{id}': async world => ({ path: `view/${await newView(world)}`, json: view(world) }),
+    'DELETE view/{id}': async world => ({ path: `view/${await newView(world)}` }),
+    'POST history/undo': async world => {
+        await world.rows(
+            'update correction set resolved = not resolved where id = (select min(id) from correction)',
+        );
+        return { path: 'history/undo', json: { edits: [await newestEdit(world)] } };
+    },
+    'PUT history/version': async world => {
+        const rename = `update brand set name = $1 where id = (select min(id) from brand) returning id`;
+        const id = await onlyId(world, rename, [world.fresh('Old')]);
+        const edit = await newestEdit(world);
+        await world.rows(rename, [world.fresh('New')]);
+        return { path: 'history/version', json: { kind: 'brand', id, edit } };
+    },
+    'DELETE trash/{id}': async world => {
+        await world.rows(
+            'delete from product_question where id = (select max(id) from product_question where size = 0)',
+        );
+        return { path: `trash/${await newestEdit(world)}` };
+    },
+    'POST jobs': async world => ({ path: 'jobs', json: await job(world) }),
+    'PUT job/{id}/cancel': async world => {
+        const id = await onlyId(
+            world,
+            `insert into job (account_id, list, act, author)
+            select id, 'corrections', 'resolve', jsonb_build_object('account', id, 'name', username)
+            from account where username = 'staff' returning id`,
+        );
+        return { path: `job/${id}/cancel` };
+    },
+    'POST job/{id}/undo': async world => {
+        const { body } = await anna.post<Job>('jobs', await job(world));
+        await endOf(anna, body);
+        return { path: `job/${body.id}/undo` };
+    },
 };
 
-it.each(Object.entries(saves))('%s creates a record once for its save_key', async (call, save) => {
-    const key = randomUUID();
-    const first = await save(key, `${call.length} Once`);
-    expect(first.status).toBe(200);
-    expect((await save(key, `${call.length} Once`)).body).toEqual(first.body);
-    const other = await save(randomUUID(), `${call.length} Other`);
-    expect(other.body.id).not.toBe(first.body.id);
-});
+const all = { ...acts, ...others } as Readonly<Record<SavingCall, (world: World) => Promise<Act>>>;
+const names = Object.keys(all) as SavingCall[];
 
-it.each(Object.entries(saves))(
-    '%s creates it once when the first save is in progress',
-    async (call, save) => {
-        const key = randomUUID();
-        const replies = await Promise.all(Array.from({ length: 4 }, () => save(key, `${call.length} Twin`)));
-        expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-        expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
-    },
-);
-
-it('POST ingredients/bulk creates each ingredient once for its save_key', async () => {
-    const ingredients = ['Bulk one', 'Bulk two'].map(name => ({
-        names: [{ name, primary: true }],
-        save_key: randomUUID(),
-    }));
-    const send = () => staff.post<Saved[]>('ingredients/bulk', { ingredients });
-    const [first, twin] = await Promise.all([send(), send()]);
-    expect(first.status).toBe(200);
-    expect(twin.body).toEqual(first.body);
-    expect((await send()).body).toEqual(first.body);
-    expect((await staff.post('ingredients/bulk', { ingredients: ingredients.slice(0, 1) })).body).toEqual(
-        first.body.slice(0, 1),
+const countWhat = async (key: string) => {
+    const busy = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and xact_start is not null`;
+    while ((await database.pool.query(busy)).rowCount) await sleep(5);
+    const { rows } = await database.pool.query<{ edits: number; views: number; jobs: number; saved: number }>(
+        `select (select count(*)::int from edit) as edits, (select count(*)::int from saved_view) as views,
+            (select count(*)::int from job) as jobs,
+            (select count(*)::int from saved_call where key = $1 and call is not null) as saved`,
+        [key],
     );
+    return rows[0]!;
+};
+
+/** Jobs change records by themselves. */
+const untilNoJobRuns = async () => {
+    while ((await database.pool.query('select from job where ended is null')).rowCount) await sleep(20);
+};
+
+/** Where the connection to the database breaks, as what is sent then, and whether that arrives. */
+const cuts: Record<string, [string, Cut]> = {
+    'before COMMIT': ['insert into saved_call', 'before'],
+    'during COMMIT': ['commit', 'before'],
+    'after COMMIT': ['commit', 'after'],
+};
+
+const codeOf = (body: unknown) => (body as Failure).codes[0]?.code;
+
+let seed = 3000;
+
+describe.each(names)('%s', call => {
+    it.each(Object.entries(cuts))('is one save when the connection breaks %s', async (name, [text, how]) => {
+        const world = worldOf(database, (seed += 1));
+        await untilNoJobRuns();
+        const act = await all[call](world);
+        const key = randomUUID();
+        const before = await countWhat(key);
+        wire.cutWhen(text, how);
+        const lost = await send(anna, call, act, key);
+        expect(wire.wasCut()).toBe(true);
+        expect([lost.status, codeOf(lost.body)]).toEqual([
+            503,
+            name === 'before COMMIT' ? 'database' : 'unknownOutcome',
+        ]);
+        const [first, again] = [await send(anna, call, act, key), await send(anna, call, act, key)];
+        expect(first.status).toBeLessThan(300);
+        expect([again.status, again.body]).toEqual([first.status, first.body]);
+        expect(again.headers[editHeader.toLowerCase()]).toBe(first.headers[editHeader.toLowerCase()]);
+        const { saved, ...after } = await countWhat(key);
+        expect(saved).toBe(1);
+        if (call in acts) expect(after.edits - before.edits).toBe(1);
+        else
+            expect(after.views - before.views).toBe(
+                call === 'POST views' ? 1 : call === 'DELETE view/{id}' ? -1 : 0,
+            );
+        expect(after.jobs - before.jobs).toBe(call === 'POST jobs' || call === 'POST job/{id}/undo' ? 1 : 0);
+
+        if (name !== 'after COMMIT') return;
+        // Of another account it is another key, and to the same account that of this save alone.
+        const theirs = await send(bela, call, act, key);
+        const edit = first.headers[editHeader.toLowerCase()];
+        if (edit !== undefined) expect(theirs.headers[editHeader.toLowerCase()]).not.toBe(edit);
+        const other = await send(anna, call, { ...act, path: `${act.path}?other=1` }, key);
+        expect([other.status, codeOf(other.body)]).toEqual([409, 'saveKeyUsed']);
+    });
 });
 
-it('a save_key can be used again after a refusal', async () => {
+it('every call that changes something takes a save key, or says why not', () => {
+    const changing = Object.keys(calls).filter(name => !name.startsWith('GET '));
+    expect([...names, ...Object.keys(savesNothing)].toSorted()).toEqual(changing.toSorted());
+    expect(names.every(isSaving)).toBe(true);
+});
+
+const newIngredient = async (client: Client, key: string, name: string) => {
+    const act = { path: 'ingredients', json: { names: [{ name, primary: true }] } };
+    return send<{ id: number }>(client, 'POST ingredients', act, key);
+};
+
+it('saves once what is sent four times at once', async () => {
     const key = randomUUID();
-    expect((await saves['POST brands'](key, '')).status).toBe(422);
-    expect((await saves['POST brands'](key, 'After a refusal')).status).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => newIngredient(anna, key, 'At once')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+});
+
+it('a key of another account is another key', async () => {
+    const key = randomUUID();
+    const mine = await newIngredient(anna, key, 'Of Anna');
+    const theirs = await newIngredient(bela, key, 'Of Bela');
+    expect(theirs.status).toBe(200);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    expect((await newIngredient(bela, key, 'Of Anna')).status).toBe(409);
+});
+
+it('a key can be used again after a refusal', async () => {
+    const key = randomUUID();
+    expect((await newIngredient(anna, key, '')).status).toBe(422);
+    expect((await newIngredient(anna, key, 'After a refusal')).status).toBe(200);
+});
+
+it('a key that is no UUID is refused', async () => {
+    const { status, body } = await newIngredient(anna, 'once', 'Without a key');
+    expect([status, codeOf(body)]).toEqual([400, 'saveKeyShape']);
+});
+
+const outcomeOf = async (client: Client, key: string) => (await client.get<Outcome>(`outcome/${key}`)).body;
+
+describe('GET outcome/{save_key}', () => {
+    it('says what was saved, to its own account alone', async () => {
+        const key = randomUUID();
+        wire.cutWhen('commit', 'after');
+        expect((await newIngredient(anna, key, 'Lost answer')).status).toBe(503);
+        const outcome = await outcomeOf(anna, key);
+        expect(outcome).toEqual({
+            outcome: 'saved',
+            call: 'POST ingredients',
+            edit: expect.any(Number),
+            response: expect.objectContaining({ names: [expect.objectContaining({ name: 'Lost answer' })] }),
+        });
+        const again = await newIngredient(anna, key, 'Lost answer');
+        expect(again.body).toEqual(outcome.response);
+        expect(Number(again.headers[editHeader.toLowerCase()])).toBe(outcome.edit);
+        expect(await outcomeOf(bela, key)).toMatchObject({ outcome: 'notSaved', response: null });
+    });
+
+    it('is final when it says that nothing was saved', async () => {
+        const key = randomUUID();
+        wire.cutWhen('commit', 'before');
+        expect((await newIngredient(anna, key, 'Never stored')).status).toBe(503);
+        expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'notSaved', edit: null });
+        const late = await newIngredient(anna, key, 'Never stored');
+        expect([late.status, codeOf(late.body)]).toEqual([409, 'saveKeyUsed']);
+    });
+
+    it('is unknown while the save is under way', async () => {
+        const key = randomUUID();
+        const world = worldOf(database, (seed += 1));
+        const act = await acts['PUT brand/{id}'](world);
+        const holder = await database.pool.connect();
+        await holder.query('begin');
+        await holder.query('select from brand for update');
+        const saving = send<{ id: number }>(anna, 'PUT brand/{id}', act, key);
+        await untilSomethingWaits(database);
+        expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'unknown', call: null });
+        await holder.query('rollback');
+        holder.release();
+        const { status, body } = await saving;
+        expect(status).toBe(200);
+        expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'saved', response: body });
+    });
+});
+
+/** The tests' own server does not wait for its disk, so that of this connection alone has to be told to wait. */
+const waitingFor = (connection: TestConnection): TestConnection => ({
+    ...(connection as Exclude<TestConnection, { connectionString: string }>),
+    options: '-c synchronous_commit=on',
+});
+
+it.skipIf(process.env.DATABASE_URL)('says that nobody knows when the standby has not confirmed', async () => {
+    const quiet = { warn: () => undefined };
+    const connection = waitingFor(database.connection);
+    const pool = createPool({ connection, size: 2, log: quiet, slowQueryMs: 60_000, patience: 500 });
+    afterFile(() => pool.end());
+    const waiting = await testServer({ database: { ...database, db: createDatabase(pool) } });
+    const { token } = await openSession(
+        database.db,
+        server.config.session,
+        await accountCalled(database.db, 'staff', true),
+        false,
+    );
+    const client = createClient(waiting.app, token);
+    const key = randomUUID();
+    const standby = async (setting: string) => {
+        await database.pool.query(`alter system ${setting}`);
+        await database.pool.query('select pg_reload_conf()');
+        await sleep(200);
+    };
+    /** What a person may do who looks after the database; PostgreSQL does not do so by itself. */
+    const cancelWaiting = () =>
+        vi.waitFor(
+            async () => {
+                const { rowCount } = await database.pool.query(
+                    `select pg_cancel_backend(pid) from pg_stat_activity
+                    where datname = current_database() and wait_event = 'SyncRep'`,
+                );
+                expect(rowCount).toBeGreaterThan(0);
+            },
+            { timeout: 10_000, interval: 20 },
+        );
+    const other = randomUUID();
+    await client.get('auth/me');
+    await standby(`set synchronous_standby_names = 'nobody'`);
+    try {
+        const cancelled = newIngredient(client, key, 'On one disk');
+        await cancelWaiting();
+        const lost = await cancelled;
+        expect([lost.status, codeOf(lost.body)]).toEqual([503, 'unknownOutcome']);
+        // It is there, but nobody says that it was saved.
+        const asked = await client.get(`outcome/${key}`);
+        expect([asked.status, codeOf(asked.body)]).toEqual([503, 'unknownOutcome']);
+        const waited = await newIngredient(client, other, 'On another');
+        expect([waited.status, codeOf(waited.body)]).toEqual([503, 'unknownOutcome']);
+        expect(await outcomeOf(client, other)).toMatchObject({ outcome: 'unknown' });
+    } finally {
+        await standby('reset synchronous_standby_names');
+    }
+    expect(await outcomeOf(client, other)).toMatchObject({ outcome: 'saved' });
+    expect(await outcomeOf(client, key)).toMatchObject({ outcome: 'saved', edit: expect.any(Number) });
+    expect((await newIngredient(client, key, 'On one disk')).status).toBe(200);
 });

@@ -82,7 +82,7 @@ export const useSendAction = () => {
                         ? backend.markItem(row, { state: 'handed', ...answer })
                         : null;
                 case 'delete':
-                    return canDelete(row.kind) ? backend.removeItem(row.kind, row.id) : null;
+                    return canDelete(row.kind) ? backend.removeItem(row.kind, row.id, version) : null;
                 default:
                     return null;
             }

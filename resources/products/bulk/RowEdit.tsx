@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { messageOfFailure } from '../../../dataProvider/failure.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
@@ -15,7 +16,7 @@ import { CategoriesInput } from '../form/CategoriesInput.tsx';
 import { LabelOffer } from '../form/LabelOffer.tsx';
 import type { BulkRow } from './bulkRows.ts';
 import { editedProduct, rowValues, type RowValues } from './rowValues.ts';
-import { failureText, type Bulk } from './useBulkUpload.ts';
+import type { Bulk } from './useBulkUpload.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     marginBlockStart: 12,
@@ -63,7 +64,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
             const edited = editedProduct(given as RowValues, product, { brands, categories, images: files });
             await bulk.edit(row.key, edited);
         } catch (error) {
-            setFailure(failureText(error));
+            setFailure(messageOfFailure(error));
             throw error;
         }
     };

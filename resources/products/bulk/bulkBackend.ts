@@ -1,6 +1,5 @@
-import { HttpError } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { refusalsOf } from '../../../dataProvider/failure.ts';
+import { isUnsettled, messageOfFailure, refusalsOf, refusedStatus } from '../../../dataProvider/failure.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { splitIngredients } from '../form/ingredientText.ts';
@@ -20,7 +19,6 @@ class Unsendable extends Error {
 const productOf = (
     { name, brand_id, description, barcodes, category_ids, ingredient_ids }: IdentifiedProduct,
     image: File,
-    save_key: string,
 ) => {
     const lacking = [...(brand_id === null ? ['brand'] : []), ...(category_ids.length ? [] : ['categories'])];
     if (brand_id === null || lacking.length > 0) throw new Unsendable(lacking);
@@ -30,7 +28,6 @@ const productOf = (
         description,
         single_use: 'false' as const,
         image,
-        save_key,
         barcodes: barcodes.map(barcode => ({ barcode })),
         categories: category_ids,
         product_ingredients: ingredient_ids.map((ingredient_id, index) => ({
@@ -79,11 +76,12 @@ const requiredIn = (field: string): Refused => ({
     sentence: 'This field is required!',
 });
 
-/** After a server error or without a response the product may have been saved all the same. */
+/** After a server error or without a response the product may have been saved all the same, unless the server says not. */
 const faultOf = (error: unknown): SaveFault => {
     if (error instanceof Unsendable) return { kind: 'refused', errors: error.fields.map(requiredIn) };
-    if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return { kind: 'lost' };
-    if (blockingStatuses.includes(error.status)) return { kind: 'blocked', text: error.message };
+    if (isUnsettled(error)) return { kind: 'lost' };
+    if (blockingStatuses.includes(refusedStatus(error) ?? 0))
+        return { kind: 'blocked', text: messageOfFailure(error) };
     return { kind: 'refused', errors: refusalsOf(error).map(refused => ({ ...refused, field: undefined })) };
 };
 
@@ -101,6 +99,6 @@ export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({
             }),
         };
     },
-    save: async (product, image, saveKey) => provider.addProduct(productOf(product, image, saveKey)),
+    save: async (product, image) => provider.addProduct(productOf(product, image)),
     faultOf,
 });

@@ -1,14 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
-import { HttpError } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
 import { useBulkDraft } from './useBulkDraft.ts';
-
-/** Why a call failed, as a message for `translate`. */
-export const failureText = (error: unknown) =>
-    error instanceof HttpError ? error.message : 'components.unreachable';
 
 /**
  * The bulk upload of the page, which is kept in this browser until it is saved; `text` is the field before the first
@@ -39,7 +34,7 @@ export const useBulkUpload = (text: RefObject<HTMLTextAreaElement | null>) => {
             await action;
             return true;
         } catch (error) {
-            setFailure(failureText(error));
+            setFailure(messageOfFailure(error));
             return false;
         }
     };

@@ -11,7 +11,7 @@ import {
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { country } from './accounts.ts';
-import { created, key, partOf, restsOn, saveKey, saveKeyIndex } from './columns.ts';
+import { created, key, partOf, restsOn } from './columns.ts';
 
 export const category = pgTable(
     'category',
@@ -37,10 +37,8 @@ export const brand = pgTable(
         logo: text(),
         parent_id: integer().references((): AnyPgColumn => brand.id),
         created: created(),
-        save_key: saveKey(),
     },
     table => [
-        saveKeyIndex('brand', table.save_key),
         uniqueIndex('brand_name').on(sql`lower(${table.name})`),
         index('brand_created').on(table.created, table.id),
         index('brand_parent').on(table.parent_id),
@@ -56,20 +54,15 @@ export const brandTag = pgTable(
     table => [primaryKey({ columns: [table.brand_id, table.tag_id] })],
 );
 
-export const ingredient = pgTable(
-    'ingredient',
-    {
-        id: key(),
-        description: text(),
-        ewg_rating: text(),
-        ewg_hazard_score: text({ enum: ['none', 'low', 'moderate', 'high'] })
-            .notNull()
-            .default('none'),
-        created: created(),
-        save_key: saveKey(),
-    },
-    table => [saveKeyIndex('ingredient', table.save_key)],
-);
+export const ingredient = pgTable('ingredient', {
+    id: key(),
+    description: text(),
+    ewg_rating: text(),
+    ewg_hazard_score: text({ enum: ['none', 'low', 'moderate', 'high'] })
+        .notNull()
+        .default('none'),
+    created: created(),
+});
 
 export const ingredientName = pgTable(
     'ingredient_name',
@@ -98,10 +91,8 @@ export const product = pgTable(
         single_use: boolean().notNull().default(false),
         image: text(),
         created: created(),
-        save_key: saveKey(),
     },
     table => [
-        saveKeyIndex('product', table.save_key),
         index('product_created').on(table.created, table.id),
         index('product_brand').on(table.brand_id, table.name),
         index('product_brand_id').on(table.brand_id, table.id),

@@ -1,13 +1,4 @@
-import { sql } from 'drizzle-orm';
-import {
-    date,
-    integer,
-    timestamp,
-    uniqueIndex,
-    uuid,
-    type AnyPgColumn,
-    type ExtraConfigColumn,
-} from 'drizzle-orm/pg-core';
+import { date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** The id of a record. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -19,15 +10,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const day = (name: string) => date(name, { mode: 'string' });
 
 export const created = () => moment('created').notNull().defaultNow();
-
-/** The key of the save that created the record, so that a repeated save is recognised. */
-export const saveKey = () => uuid('save_key');
-
-/** One record for each save key. */
-export const saveKeyIndex = (table: string, column: ExtraConfigColumn) =>
-    uniqueIndex(`${table}_save_key`)
-        .on(column)
-        .where(sql`${column} is not null`);
 
 /** A record this one cannot be without: that one stays as long as this does. */
 export const restsOn = (other: () => AnyPgColumn) => integer().notNull().references(other);

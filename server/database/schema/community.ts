@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownedByAccount } from './accounts.ts';
 import { product } from './catalogue.ts';
-import { created, key, moment, partOf, oneOfSubjects, saveKey, saveKeyIndex } from './columns.ts';
+import { created, key, moment, partOf, oneOfSubjects } from './columns.ts';
 import { newProduct } from './moderation.ts';
 
 /** `protected` marks the collections every member starts with; staff lists leave them out. */
@@ -110,10 +110,8 @@ export const post = pgTable(
         visible_after: moment('visible_after'),
         upvote_count: integer().notNull().default(0),
         created: created(),
-        save_key: saveKey(),
     },
     table => [
-        saveKeyIndex('post', table.save_key),
         index('post_created').on(table.created, table.id),
         index('post_channel').on(table.channel_id, table.created, table.id),
         index('post_scheduled')
@@ -160,10 +158,8 @@ export const postComment = pgTable(
         body: text().notNull(),
         upvote_count: integer().notNull().default(0),
         created: created(),
-        save_key: saveKey(),
     },
     table => [
-        saveKeyIndex('post_comment', table.save_key),
         index('post_comment_post').on(table.post_id, table.created, table.id),
         index('post_comment_parent').on(table.parent_id),
         index('post_comment_account').on(table.account_id),

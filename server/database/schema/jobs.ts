@@ -11,7 +11,7 @@ import {
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
-import { created, key, moment, partOf, saveKey, saveKeyIndex } from './columns.ts';
+import { created, key, moment, partOf } from './columns.ts';
 
 /** A change of many records, made in steps: see server/jobs. The history logs the records, not this. */
 export const job = pgTable(
@@ -51,7 +51,6 @@ export const job = pgTable(
         undoes: integer().references((): AnyPgColumn => job.id, { onDelete: 'cascade' }),
         created: created(),
         ended: moment('ended'),
-        save_key: saveKey(),
     },
     table => [
         index('job_account').on(table.account_id),
@@ -59,7 +58,6 @@ export const job = pgTable(
         index('job_unfinished')
             .on(table.id)
             .where(sql`${table.ended} is null`),
-        saveKeyIndex('job', table.save_key),
         check('job_edits_known', sql`array_position(${table.edits}, null) is null`),
     ],
 );

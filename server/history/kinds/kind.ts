@@ -62,7 +62,7 @@ export interface Kind {
 /** The column of another table with the id of a record. */
 export const ownerColumn = (kind: RecordKind) => `${kind}_id`;
 
-/** Columns of every table that nobody reads. */
+/** Columns of every table that nobody reads; some had a `save_key` before migration 0029. */
 export const hiddenColumns: readonly string[] = ['id', 'created', 'save_key'];
 
 /** Columns that have the same name on the wire. */

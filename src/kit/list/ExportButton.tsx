@@ -11,7 +11,7 @@ import {
     useTranslate,
     type RaRecord,
 } from 'react-admin';
-import { isMissing, isUnreachable, refusedStatus } from '../../../dataProvider/failure.ts';
+import { answerOf, isMissing, isUnreachable, refusedStatus } from '../../../dataProvider/failure.ts';
 import { usePublicPath } from '../../routing/routerProvider.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { withMessages } from '../withMessages.ts';
@@ -70,7 +70,7 @@ export const ExportRows = <Row,>(props: ExportRowsProps<Row>) => {
     const run = async (signal: AbortSignal) => {
         setWritten(0);
         try {
-            const { writeExport } = await loadWriter();
+            const { writeExport } = await answerOf(loadWriter(), signal);
             await writeExport<Row>({
                 name,
                 columns,

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { Person, RecordChange } from '../../services/events/newsKeys.ts';
 import { initials } from '../format/initials.ts';
 import { styled } from '../styled.ts';
+import { savedWords } from './savedWords.ts';
 
 /** The most people who are named. */
 const mostNamed = 2;
@@ -45,12 +46,6 @@ export const RecordNews = ({ people, change, onShow }: RecordNewsProps) => {
     // Whoever is editing matters most.
     const inOrder = people.toSorted((one, other) => Number(other.editing) - Number(one.editing));
     const rest = inOrder.length - mostNamed;
-    const saved = (by: string | null, own: boolean) => {
-        if (own) return translate('components.live.savedElsewhere');
-        return by === null
-            ? translate('components.live.newer')
-            : translate('components.live.saved', { name: by });
-    };
     return (
         <Pills role="status">
             {inOrder.slice(0, mostNamed).map(({ name, editing }) => (
@@ -65,7 +60,7 @@ export const RecordNews = ({ people, change, onShow }: RecordNewsProps) => {
             )}
             {change && !change.gone && (
                 <span className="change">
-                    {saved(change.by, change.own)}
+                    {savedWords(translate, change)}
                     {onShow ? (
                         <Button size="small" variant="text" onClick={onShow}>
                             {translate('components.live.show')}

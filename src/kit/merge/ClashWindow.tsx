@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useServices } from '../../services/services.ts';
 import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
@@ -45,6 +46,9 @@ const Choices = ({ clash, saving, answer }: ChoicesProps) => {
     const [chosen, setChosen] = useState<{ readonly [field: string]: unknown }>({});
     const left = merged.clashes.filter(name => !(name in chosen)).length;
     const name = stale.by?.name;
+    const { session } = useServices();
+    const state = session.get();
+    const isOwn = stale.by?.id != null && 'me' in state && stale.by.id === state.me.id;
     const save = useCallback(() => {
         if (left === 0 && !saving) answer({ ...merged.values, ...chosen });
     }, [left, saving, answer, merged, chosen]);
@@ -63,7 +67,9 @@ const Choices = ({ clash, saving, answer }: ChoicesProps) => {
         <Dialog open fullWidth maxWidth="md" aria-labelledby={heading} onClose={close}>
             <Head>
                 <DialogTitle id={heading}>
-                    {translate(`components.clash.${name ? 'title' : 'titleOfSomebody'}`, { name })}
+                    {isOwn
+                        ? translate('components.clash.titleOfOwn')
+                        : translate(`components.clash.${name ? 'title' : 'titleOfSomebody'}`, { name })}
                 </DialogTitle>
                 <p>{translate('components.clash.explain', { smart_count: merged.clashes.length })}</p>
             </Head>

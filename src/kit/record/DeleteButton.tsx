@@ -13,10 +13,13 @@ import {
     useTranslate,
     type RaRecord,
 } from 'react-admin';
+import { staleOf } from '../../../dataProvider/failure.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { Kbd } from '../Kbd.tsx';
 import { useKey } from '../useKey.ts';
+import { savedWords } from '../live/savedWords.ts';
+import { useRecordNews } from '../live/useRecordNews.ts';
 import { useTrail } from './useTrail.ts';
 
 export interface DeleteButtonProps {
@@ -42,6 +45,8 @@ export const DeleteButton = ({ blocked, warns, keyless = false }: DeleteButtonPr
     const resource = useResourceContext();
     const record = useRecordContext();
     const represent = useGetRecordRepresentation(resource);
+    const { people, change } = useRecordNews(resource ?? '', record?.id);
+    const editors = people.filter(({ editing }) => editing);
     const [asking, setAsking] = useState(false);
     const [remove] = useDelete<RaRecord, Error>();
     const queryClient = useQueryClient();
@@ -71,6 +76,8 @@ export const DeleteButton = ({ blocked, warns, keyless = false }: DeleteButtonPr
             void navigate(list!.to, { replace: true });
         } catch (error) {
             notifyFailure(error);
+            // What somebody else has made of it is shown, and can be deleted then.
+            if (staleOf(error)) void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
             setAsking(false);
         }
     };
@@ -103,7 +110,12 @@ export const DeleteButton = ({ blocked, warns, keyless = false }: DeleteButtonPr
                 text={say('question', 'ra.message.delete_content')}
                 onYes={run}
                 onNo={() => setAsking(false)}
-            />
+            >
+                {editors.map(({ name: editor }) => (
+                    <p key={editor}>{translate('components.live.editing', { name: editor })}</p>
+                ))}
+                {change && !change.gone && <p>{savedWords(translate, change)}</p>}
+            </ConfirmDialog>
         </>
     );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { isUnreachable } from '../../../dataProvider/failure.ts';
 import { PlaceLink, usePathPart } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
@@ -12,8 +13,8 @@ type Outcome = 'opened' | 'expired' | 'unreachable' | 'failed';
 const isAboutLink = ({ status }: HttpError) => status < 500 && status !== 403 && status !== 429;
 
 const outcomeOf = (error: unknown): Outcome => {
-    if (!(error instanceof HttpError)) return 'unreachable';
-    return isAboutLink(error) ? 'expired' : 'failed';
+    if (isUnreachable(error)) return 'unreachable';
+    return error instanceof HttpError && isAboutLink(error) ? 'expired' : 'failed';
 };
 
 /** Opens the session of a reset link and shows the result; the new password is chosen in Settings. */

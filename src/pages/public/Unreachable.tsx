@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { isUnreachable, messageOfFailure } from '../../../dataProvider/failure.ts';
 import { useServices } from '../../services/services.ts';
 import { useSession } from '../../services/useSession.ts';
 import { PublicCard } from './PublicCard.tsx';
@@ -11,7 +12,7 @@ export const Unreachable = () => {
     const { config, session } = useServices();
     const state = useSession();
     const error = state.status === 'unreachable' ? state.error : undefined;
-    const refused = error instanceof HttpError ? error.message : undefined;
+    const refused = error === undefined || isUnreachable(error) ? undefined : messageOfFailure(error);
     const [asking, setAsking] = useState(false);
     const retry = async () => {
         setAsking(true);

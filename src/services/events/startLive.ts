@@ -18,7 +18,7 @@ export interface Shown extends OpenRecord {
 interface Options {
     services: Pick<
         ConsoleServices,
-        'api' | 'http' | 'offers' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'madeHere'
+        'api' | 'http' | 'offers' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'saves'
     >;
     dataProvider: DataProvider;
     /** The resources of the console, and how the backend calls their records. */
@@ -36,7 +36,7 @@ const mostRemembered = 1000;
  * opens the stream when it is called first; `stop` closes it.
  */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, offers, latestToken, session, signInAgain, queryClient, madeHere } = services;
+    const { api, http, offers, latestToken, session, signInAgain, queryClient, saves } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -53,7 +53,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         queryClient,
         dataProvider,
         resourcesOf,
-        madeHere,
+        madeHere: saves.madeHere,
         openRecord: () => shown,
         ownName: () => me()?.username,
     });

@@ -66,7 +66,6 @@ describe('the list of brands', () => {
             country_id: '1',
             'tags-0': '4',
             'tags-1': '5',
-            save_key: expect.any(String),
         });
         expect(created[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data/);
         await waitFor(() => expect(localStorage.getItem('backbar.reference.brands')).not.toBe('{}'));

@@ -64,7 +64,6 @@ describe('the list of ingredients', () => {
             ewg_hazard_score: 'none',
             ewg_rating: null,
             description: null,
-            save_key: expect.any(String),
         });
         await waitFor(() => expect(asked.length).toBeGreaterThan(before));
         expect(currentAddress()).toBe('/ingredients');

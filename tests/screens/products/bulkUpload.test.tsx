@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveKeyHeader } from '../../../contract/headers.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -285,7 +286,7 @@ describe('validated products', () => {
         expect(await screen.findAllByText('Saved Ingredients!')).not.toHaveLength(0);
         await waitFor(() => expect(validations).toHaveLength(2));
         expect(added[0]?.body).toEqual({
-            ingredients: [{ names: [{ name: 'Moonlight', primary: true }], save_key: expect.any(String) }],
+            ingredients: [{ names: [{ name: 'Moonlight', primary: true }] }],
         });
         await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
         expect(screen.queryByRole('region', { name: 'Missing ingredients' })).not.toBeInTheDocument();
@@ -391,7 +392,6 @@ describe('validated products', () => {
         expect(added[0]?.body).toEqual({
             ingredients: ['Moonlight', 'Mist'].map(name => ({
                 names: [{ name, primary: true }],
-                save_key: expect.any(String),
             })),
         });
         expect(await screen.findByRole('button', { name: 'Save Other' })).toBeEnabled();
@@ -533,9 +533,10 @@ describe('saving all', () => {
         expect(progress()).toBe(`Saved 0 Errors ${lost.length} Left ${10 - lost.length} Total 10`);
         expect(screen.getByRole('button', { name: 'Edit Barley Toner' })).toBeDisabled();
         const made = new Map<unknown, number>();
-        const posted = answer('POST products', ({ form }) => {
-            if (!made.has(form?.save_key)) made.set(form?.save_key, 60 + made.size);
-            return { ...balm, id: made.get(form?.save_key)! };
+        const posted = answer('POST products', ({ headers }) => {
+            const key = headers.get(saveKeyHeader);
+            if (!made.has(key)) made.set(key, 60 + made.size);
+            return { ...balm, id: made.get(key)! };
         });
         await press('Save Barley Toner');
         expect(await screen.findByRole('link', { name: /^SAVED.*Barley Toner/ })).toHaveAttribute(
@@ -543,7 +544,7 @@ describe('saving all', () => {
             '/product/60',
         );
         const before = lost.find(({ form }) => form?.name === 'Barley Toner');
-        expect(posted[0]?.form?.save_key).toBe(before?.form?.save_key);
+        expect(posted[0]?.headers.get(saveKeyHeader)).toBe(before?.headers.get(saveKeyHeader));
         expect(screen.queryByText(/so saving stopped/)).not.toBeInTheDocument();
         await press('Save all 9');
         await waitFor(() => expect(progress()).toBe('Saved 10 Errors 0 Left 0 Total 10'));

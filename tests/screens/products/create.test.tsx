@@ -108,7 +108,6 @@ describe('adding a product', () => {
         expect(posted[0]?.form).toEqual({
             name: 'Kelpie Labs',
             country_id: '1',
-            save_key: expect.any(String),
         });
         expect(screen.queryByRole('region', { name: 'Add Brand' })).not.toBeInTheDocument();
     });

@@ -21,6 +21,7 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk/counts',
     'GET desk/colleagues',
     'GET views',
+    'GET outcome/{save_key}',
 ]);
 
 const answered = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
+import { saveKeyHeader } from '../../../contract/headers.ts';
 import type { CallName } from '../../../contract/types.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';
@@ -385,9 +386,10 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     'POST shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
 };
 
-/** Sends the request of a call. */
-export const send = (client: Client, call: string, { path, json, form }: Act) => {
+/** Sends the request of a call, with a save key if one is given. */
+export const send = <Body>(client: Client, call: string, { path, json, form }: Act, key?: string) => {
     const method = call.split(' ')[0] as 'POST' | 'PUT' | 'DELETE';
-    if (form) return method === 'POST' ? client.form(path, form) : client.putForm(path, form);
-    return client.send(method, path, json && { payload: json });
+    const headers = { ...(key !== undefined && { [saveKeyHeader]: key }) };
+    if (form) return client.sendForm<Body>(method, path, form, headers);
+    return client.send<Body>(method, path, { headers, ...(json && { payload: json }) });
 };

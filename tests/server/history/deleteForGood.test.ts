@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brands.ts';
+import { saveKeyHeader } from '../../../contract/headers.ts';
 import type { Undone } from '../../../contract/history.ts';
 import { pictureColumns } from '../../../server/history/pictures.ts';
 import { afterFile } from '../support/afterFile.ts';
-import type { Client } from '../support/client.ts';
+import type { Client, FormFields } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';
 import { picture } from '../support/pictures.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -26,11 +28,11 @@ const form = (name: string) => ({ name, country_id: 1, 'tags-0': 1 });
 const isServed = async (stem: string) => (await server.app.inject({ url: `${stem}.110` })).statusCode === 200;
 
 it('deletes for good: nothing of the record is kept, and its pictures are gone', async () => {
-    const { body } = await staff.form<Brand>('brands', { ...form('Xyzzy'), logo: await picture('red') });
-    const { body: changed } = await staff.putForm<Brand>(`brand/${body.id}`, {
-        ...form('Xyzzy too'),
-        logo: await picture('blue'),
-    });
+    const keyed = async (method: 'POST' | 'PUT', path: string, fields: FormFields) =>
+        (await staff.sendForm<Brand>(method, path, fields, { [saveKeyHeader]: randomUUID() })).body;
+    const body = await keyed('POST', 'brands', { ...form('Xyzzy'), logo: await picture('red') });
+    const renamed = { ...form('Xyzzy too'), logo: await picture('blue') };
+    const changed = await keyed('PUT', `brand/${body.id}`, renamed);
     expect([await isServed(body.logo!), await isServed(changed.logo!)]).toEqual([true, true]);
     await staff.delete(`brand/${body.id}`);
     const edit = await last();
@@ -38,7 +40,8 @@ it('deletes for good: nothing of the record is kept, and its pictures are gone',
     expect([response.status, response.body]).toEqual([204, undefined]);
     expect([await isServed(body.logo!), await isServed(changed.logo!)]).toEqual([false, false]);
     const { rows } = await server.database.pool.query(
-        `select from edit_row where concat(before, after, kept) like '%Xyzzy%'`,
+        `select from edit_row where concat(before, after, kept) like '%Xyzzy%'
+        union all select from saved_call where response like '%Xyzzy%'`,
     );
     expect(rows).toEqual([]);
     const undone = await staff.post<Undone>('history/undo', { edits: [edit] });

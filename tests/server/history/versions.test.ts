@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { isSaving } from '../../../contract/saves.ts';
 import type { plainFailure } from '../../../contract/errors.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
 import { brand, category } from '../../../server/database/schema/catalogue.ts';
-import { newProduct } from '../../../server/database/schema/moderation.ts';
+import { newProduct, productReview } from '../../../server/database/schema/moderation.ts';
+import { toJsonSchema } from '../../../server/openapi/jsonSchema.ts';
+import { untilSomethingWaits } from '../jobs/support.ts';
 import { accountCalled } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
@@ -21,6 +27,20 @@ beforeAll(async () => {
     staff = await server.signIn('staff');
     editables = await addEditables(server, staff);
 });
+
+/** A column of each kind that a colleague changes, and what it becomes. */
+const changing: Partial<Record<Editable['kind'], [column: string, value: string]>> = {
+    product: ['description', `coalesce(description, '') || 'x'`],
+    brand: ['description', `coalesce(description, '') || 'x'`],
+    ingredient: ['ewg_rating', `coalesce(ewg_rating, '') || 'x'`],
+    post: ['body', `body || 'x'`],
+    post_comment: ['body', `body || 'x'`],
+    product_question: ['question', `question || 'x'`],
+    product_question_answer: ['answer', `answer || 'x'`],
+    correction: ['correction', `correction || 'x'`],
+    new_product: ['product_name', `product_name || 'x'`],
+    shop_region_deal: ['avg', 'coalesce(avg, 0) + 1'],
+};
 
 const names = [
     'product',
@@ -82,7 +102,38 @@ describe.each(names.map((name, index) => ({ name, index })))('the save of a $nam
         const answers = await Promise.all(['on', 'on', 'on'].map(text => save(staff, text, version)));
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     });
+
+    it('waits for a change that a colleague is about to store, and is refused for it', async () => {
+        const { kind, read, save } = editables[index]!;
+        await save(staff, 'off');
+        const { id, version } = await read(staff);
+        const colleague = await server.database.pool.connect();
+        await colleague.query('begin');
+        // As a deletion or another save begins: with the row of the record.
+        await colleague.query(`select from ${kind} where id = $1 for no key update`, [id]);
+        const saving = save(staff, 'on', version);
+        await untilSomethingWaits(server.database);
+        const [column, text] = changing[kind]!;
+        await colleague.query(`update ${kind} set ${column} = ${text} where id = $1`, [id]);
+        await colleague.query('commit');
+        colleague.release();
+        const { status, body } = await saving;
+        expect([status, (body as unknown as Failure).codes]).toEqual([409, [{ code: 'stale', args: {} }]]);
+        expect((await read(staff)).version).toBeGreaterThan(version);
+    });
 });
+
+/** The calls that change something by its address and take no version, and why. */
+const withoutVersion = {
+    'DELETE trash/{id}': 'names an edit, which never changes',
+    'DELETE view/{id}': 'a view of a list is no record',
+    'PUT view/{id}': 'a view of a list is no record',
+    'PUT barcode/{digits}/counts-as': 'is about a barcode, and says all there is to say of it',
+    'PUT desk': 'the first decision stands, and whoever comes second is told',
+    'PUT desk/{kind}/{id}': 'the first decision stands, and whoever comes second is told',
+    'PUT history/version': 'puts the record together with what was changed since',
+    'PUT job/{id}/cancel': 'a job that has ended says so',
+};
 
 describe('a version', () => {
     it('counts a change that comes from another record: a link that copies a barcode', async () => {
@@ -117,6 +168,40 @@ describe('a version', () => {
             version: 'x',
         });
         expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ['version']]);
+    });
+
+    it('refuses a deletion from another one, which changes nothing', async () => {
+        const review = await add(server.db, productReview, {
+            account_id: await accountCalled(server.db, 'writer', false),
+            num_stars: 2,
+        });
+        const read = async (client: Client) => (await client.get<Row>(`product-review/${review}`)).body;
+        const change = () => server.db.execute(sql`update product_review set num_stars = num_stars + 1`);
+        const reviewed = { path: `product-review/${review}`, read, save: change };
+        for (const each of [...editables.filter(({ path }) => path), reviewed]) {
+            const opened = await each.read(staff);
+            await each.save(staff, opened.version % 2 ? 'on' : 'off');
+            await each.save(staff, opened.version % 2 ? 'off' : 'on');
+            const current = await each.read(staff);
+            const refused = await staff.delete<Failure>(`${each.path}?version=${opened.version}`);
+            expect([refused.status, refused.body.stale], each.path).toEqual([
+                409,
+                expect.objectContaining({ current, version: current.version }),
+            ]);
+            expect(await each.read(staff), each.path).toEqual(current);
+        }
+        expect(
+            (await staff.delete(`product-review/${review}?version=${(await read(staff)).version}`)).status,
+        ).toBe(204);
+    });
+
+    it('is in the contract wherever a record is changed or deleted that two people may have open', () => {
+        const withoutOne = Object.entries<Call>(calls).filter(([name, { query, body, form }]) => {
+            const isOfRecord = isSaving(name) && /^(PUT|DELETE) /.test(name);
+            const shapes = [query, body, form].map(schema => toJsonSchema(schema ?? z.object({}), 'input'));
+            return isOfRecord && !shapes.some(({ properties }) => properties && 'version' in properties);
+        });
+        expect(withoutOne.map(([name]) => name).toSorted()).toEqual(Object.keys(withoutVersion).toSorted());
     });
 
     it('of a deleted record does not hide that it is gone', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveKeyHeader } from '../../../contract/headers.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
 import { correction, newProduct, productReview } from '../../../server/database/schema/moderation.ts';
@@ -174,11 +175,10 @@ describe('a job', () => {
 
     it('is one job when its start is repeated', async () => {
         const { brand_id } = await addProducts(server.database, 'Dal', 3);
-        const save_key = randomUUID();
-        const [one, other] = await Promise.all([
-            start({ ...toCreams(brand_id), save_key }),
-            start({ ...toCreams(brand_id), save_key }),
-        ]);
+        const payload = toCreams(brand_id);
+        const headers = { [saveKeyHeader]: randomUUID() };
+        const starts = [1, 2].map(() => staff.send<Job>('POST', 'jobs', { payload, headers }));
+        const [{ body: one }, { body: other }] = await Promise.all([starts[0]!, starts[1]!]);
         expect(other.id).toBe(one.id);
         const { body } = await staff.get<{ items: Job[] }>('jobs');
         expect(body.items.filter(({ id }) => id === one.id)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { root } from '../../../server/config/root.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
+import { editsBy } from '../../../server/database/edit.ts';
 import { startJob } from '../../../server/jobs/start.ts';
 import { accountCalled } from '../support/accounts.ts';
 import { add } from '../support/rows.ts';
@@ -17,7 +18,7 @@ it('is finished by the other servers when one is killed, each record changed onc
     const to = await add(db, category, { name: 'Creams' });
     const author = { account: await accountCalled(db, 'staff', true), name: 'staff', call: 'POST jobs' };
     const job = await startJob(
-        { db, author },
+        { edit: editsBy(db, author), author },
         { list: 'products', act: 'category', to, query: { brand: String(brand_id) }, except: [] },
     );
     const doneRows = async () =>

@@ -72,13 +72,22 @@ export const createClient = (app: FastifyInstance, sessionCookie?: string) => {
         } satisfies Answer<Body>;
     };
 
-    const sendForm = async <Body>(method: Method, path: string, fields: FormFields | FormData) =>
-        send<Body>(method, path, await multipart(fields instanceof FormData ? fields : toFormData(fields)));
+    const sendForm = async <Body>(
+        method: Method,
+        path: string,
+        fields: FormFields | FormData,
+        headers: Record<string, string> = {},
+    ) => {
+        const form = await multipart(fields instanceof FormData ? fields : toFormData(fields));
+        return send<Body>(method, path, { ...form, headers: { ...form.headers, ...headers } });
+    };
 
     return {
         cookies,
         /** A request with all options given by the caller. */
         send,
+        /** A multipart form, with headers of the caller's. */
+        sendForm,
         get: <Body>(path: string) => send<Body>('GET', path),
         post: <Body>(path: string, payload?: object) => send<Body>('POST', path, { payload }),
         put: <Body>(path: string, payload?: object) => send<Body>('PUT', path, { payload }),

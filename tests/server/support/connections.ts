@@ -3,7 +3,15 @@ import { Client } from 'pg';
 /** How to reach the PostgreSQL of the tests; plain data, because it is passed from the run to its workers. */
 export type TestConnection =
     | { connectionString: string }
-    | { host: string; port: number; user: string; password: string; database: string; ssl: boolean };
+    | {
+          host: string;
+          port: number;
+          user: string;
+          password: string;
+          database: string;
+          ssl: boolean;
+          options?: string;
+      };
 
 /** The same server, another database. */
 export const withDatabase = (connection: TestConnection, database: string): TestConnection => {

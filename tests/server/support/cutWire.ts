@@ -23,17 +23,25 @@ const through = (connection: TestConnection, port: number): TestConnection => {
 
 /**
  * A way to PostgreSQL that breaks at a step: everything that is sent at once is one. `cutAt` counts from the moment it is
- * called; `wasCut` says whether that many steps were made. Connections that are opened later work.
+ * called; `wasCut` says whether there was that step. Connections that are opened later work.
  */
 export const cutWire = async (connection: TestConnection) => {
     let left = 0;
+    let text: string | undefined;
     let cut: Cut = 'before';
+    /** Whether what is sent is the step to break at. */
+    const isStep = (chunk: Buffer) => {
+        if (text === undefined) return left > 0 && (left -= 1) === 0;
+        if (!chunk.includes(text)) return false;
+        text = undefined;
+        return true;
+    };
     const server = createServer(near => {
         const far = connect(targetOf(connection));
         const end = () => [near, far].forEach((socket: Socket) => socket.destroy());
         let isLast = false;
         near.on('data', chunk => {
-            if (left > 0 && (left -= 1) === 0) {
+            if (isStep(chunk)) {
                 if (cut === 'before') return end();
                 isLast = true;
             }
@@ -51,6 +59,11 @@ export const cutWire = async (connection: TestConnection) => {
             left = step;
             cut = how;
         },
-        wasCut: () => left === 0,
+        /** The same at the next step that sends this text. */
+        cutWhen: (sent: string, how: Cut) => {
+            text = sent;
+            cut = how;
+        },
+        wasCut: () => left === 0 && text === undefined,
     };
 };

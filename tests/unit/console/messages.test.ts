@@ -19,7 +19,7 @@ const others = await Promise.all(
 );
 
 /** The text of every file of the console. */
-const code = ['src', 'resources']
+const code = ['src', 'resources', 'dataProvider']
     .flatMap(folder =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
             .filter(file => /\.tsx?$/.test(file))

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
+import { NoAnswer } from '../../../dataProvider/failure.ts';
 import { createQueryClient } from '../../../src/services/queryClient.ts';
 
 const key = ['products', 'getOne', { id: '1', meta: undefined }];
@@ -23,11 +24,7 @@ describe('what is kept of records', () => {
 it('repeats what the network lost, twice, and nothing the server refused', () => {
     const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
     const again = retry as (failures: number, error: Error) => boolean;
-    expect([0, 1, 2].map(failures => again(failures, new TypeError('Failed to fetch')))).toEqual([
-        true,
-        true,
-        false,
-    ]);
+    expect([0, 1, 2].map(failures => again(failures, new NoAnswer(undefined)))).toEqual([true, true, false]);
     expect(again(0, new HttpError('Gone', 404))).toBe(false);
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { saveKeyHeader } from '../../../contract/headers.ts';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { allOffers } from '../../support/allOffers.ts';
+import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
@@ -26,7 +28,7 @@ const setUp = () => {
     const discardReference = vi.fn();
     const provider = createDataProvider({
         client,
-        http: createHttp(client, allOffers),
+        http: createHttp(client, allOffers, savesOf(client)),
         endpoints: {
             brands: brandsEndpoint,
             ingredients: ingredientsEndpoint,
@@ -180,7 +182,6 @@ describe('records', () => {
         expect(received[0]?.body).toEqual({
             ...water,
             names: [{ name: 'Aqua', primary: true }],
-            save_key: expect.any(String),
         });
         expect(discardReference).not.toHaveBeenCalled();
     });
@@ -276,8 +277,7 @@ describe('the console’s own verbs', () => {
 });
 
 describe('the key of a save that creates a record', () => {
-    const keyOf = ({ form, body }: { form?: object; body: unknown }) =>
-        (form ?? (body as { save_key?: string })) as { save_key?: string };
+    const keyOf = ({ headers }: { headers: Headers }) => headers.get(saveKeyHeader);
 
     it('stays the same while the server has not told how the save ended', async () => {
         let reply: () => typeof kelp | Response = () => refusal(500, { error: 'Out of order' });
@@ -292,7 +292,7 @@ describe('the key of a save that creates a record', () => {
         await create('Kelp Lab');
         await create('Kelp Lab');
         await create('Other');
-        const keys = sent.map(request => keyOf(request).save_key);
+        const keys = sent.map(keyOf);
         expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
         expect(new Set(keys.slice(0, 3)).size).toBe(1);
         expect(new Set(keys.slice(2)).size).toBe(3);
@@ -307,18 +307,9 @@ describe('the key of a save that creates a record', () => {
         const create = () => provider.create('ingredients', { data }).catch(() => undefined);
         await Promise.all([create(), create()]);
         await create();
-        const [one, other, later] = sent.map(request => keyOf(request).save_key);
+        const [one, other, later] = sent.map(keyOf);
         expect(other).toBe(one);
         expect(later).not.toBe(one);
-    });
-
-    it('is one for each of several ingredients', async () => {
-        const sent = answer('POST ingredients/bulk', []);
-        const { provider } = setUp();
-        const names = ['Aqua', 'Parfum'].map(name => ({ names: [{ name, primary: true }] }));
-        await provider.addIngredients(names);
-        const { ingredients } = sent[0]!.body as { ingredients: { save_key: string }[] };
-        expect(new Set(ingredients.map(each => each.save_key)).size).toBe(2);
     });
 });
 

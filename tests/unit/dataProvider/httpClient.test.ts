@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
+import { isUnreachable, NoAnswer, refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { reasonOf } from '../../../src/kit/reasonOf.ts';
 import { allOffers } from '../../support/allOffers.ts';
+import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
@@ -23,7 +24,7 @@ const setUp = (signInAgain = async () => false, noteOver: (over: boolean) => voi
         noteOver,
         takenOver: () => undefined,
     });
-    return createHttp(client, allOffers);
+    return createHttp(client, allOffers, savesOf(client));
 };
 
 const password = { email: 'staff@backbar.example', password: 'backbar-staff' };
@@ -49,7 +50,7 @@ describe('a read that the page has sent already', () => {
             signInAgain: async () => false,
             takeEarly,
         });
-        return createHttp(client, allOffers);
+        return createHttp(client, allOffers, savesOf(client));
     };
 
     it('is not sent again the first time', async () => {
@@ -314,8 +315,18 @@ describe('a failed response', () => {
     });
 
     it('says of a call without a response that the server did not answer', () => {
-        expect(reasonOf(new TypeError('Failed to fetch'))).toBe('components.failure.noAnswer');
+        expect(reasonOf(new NoAnswer(new TypeError('Failed to fetch')))).toBe('components.failure.noAnswer');
         expect(reasonOf(toHttpError(500, {}))).toContain('refusals.server');
+    });
+
+    it('says of an error of the console that it is one, and reports it once', () => {
+        const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        const fault = new TypeError("Cannot read properties of undefined (reading 'trim')");
+        expect(isUnreachable(fault)).toBe(false);
+        expect(refusalsOf(fault)).toEqual([{ sentence: 'components.exception' }]);
+        expect(reasonOf(fault)).toBe('components.exception');
+        expect(report.mock.calls).toEqual([[fault]]);
+        report.mockRestore();
     });
 
     it('has a message, whatever JSON the body is', () => {
@@ -437,13 +448,14 @@ describe('a refused token', () => {
 });
 
 describe('no response at all', () => {
-    it('is passed on unchanged, without a renewal or a repetition', async () => {
+    it('is told as such, without a renewal or a repetition', async () => {
         const received = answer('GET tags', () => noAnswer());
         const renewals = answer('GET auth/me', staff);
         const error = await setUp()
             .call('GET tags')
             .catch((thrown: unknown) => thrown);
-        expect(error).toBeInstanceOf(TypeError);
+        expect(error).toBeInstanceOf(NoAnswer);
+        expect(isUnreachable(error)).toBe(true);
         expect(received).toHaveLength(1);
         expect(renewals).toHaveLength(0);
     });

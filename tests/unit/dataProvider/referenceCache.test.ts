@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReferenceCache } from '../../../dataProvider/referenceCache.ts';
 import { createReferences } from '../../../dataProvider/references.ts';
 import { allOffers } from '../../support/allOffers.ts';
+import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
+import type { HttpClient } from '../../../dataProvider/httpClient.ts';
 
 /** Local storage as in a browser: its keys are its own properties. */
 const createStorage = () => {
@@ -26,11 +28,12 @@ type Name = keyof typeof answers;
 
 const setUp = (storage = createStorage()) => {
     const asked: string[] = [];
-    const http = createHttp(async path => {
+    const client: HttpClient = async path => {
         asked.push(path);
         const name = path.split('?')[0] as Name;
         return { status: 200, headers: new Headers(), body: '', json: answers[name] };
-    }, allOffers);
+    };
+    const http = createHttp(client, allOffers, savesOf(client));
     const cache = createReferenceCache(storage);
     return { storage, cache, asked, reference: createReferences(http, cache) };
 };

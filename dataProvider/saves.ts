@@ -1,0 +1,115 @@
+import { editHeader, saveKeyHeader } from '../contract/headers.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { isMissing, isSignedOut, isUnsure, NotSaved, UnknownSave } from './failure.ts';
+import type { HttpClient, HttpReply, HttpRequest } from './httpClient.ts';
+import type { Offers } from './offers.ts';
+import { createSaveOnce } from './saveKey.ts';
+
+/** When to ask what became of a save, in milliseconds after the time before: for half a minute. */
+const pauses = [0, 1000, 2000, 4000, 8000, 15_000];
+
+/** The most edits to remember: events of older ones are long past. */
+const mostRemembered = 1000;
+
+/** How many saves are being asked about, and how many turned out to have been made. */
+interface Unsure {
+    asking: number;
+    found: number;
+}
+
+const replyOf = ({ edit, response }: Outcome): HttpReply => ({
+    status: 200,
+    headers: new Headers(edit === null ? {} : { [editHeader]: String(edit) }),
+    body: JSON.stringify(response),
+    json: response ?? undefined,
+});
+
+/**
+ * Sends saves with their keys. If the reply to one is lost, a server that keeps them is asked for half a minute what became
+ * of it; where the browser is known to be offline nobody is asked.
+ */
+export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
+    const once = createSaveOnce();
+    const underWay = new Set<Promise<unknown>>();
+    const edits = new Set<string>();
+    const listeners = new Set<() => void>();
+    let unsure: Unsure = { asking: 0, found: 0 };
+
+    const note = (asking: number, found = 0) => {
+        unsure = { asking: unsure.asking + asking, found: unsure.found + found };
+        for (const listener of listeners) listener();
+    };
+
+    /** Undefined while nobody knows; null from a backend that keeps no keys, or without a session. */
+    const ask = async (key: string): Promise<Outcome | null | undefined> => {
+        try {
+            const { json } = await client(`outcome/${key}`, { quiet: true });
+            if (json?.outcome === 'unknown') return undefined;
+            // A backend may have a page for every address.
+            return json?.outcome === 'saved' || json?.outcome === 'notSaved' ? json : null;
+        } catch (error) {
+            return isMissing(error) || isSignedOut(error) ? null : undefined;
+        }
+    };
+
+    const findReply = async (key: string, lost: unknown) => {
+        for (const pause of pauses) {
+            await new Promise(resolve => setTimeout(resolve, pause));
+            const outcome = await ask(key);
+            if (outcome === null) throw lost;
+            if (outcome?.outcome === 'notSaved') throw new NotSaved(lost);
+            if (outcome) {
+                note(0, 1);
+                return replyOf(outcome);
+            }
+        }
+        throw new UnknownSave(lost);
+    };
+
+    const send = async (path: string, init: HttpRequest, key: string) => {
+        try {
+            return await client(path, { ...init, headers: { [saveKeyHeader]: key } });
+        } catch (error) {
+            if (!isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
+            if (!(await sends('GET outcome/{save_key}').catch(() => false))) throw error;
+            note(1);
+            return await findReply(key, error).finally(() => note(-1));
+        }
+    };
+
+    const remember = (edit: string) => {
+        edits.add(edit);
+        if (edits.size > mostRemembered) edits.delete(edits.values().next().value!);
+    };
+
+    return {
+        /**
+         * Sends a save; `what` is all that it sends. Rejects with `NotSaved` if its reply was lost and nothing was saved.
+         */
+        save: async (path: string, init: HttpRequest, what: unknown): Promise<HttpReply> => {
+            const saving = once(what, key => send(path, init, key));
+            underWay.add(saving);
+            try {
+                const reply = await saving;
+                const edit = reply.headers.get(editHeader);
+                if (edit) remember(edit);
+                return reply;
+            } finally {
+                underWay.delete(saving);
+            }
+        },
+        /** Whether this tab made an edit. An event may overtake the response, so what is under way is waited for. */
+        madeHere: async (edit: number) => {
+            while (!edits.has(String(edit)) && underWay.size > 0) await Promise.allSettled(underWay);
+            return edits.has(String(edit));
+        },
+        /** The same object until it changes. */
+        unsure: () => unsure,
+        subscribe: (listener: () => void) => {
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+        },
+    };
+};
+
+export type Saves = ReturnType<typeof createSaves>;

@@ -1,0 +1,10 @@
+import { settleSaved } from '../database/savedCall.ts';
+import { readerOf } from '../http/reader.ts';
+import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+
+/** What became of saves. */
+export const outcomeRoutes = ({ db }: Services): Routes<'outcome'> => ({
+    'GET outcome/{save_key}': async ({ params, request }) =>
+        settleSaved(db, { account: await readerOf(request), key: params.save_key.toLowerCase() }),
+});

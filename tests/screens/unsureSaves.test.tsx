@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveKeyHeader } from '../../contract/headers.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import { answerBrand, kelp } from './brands/backend.ts';
+import { answerEvents } from './support/answerEvents.ts';
+import { answer, noAnswer, refusal } from './support/answers.ts';
+import { staff } from './support/people.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const stored = { ...kelp, version: 7 };
+const renamed = { ...stored, name: 'Kelp House', version: 8 };
+
+const saved: Outcome = { outcome: 'saved', call: 'PUT brand/{id}', edit: 8, response: renamed };
+const notSaved: Outcome = { outcome: 'notSaved', call: null, edit: null, response: null };
+const unknown: Outcome = { ...notSaved, outcome: 'unknown' };
+
+const unknownOutcome = () =>
+    refusal(503, {
+        error: 'We do not know whether this was saved.',
+        codes: [{ code: 'unknownOutcome', args: {} }],
+    });
+
+const asking = 'We do not know whether this was saved. Asking the server…';
+
+/** The form of a brand with another name, about to be saved, at a backend that says what became of it. */
+const openForm = async (becameOf?: () => Outcome, live = false) => {
+    answerBrand(stored);
+    const asked = becameOf ? answer('GET outcome/{save_key}', becameOf) : [];
+    const events = live ? answerEvents() : undefined;
+    const app = renderApp('/brand/12?edit=true', { live });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await events?.opened();
+    await app.user.clear(name);
+    await app.user.type(name, 'Kelp House');
+    const press = () => app.user.click(screen.getByRole('button', { name: /^Save/ }));
+    return { ...app, name, press, events, asked };
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a save whose response is lost', () => {
+    it.each([
+        ['on its way', () => noAnswer()],
+        ['by a gateway', () => refusal(504, { error: 'Gateway timeout' })],
+        ['between the server and its database', unknownOutcome],
+    ])('%s is found out about, and goes on as if it had been answered', async (_, lost) => {
+        const { press, currentAddress, asked } = await openForm(() => saved);
+        const sent = answer('PUT brand/{id}', lost);
+        answer('GET brand/{id}', renamed);
+        await press();
+        expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
+        expect(currentAddress()).toBe('/brand/12');
+        expect(sent).toHaveLength(1);
+        expect(asked.map(({ params }) => params.save_key)).toEqual([sent[0]!.headers.get(saveKeyHeader)]);
+    });
+
+    it('stays in the form and says so while nobody knows', async () => {
+        let outcome = unknown;
+        const { press, name, user } = await openForm(() => outcome);
+        const sent = answer('PUT brand/{id}', unknownOutcome);
+        await press();
+        expect(await screen.findByText(asking)).toBeVisible();
+        await user.type(name, ' and more');
+        expect(name).toHaveValue('Kelp House');
+        outcome = saved;
+        answer('GET brand/{id}', renamed);
+        expect(
+            await screen.findByRole('heading', { level: 1, name: 'Kelp House' }, { timeout: 5000 }),
+        ).toBeVisible();
+        expect(screen.queryByText(asking)).toBeNull();
+        expect(sent).toHaveLength(1);
+    });
+
+    it('says that nothing was saved, and saves with another key', async () => {
+        const { press, name } = await openForm(() => notSaved);
+        const sent = answer('PUT brand/{id}', noAnswer);
+        await press();
+        expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+        expect(name).toHaveValue('Kelp House');
+        await press();
+        await waitFor(() => expect(sent).toHaveLength(2));
+        const [first, second] = sent.map(({ headers }) => headers.get(saveKeyHeader));
+        expect(second).not.toBe(first);
+    });
+
+    it('says that the server did not answer if that keeps no keys, and saves with the same key', async () => {
+        const { press } = await openForm();
+        const sent = answer('PUT brand/{id}', noAnswer);
+        await press();
+        expect(await screen.findByText('The server did not answer. What you typed is kept.')).toBeVisible();
+        await press();
+        await waitFor(() => expect(sent).toHaveLength(2));
+        const [first, second] = sent.map(({ headers }) => headers.get(saveKeyHeader));
+        expect(second).toBe(first);
+    });
+
+    it('is not shown as that of somebody else', async () => {
+        let outcome = unknown;
+        const { press, events } = await openForm(() => outcome, true);
+        answer('PUT brand/{id}', noAnswer);
+        await press();
+        expect(await screen.findByText(asking)).toBeVisible();
+        answer('GET brand/{id}', renamed);
+        outcome = { ...saved, edit: events!.edit(staff.username, 'brand', 12) };
+        expect(
+            await screen.findByRole('heading', { level: 1, name: 'Kelp House' }, { timeout: 5000 }),
+        ).toBeVisible();
+        await new Promise(resolve => setTimeout(resolve, 300));
+        expect(screen.queryByText(/newer version/)).toBeNull();
+    });
+});
+
+it('tells an error of the console as one, and reports it', async () => {
+    const { press, name } = await openForm();
+    const sent = answer('PUT brand/{id}', renamed);
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fault = new TypeError("Cannot read properties of undefined (reading 'trim')");
+    vi.spyOn(FormData.prototype, 'append').mockImplementation(() => {
+        throw fault;
+    });
+    await press();
+    expect(await screen.findByText('Something went wrong in the console. Your text is kept.')).toBeVisible();
+    expect(name).toHaveValue('Kelp House');
+    expect(report).toHaveBeenCalledWith(fault);
+    expect(sent).toHaveLength(0);
+});
+
+describe('a deletion', () => {
+    it('names who is editing and whose newer version there is, and carries the version on the screen', async () => {
+        answerBrand(stored);
+        const events = answerEvents();
+        const { user } = renderApp('/brand/12', { live: true });
+        await screen.findByRole('heading', { level: 1, name: 'Kelp Lab' });
+        await events.opened();
+        events.send({
+            type: 'presence',
+            kind: 'brand',
+            id: 12,
+            people: [
+                { name: 'anna', editing: true },
+                { name: 'ben', editing: false },
+            ],
+        });
+        answer('GET brand/{id}', renamed);
+        events.edit('cleo', 'brand', 12);
+        await screen.findByText('cleo saved a newer version.');
+        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        const question = within(await screen.findByRole('dialog'));
+        expect(question.getByText('anna is editing')).toBeVisible();
+        expect(question.getByText('cleo saved a newer version.')).toBeVisible();
+        expect(question.queryByText(/ben/)).toBeNull();
+
+        const deleted = answer('DELETE brand/{id}', () =>
+            HttpResponse.json(
+                {
+                    error: 'Somebody else has changed this in the meantime',
+                    codes: [{ code: 'stale', args: {} }],
+                    stale: { current: renamed, version: 8, by: { id: 3, name: 'cleo' }, at: null },
+                },
+                { status: 409 },
+            ),
+        );
+        await user.click(question.getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this');
+        expect(deleted[0]?.query).toEqual({ version: '7' });
+        // What is there now is shown, and can be deleted then.
+        expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
+    });
+});
