@@ -24,7 +24,7 @@ const combining = ['\u0301', '\u0345', '\u20dd', '\ud800', '\udc00', '\u200d', '
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 /** Every character of ASCII, and the others above. */
-export const nastyCharacters = unique([
+const nastyCharacters = unique([
     ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
     ...letters,
     ...digits,
@@ -45,7 +45,7 @@ const paired = [
 ].flatMap(characters => [...characters]);
 
 /** What is repeated: each character, then each pair of two. */
-export const nastyUnits = unique([
+const nastyUnits = unique([
     ...nastyCharacters,
     ...paired.flatMap(first => paired.map(second => first + second)),
 ]);
@@ -60,7 +60,7 @@ export const nastyTexts = (unit: string, length: number) => [
     `x${repeated(unit, length - 2)}x`,
 ];
 
-export interface Timed {
+interface Timed {
     unit: string;
     milliseconds: number;
 }
