@@ -53,7 +53,7 @@ const withoutMarkup = (text: string) =>
             return (/^<(?:br|\/?(?:li|tr)\b)/iu.test(all) ? '\n' : '\n\n').padEnd(all.length, ' ');
         })
         .replace(/[（）［］：，،؛★☆✱✶⁎∗※]/gu, sign =>
-            '()[]:,,;******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
+            '()[]:,,;*******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
         )
         // A degree after a number is one of temperature.
         .replace(/(?<![\d\s])°|(?<=[\p{L})*]\s)°|(?<=[.,;]\s)°|^°/gmu, '*');
