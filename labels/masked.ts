@@ -55,6 +55,7 @@ const withoutMarkup = (text: string) =>
         .replace(/[（）［］：，،؛★☆✱✶⁎∗※]/gu, sign =>
             '()[]:,,;*******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
         )
+        .replace(/(?<=\s)\/\/(?=\s)/gu, '/ ')
         // A degree after a number is one of temperature.
         .replace(/(?<![\d\s])°|(?<=[\p{L})*]\s)°|(?<=[.,;]\s)°|^°/gmu, '*');
 
