@@ -53,8 +53,9 @@ const withoutMarkup = (text: string) =>
             return (/^<(?:br|\/?(?:li|tr)\b)/iu.test(all) ? '\n' : '\n\n').padEnd(all.length, ' ');
         })
         .replace(/[（）［］：，،؛★☆✱✶⁎∗※]/gu, sign =>
-            '()[]:,,;******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
+            '()[]:,,;*******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
         )
+        .replace(/(?<=\s)\/\/(?=\s)/gu, '/ ')
         // A degree after a number is one of temperature.
         .replace(/(?<![\d\s])°|(?<=[\p{L})*]\s)°|(?<=[.,;]\s)°|^°/gmu, '*');
 

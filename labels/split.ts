@@ -10,7 +10,7 @@ export interface Marks {
 
 const sign = /[,;•●▪■◦·∙‧・|、，；]/gu;
 const spacedDash = /\s[-–]\s/gu;
-const spacedSlash = /\s\/{1,2}\s/gu;
+const spacedSlash = /\s\/\s/gu;
 
 /** What a label as a whole tells about its separators. */
 export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
