@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { buildConsoleApp } from '../../../server/http/app.ts';
 import { arrival } from '../../../server/http/arrival.ts';
+import { connectionBounds } from '../../../server/http/connections.ts';
 import { everything } from '../../../contract/optionalCalls.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -273,6 +274,7 @@ describe('the page in front of another backend', () => {
             consoleFolder: folder,
             logger: false,
             arrival,
+            connections: connectionBounds,
         });
         const { body } = await app.inject({ url: '/products', headers });
         await app.close();
