@@ -161,7 +161,9 @@ describe('a photograph of a face', () => {
         const before = knownMigrations().findLast(migration => migration < own.when);
         await migrateEmpty(client, before!);
         client.release();
-        await pool.query(`insert into account (id, username, email) values (100, 'mira', 'mira@test.example')`);
+        await pool.query(
+            `insert into account (id, username, email) values (100, 'mira', 'mira@test.example')`,
+        );
         const images = createImageStore(fileBlobs(await newFolder()));
         const save = async () => images.save(await bytes());
         const [kept, replaced, deleted] = [await save(), await save(), await save()];
