@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { knownMigrations, migrateDatabase, migrateEmpty } from '../../server/database/migrate.ts';
+import journal from '../../server/database/migrations/meta/_journal.json' with { type: 'json' };
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
 import { createImageStore } from '../../server/images/createImageStore.ts';
@@ -156,10 +157,13 @@ describe('a photograph of a face', () => {
         afterFile(database.close);
         const { pool } = database;
         const client = await pool.connect();
-        const before = knownMigrations().findLast(migration => migration < 1_795_466_331_000);
+        const own = journal.entries.find(({ tag }) => tag === '0031_private_pictures')!;
+        const before = knownMigrations().findLast(migration => migration < own.when);
         await migrateEmpty(client, before!);
         client.release();
-        await pool.query(`insert into account (id, username, email) values (100, 'mira', 'mira@test.example')`);
+        await pool.query(
+            `insert into account (id, username, email) values (100, 'mira', 'mira@test.example')`,
+        );
         const images = createImageStore(fileBlobs(await newFolder()));
         const save = async () => images.save(await bytes());
         const [kept, replaced, deleted] = [await save(), await save(), await save()];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildConsoleApp } from '../../../server/http/app.ts';
 import { arrival } from '../../../server/http/arrival.ts';
+import { connectionBounds } from '../../../server/http/connections.ts';
 import { hostsToSet } from '../../../server/http/hosts.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { afterFile } from '../support/afterFile.ts';
@@ -94,6 +95,7 @@ describe('a request', () => {
             backendUrl: 'http://127.0.0.1:9',
             logger: false,
             arrival,
+            connections: connectionBounds,
         });
         afterFile(() => app.close());
         for (const url of paths) expect(await statusAt({ app }, 'evil.example', url)).toBe(421);
