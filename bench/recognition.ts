@@ -119,10 +119,15 @@ const readAll = async (
         const before = await processorSeconds(browser);
         const readings: Reading[] = [];
         const names: Awaited<ReturnType<typeof countNames>>[] = [];
+        const printedCodes = new Set(photographs.map(({ code }) => code));
         let barcodes = 0;
+        let falseCodes = 0;
         for (const photograph of photographs) {
             const reading = await readIn(page, photograph.address);
             readings.push(reading);
+            const others = reading.codes.filter(each => !printedCodes.has(each));
+            falseCodes += others.length;
+            if (others.length > 0) say(`${photograph.title}: ${others} is not on it`);
             const counted = await countNames(origin, staff, photograph, reading.text);
             names.push(counted);
             const { code } = photograph;
@@ -171,6 +176,7 @@ const readAll = async (
                 value: `${milliseconds(median(scans))}, p95 ${milliseconds(percentile(scans, 0.95))}`,
             },
             { what: 'Barcodes found', value: `${barcodes} of ${shown}`, aim: 'all', met: barcodes === shown },
+            { what: 'False barcodes', value: `${falseCodes}`, aim: 'none', met: falseCodes === 0 },
             {
                 what: 'Longest task of the page',
                 value: milliseconds(longest),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useNotify, useTranslate } from 'react-admin';
+import { useNavigate, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
@@ -37,7 +37,6 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const navigate = useNavigate();
-    const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const backend = useConsole();
     const queryClient = useQueryClient();
@@ -57,16 +56,13 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         onSay(`${before} ${now}`);
     };
 
-    /** Does what takes nothing off the desk: a note, or a page that opens. */
+    /** Opens a page, which takes nothing off the desk. */
     const doBeside = async ({ action, row: of, item: known }: Act, answer?: ActionAnswer) => {
         try {
             const read = known ?? (await queryClient.fetchQuery(itemQuery(backend, keyOf(of))));
             // Whoever has gone on meanwhile stays there.
             if (!read || (!answer && store.get().front !== keyOf(of))) return;
             await sendAction(action, of, answer, read);
-            if (action.name !== 'note') return;
-            notify('resources.desk.noted', { messageArgs: { name: titleOf(of) } });
-            await queryClient.invalidateQueries({ queryKey: ['desk', 'item', keyOf(of)] });
         } catch (error) {
             notifyFailure(error, titleOf(of));
         }

@@ -2,7 +2,7 @@ import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts'
 import { limits } from '../../contract/limits.ts';
 import { defineFields } from '../../src/kit/fields/defineFields.ts';
 import { array, boolean, number, select, text } from '../../src/kit/fields/field.ts';
-import { hasOnePrimary, type Name } from './names.ts';
+import { hasOnePrimary, nameIn, type Name } from './names.ts';
 
 /** The fields of an ingredient (catalogue document, section 5). */
 export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
@@ -15,8 +15,8 @@ export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
             primary: boolean({ required: true }),
         },
         validate: hasOnePrimary,
-        elements: { id: 'id', text: ({ name }: Name) => name.trim().toLowerCase() },
-        parts: (names: readonly Name[]) => names.map(({ name, primary }) => (primary ? `${name} ★` : name)),
+        elements: { id: 'id', text: (row: Name) => nameIn(row).toLowerCase() },
+        parts: (names: readonly Name[]) => names.map(row => (row.primary ? `${nameIn(row)} ★` : nameIn(row))),
     }),
     ewg_hazard_score: select({
         choices: ['none', 'low', 'moderate', 'high'],

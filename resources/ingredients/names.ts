@@ -5,6 +5,9 @@ type Named = Pick<Ingredient, 'names'>;
 /** A name in the form; a new one has no id. */
 export type Name = IngredientInput['names'][number];
 
+/** What is typed in a row; nothing in one that nobody has typed in. */
+export const nameIn = ({ name }: { name?: string | null }) => name?.trim() ?? '';
+
 /** The primary name of an ingredient. */
 export const primaryName = ({ names }: Named) => names.find(({ primary }) => primary)?.name ?? '';
 

@@ -1,10 +1,7 @@
-import { OptionalRecordContextProvider, useRecordContext, useTranslate } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { limits } from '../../contract/limits.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { FormDialog } from '../../src/kit/FormDialog.tsx';
-import { ServerErrors } from '../../src/kit/form/FormAlert.tsx';
-import { showRefusal } from '../../src/kit/form/refusedErrors.ts';
+import { FormDialog } from '../../src/kit/form/FormDialog.tsx';
 import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
@@ -22,63 +19,55 @@ interface LinkValues {
 
 const idRules = rulesOf(number({ required: true, min: 1, max: limits.id }));
 
+const labels = {
+    product_id: 'resources.new-products.link.product_id',
+    copy_barcode: 'resources.new-products.link.copy_barcode',
+};
+
 /** The id in the address of a product page, or the text as typed. */
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
+
+const fail = (error: unknown) => {
+    throw error;
+};
 
 /** Links the new product to a product by id (catalogue document, section 2). Closes once it is linked. */
 export const LinkByIdDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
-    const { possible, copy } = useCopyBarcode(useRecordContext<NewProduct>()!);
-    const form = useForm<LinkValues>({
-        mode: 'onTouched',
-        defaultValues: { product_id: '', copy_barcode: copy },
-    });
+    const submission = useRecordContext<NewProduct>()!;
+    const { possible, copy } = useCopyBarcode(submission);
     const isStale = useIsStale();
-    const isEmpty = useWatch({ control: form.control, name: 'product_id' }).trim() === '';
-    const { link, isPending } = useLinking({
-        onDone: onClose,
-        onError: error => {
-            form.clearErrors();
-            showRefusal(error, form);
-        },
-    });
-    const save = form.handleSubmit(({ product_id, copy_barcode }) => link(Number(product_id), copy_barcode));
+    const { link } = useLinking({ onError: fail });
     return (
-        <OptionalRecordContextProvider value={{}}>
-            <FormProvider {...form}>
-                <FormDialog
-                    open
-                    title={translate('resources.new-products.link.title')}
-                    action={translate('resources.new-products.link.do')}
-                    disabled={isEmpty || isStale}
-                    isPending={isPending}
-                    onSubmit={save}
-                    onClose={onClose}
-                >
-                    <ServerErrors />
-                    <TextInput
-                        source="product_id"
-                        label="resources.new-products.link.product_id"
-                        validate={idRules}
-                        parse={idOf}
-                        helperText={<LinkTarget />}
-                        // The dialog has a single field to fill in.
-                        // oxlint-disable-next-line jsx-a11y/no-autofocus
-                        autoFocus
-                        inputMode="numeric"
-                        autoComplete="off"
-                        tabular
-                    />
-                    {possible ? (
-                        <BooleanInput
-                            source="copy_barcode"
-                            label="resources.new-products.link.copy_barcode"
-                        />
-                    ) : (
-                        <Quiet>{translate('resources.new-products.link.nothingToCopy')}</Quiet>
-                    )}
-                </FormDialog>
-            </FormProvider>
-        </OptionalRecordContextProvider>
+        <FormDialog<LinkValues>
+            open
+            title={translate('resources.new-products.link.title')}
+            action={translate('resources.new-products.link.do')}
+            draft={`new-products/${submission.id}/link`}
+            labels={labels}
+            values={{ product_id: '', copy_barcode: copy }}
+            canSave={({ product_id }) => product_id.trim() !== '' && !isStale}
+            save={({ product_id, copy_barcode }) => link(Number(product_id), copy_barcode)}
+            onClose={onClose}
+        >
+            <TextInput
+                source="product_id"
+                label={labels.product_id}
+                validate={idRules}
+                parse={idOf}
+                helperText={<LinkTarget />}
+                // The dialog has a single field to fill in.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+                inputMode="numeric"
+                autoComplete="off"
+                tabular
+            />
+            {possible ? (
+                <BooleanInput source="copy_barcode" label={labels.copy_barcode} />
+            ) : (
+                <Quiet>{translate('resources.new-products.link.nothingToCopy')}</Quiet>
+            )}
+        </FormDialog>
     );
 };

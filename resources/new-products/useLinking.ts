@@ -9,7 +9,7 @@ import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { recordQuery } from '../../src/shared/newProduct/queries.ts';
 
 interface LinkingOptions {
-    /** Receives the error; by default a notification shows it for three seconds. */
+    /** Receives the error, and may throw it; by default a notification shows it for three seconds. */
     onError?: (error: unknown) => void;
     onDone?: () => void;
 }
@@ -42,8 +42,8 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
             refresh();
             onDone?.();
         } catch (error) {
-            (onError ?? notifyFailure)(error);
             if (staleOf(error)) refresh();
+            (onError ?? notifyFailure)(error);
         } finally {
             setTarget(undefined);
         }

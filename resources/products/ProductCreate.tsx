@@ -8,7 +8,7 @@ import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
+import { isWaiting } from '../../src/shared/newProduct/newProductSides.ts';
 import { recordQuery } from '../../src/shared/newProduct/queries.ts';
 import { prefilledValues, readPrefill, type Prefill } from './form/prefill.ts';
 import { ProductInputs } from './form/ProductInputs.tsx';
@@ -32,9 +32,6 @@ const PlainForm = ({ prefill }: { prefill: Prefill }) => {
         </Create>
     );
 };
-
-const isWaiting = (submission: NewProduct) =>
-    submission.product === null && newProductSides.some(side => submission[side] !== null);
 
 /** Whether the backend reads labels, which a foreign one does not; asked once a session. */
 const useReadsLabels = (enabled: boolean) => {

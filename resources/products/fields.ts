@@ -13,15 +13,10 @@ import {
     text,
 } from '../../src/kit/fields/field.ts';
 import { joinIngredients, nameKey, splitIngredients } from './form/ingredientText.ts';
-import { ingredientNames, type BarcodeValue } from './form/productValues.ts';
-
-const typedBarcodes = (rows: readonly BarcodeValue[]) =>
-    rows.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== '');
+import { barcodeIn, barcodesIn, ingredientNames, type BarcodeValue } from './form/productValues.ts';
 
 const sentBarcodes = (rows: readonly BarcodeValue[]) =>
-    rows
-        .map(({ barcodeId, barcode }) => ({ barcode: barcode.trim(), id: barcodeId }))
-        .filter(({ barcode }) => barcode !== '');
+    rows.map(row => ({ barcode: barcodeIn(row), id: row.barcodeId })).filter(({ barcode }) => barcode !== '');
 
 /** A record has its ingredients as rows. */
 const listedIngredients = (held: string | Product['product_ingredients']) =>
@@ -44,8 +39,8 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
     single_use: boolean(),
     barcodes: array({
         max: limits.barcodes,
-        parts: typedBarcodes,
-        elements: { id: 'barcodeId', text: ({ barcode }: BarcodeValue) => barcode.trim() },
+        parts: barcodesIn,
+        elements: { id: 'barcodeId', text: barcodeIn },
         encode: sentBarcodes,
     }),
     // The form holds the list as typed; a save replaces it with the ingredients that were found.

@@ -8,7 +8,6 @@ import type { Trashed } from '../../contract/history.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
 import { openable } from '../../src/kit/openable.tsx';
-import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 
 const DeleteForGood = openable(() =>
     import('./DeleteForGoodDialog.tsx').then(module => module.DeleteForGoodDialog),
@@ -23,7 +22,6 @@ interface TrashActionsProps {
 export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const notifyFailure = useNotifyFailure();
     const refresh = useRefresh();
     const { deleteForGood } = useConsole();
     const { start, isRunning, dialog } = useTakeBack({ onDone: onRestored });
@@ -31,14 +29,9 @@ export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
     const { edit, record } = trashed;
     const name = record.name ?? `#${record.id}`;
     const forGood = async () => {
-        try {
-            await deleteForGood(edit);
-            notify('resources.trash.deleted', { type: 'success', messageArgs: { name } });
-            setAsking(false);
-            refresh();
-        } catch (error) {
-            notifyFailure(error, name);
-        }
+        await deleteForGood(edit);
+        notify('resources.trash.deleted', { type: 'success', messageArgs: { name } });
+        refresh();
     };
     const label = translate('resources.trash.forGood.title', { name });
     return (
@@ -55,7 +48,13 @@ export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
             >
                 {translate('resources.trash.restore')}
             </Button>{' '}
-            <IconButton size="small" aria-label={label} title={label} onClick={() => setAsking(true)}>
+            <IconButton
+                size="small"
+                aria-label={label}
+                title={label}
+                aria-haspopup="dialog"
+                onClick={() => setAsking(true)}
+            >
                 <DeleteIcon />
             </IconButton>
             {isAsking && (

@@ -7,7 +7,10 @@ import { notFound } from '../http/errors.ts';
 import type { Edit } from '../http/services.ts';
 import { recordColumn } from './standing.ts';
 
-/** Adds a note to an item. Throws 404. */
+/**
+ * Adds a note to an item. Throws 404. The same note again, by the same person with none in between, is the one that there is:
+ * its answer was lost, or it was sent twice.
+ */
 export const addNote = (
     edit: Edit,
     { kind, id }: DeskRef,
@@ -17,15 +20,20 @@ export const addNote = (
     edit(async tx => {
         const record = await readRow(
             tx,
-            sql`select from ${sql.identifier(kind)} where id = ${id} for key share`,
+            sql`select from ${sql.identifier(kind)} where id = ${id} for no key update`,
         );
         if (!record) throw notFound('notFound');
+        const shown = sql`id, note, ${wireTime(sql`created`)} as at,
+            (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = account_id) as by`;
+        const last = await readRow<DeskNote>(
+            tx,
+            sql`select ${shown} from desk_note where ${recordColumn(kind)} = ${id} order by id desc limit 1`,
+        );
+        if (last?.note === note && last.by?.id === accountId) return last;
         const added = await readRow<DeskNote>(
             tx,
             sql`insert into desk_note (${recordColumn(kind)}, note, account_id) values (${id}, ${note}, ${accountId})
-                returning id, note, ${wireTime(sql`created`)} as at,
-                    (select json_build_object('id', a.id, 'name', a.username) from account a
-                        where a.id = account_id) as by`,
+                returning ${shown}`,
         );
         return added!;
     });

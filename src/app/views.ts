@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { View } from '../kit/view.tsx';
+import { savesData } from '../kit/connection.ts';
 import { whenIdle } from '../kit/whenIdle.ts';
 
 /** The views of a resource that are prefetched. */
@@ -14,10 +15,6 @@ export interface Views {
 export const fetchView = async (view: ComponentType | View | undefined) => {
     if (view && 'fetch' in view) await view.fetch().catch(() => undefined);
 };
-
-/** Whether the browser asks to load nothing that is not needed yet. */
-const savesData = () =>
-    'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
 /**
  * Loads code that may be needed next, one piece after the other, while the browser is idle and nothing is being read

@@ -27,10 +27,14 @@ const nameOf = (element: HTMLElement) => {
     return named ?? element.getAttribute('name') ?? element.textContent;
 };
 
-/** The element of a stop, or the one that replaced it. */
+/**
+ * The element of a stop, or the one that replaced it. Nothing replaces a text field: the field of the same name may be
+ * that of another record, and the keys of the page would be typed into it.
+ */
 const foundAgain = ({ element, name, path }: Stop, region: HTMLElement) => {
     if (path !== window.location.pathname) return undefined;
     if (element.isConnected) return region.contains(element) ? element : undefined;
+    if (isTextField(element)) return undefined;
     const alike = region.querySelectorAll<HTMLElement>(element.tagName);
     return name === '' ? undefined : [...alike].find(each => nameOf(each) === name);
 };

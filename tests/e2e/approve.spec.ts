@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { Product } from '../../contract/products.ts';
+import { repairedCase } from '../../resources/products/approve/repairedCase.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectStopsSeen } from './support/keyboard.ts';
 import { toast } from './support/page.ts';
@@ -113,10 +114,10 @@ test.describe('from a photograph to a product', () => {
 
         const linked = await api.get<NewProduct>(`new-product/${first!.id}`);
         const product = await api.get<Product>(`product/${linked.product!.id}`);
-        expect(product.name).toBe(first!.product_name);
+        expect(product.name).toBe(repairedCase(first!.product_name));
         expect(product.image).toMatch(/^\/images\//);
         expect(product.barcodes.map(({ barcode }) => barcode)).toEqual([first!.barcode]);
-        expect(product.brand!.name).toBe(first!.brand_name);
+        expect(product.brand!.name).toBe(repairedCase(first!.brand_name!));
         expect(product.categories).toHaveLength(1);
         expect(product.product_ingredients).toHaveLength(count);
         expect(count).toBeGreaterThan(5);
@@ -208,5 +209,193 @@ test.describe('from a photograph to a product', () => {
             await expect(page).not.toHaveURL(new RegExp(`link_to=${item!.id}(&|$)`));
             expect((await api.get<NewProduct>(`new-product/${item!.id}`)).product?.id).toBe(theirs.id);
         });
+    });
+});
+
+/** What a printed key is called by the keyboard. */
+const keyNames: Readonly<Record<string, string>> = {
+    Ctrl: 'Control',
+    '↵': 'Enter',
+    '⌫': 'Backspace',
+    Esc: 'Escape',
+};
+
+/** Presses the key that the page prints on a control. */
+const pressPrinted = async (page: Page, control: Locator) => {
+    const printed = await control.locator('kbd').first().innerText();
+    const keys = printed.split(' ').map(key => keyNames[key] ?? key);
+    await page.keyboard.press(keys.join('+'));
+};
+
+const isInField = (page: Page) =>
+    page.evaluate(() => document.activeElement!.matches('input, textarea, [contenteditable="true"]'));
+
+/** Waits until what is typed is kept in the browser. */
+const expectDraft = (page: Page) =>
+    expect
+        .poll(() =>
+            page.evaluate(
+                () =>
+                    new Promise<number>((resolve, reject) => {
+                        const opening = indexedDB.open('backbar-drafts');
+                        opening.addEventListener('error', () => reject(opening.error));
+                        opening.addEventListener('success', () => {
+                            const keys = opening.result.transaction('drafts').objectStore('drafts').count();
+                            keys.addEventListener('success', () => {
+                                opening.result.close();
+                                resolve(keys.result);
+                            });
+                        });
+                    }),
+            ),
+        )
+        .toBeGreaterThan(0);
+
+test.describe('twenty submissions in a row', () => {
+    test.use({ fresh: true });
+
+    const many = 20;
+    /** Reading takes seconds, so that the others are stopped once they have begun. */
+    const readsEvery = 5;
+
+    test('are linked by the keys that the page prints, each reloaded half way', async ({ page, api }) => {
+        const all = await waiting(api);
+        const hasPhotographs = ({ front_image, back_image, ingredients_image }: NewProduct) =>
+            [front_image, back_image, ingredients_image].some(each => each !== null);
+        const start = all.findIndex((_, at) => all.slice(at, at + many).every(hasPhotographs));
+        const items = all.slice(start, start + many);
+        expect(items).toHaveLength(many);
+        expect(items.filter(({ barcode }) => barcode === null).length).toBeGreaterThan(0);
+
+        const save = bar(page, 'Save, link and next');
+        const reads = page.getByRole('button', { name: /^(Read from picture|Read again)/ });
+        const newBrand = page.getByRole('button', { name: /^New brand/ });
+        const linkInstead = page.getByRole('button', { name: /^Link to theirs instead/ });
+        const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
+        const undecided = page.getByRole('button', { name: /to (decide|choose|complete)$|is taken$/ });
+        const looked = page.getByText(
+            /^(Typed and read: equal\.|Read from the photograph\.|The photograph shows another one\.|No barcode found on the photographs\.)$/,
+        );
+        let newBrands = 0;
+        const nearest = page.locator('.near button');
+        const isFocused = async (control: Locator) => (await control.and(page.locator(':focus')).count()) > 0;
+        /** Decides what is open, in the order of the page, until nothing is. */
+        const decideAll = async () => {
+            for (let step = 0; step < 12 && (await undecided.count()) > 0; step += 1) {
+                await pressPrinted(page, save);
+                if (await isFocused(newBrand)) {
+                    newBrands += 1;
+                    await pressPrinted(page, newBrand);
+                } else if (await isFocused(categories(page))) {
+                    const proposed = page.getByRole('button', { name: /^Take the proposed category/ });
+                    if (await proposed.count()) await pressPrinted(page, proposed);
+                    else for (const key of ['s', 'Enter', 'Escape']) await page.keyboard.press(key);
+                } else if ((await isFocused(pieces)) && (await nearest.count()) === 0)
+                    await pressPrinted(page, page.getByRole('button', { name: /^Add as new/ }));
+                else await page.keyboard.press('Enter');
+            }
+        };
+
+        await page.goto(`/products/new?link_to=${items[0]!.id}`);
+        for (const [index, { id }] of items.entries()) {
+            await expect(page).toHaveURL(new RegExp(`link_to=${id}(&|$)`));
+            await expect(save).toBeVisible();
+            await expect(looked).toBeVisible();
+            expect(await isInField(page), `the focus on submission ${index + 1}`).toBe(false);
+            const typed = page.getByRole('textbox', { name: 'Barcode' });
+            const before = await typed.inputValue();
+            await pressPrinted(page, reads);
+            if (index % readsEvery === 0) await expect(pieces.first()).toBeVisible({ timeout: 90_000 });
+            else {
+                await expect(progress(page)).toBeVisible();
+                await page.keyboard.press('Escape');
+                await expect(progress(page)).toBeHidden();
+            }
+            await expect(typed).toHaveValue(before);
+            if (before !== '')
+                await expect(page.getByText('No product has it yet').or(linkInstead)).toBeVisible();
+            if (await linkInstead.count()) {
+                await pressPrinted(page, linkInstead);
+                continue;
+            }
+            await decideAll();
+            await expectDraft(page);
+            const brand = await page.getByRole('textbox', { name: 'Brand name' }).count();
+            await page.reload();
+            const draft = page.getByRole('region', { name: /^Unsaved work from/ });
+            await draft.getByRole('button', { name: 'Restore' }).press('Enter');
+            await expect(draft).toBeHidden();
+            await expect(page.getByRole('textbox', { name: 'Brand name' })).toHaveCount(brand);
+            await expect(looked).toBeVisible();
+            await decideAll();
+            await pressPrinted(page, save);
+            await expect(page).not.toHaveURL(new RegExp(`link_to=${id}(&|$)`));
+        }
+        const linked = await Promise.all(items.map(({ id }) => api.get<NewProduct>(`new-product/${id}`)));
+        expect(linked.filter(({ product }) => product !== null)).toHaveLength(many);
+        expect(newBrands).toBeGreaterThan(0);
+    });
+});
+
+test.describe('while one submission is decided', () => {
+    test.use({ fresh: true, savesData: false });
+
+    test('the next ones are read, so that nobody waits for them or asks', async ({ page, context, api }) => {
+        const all = await waiting(api);
+        const ready = new Set((await ofNewBrands(api)).map(({ id }) => id));
+        const at = all.findIndex((_, place) => all.slice(place, place + 3).every(({ id }) => ready.has(id)));
+        const [start, next, later] = all.slice(at);
+        const loaded: string[] = [];
+        context.on('request', request => {
+            if (/\/assets\/(?:workers|tesseract|eng)/.test(request.url())) loaded.push(request.url());
+        });
+        await page.goto('/new-products');
+        await expect(page.getByRole('link', { name: all[0]!.product_name }).first()).toBeVisible();
+        await page.waitForTimeout(1500);
+        expect(loaded).toEqual([]);
+
+        // The photographs of the submission after the next: by then the next has been read.
+        const isRead = context.waitForEvent('request', {
+            predicate: request => request.url().includes(`${later!.ingredients_image}.original`),
+            timeout: 120_000,
+        });
+        await open(page, start!);
+        await page.keyboard.press('i');
+        const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
+        await expect(pieces.nth(3)).toBeVisible({ timeout: 90_000 });
+        await isRead;
+        await page.keyboard.press('b');
+        const undecided = page.getByRole('button', { name: /to (decide|choose)$/ });
+        await page.keyboard.press('Control+Enter');
+        await page.keyboard.press('Tab');
+        for (let names = 0; names < 8 && (await undecided.count()) > 0; names++) {
+            await page.keyboard.press('Control+Enter');
+            await page.keyboard.press('Enter');
+        }
+        await page.keyboard.press('Control+Enter');
+        await expect(page).toHaveURL(new RegExp(`link_to=${next!.id}(&|$)`));
+        await expect(page.getByRole('progressbar', { name: 'Reading the picture…' })).toBeHidden();
+        await expect(pieces.nth(3)).toBeVisible();
+        await expect(page.getByText('Looking for a barcode on the photographs…')).toBeHidden();
+
+        let presses = 0;
+        const press = async (key: string) => {
+            presses += 1;
+            await page.keyboard.press(key);
+        };
+        await expect(page.getByRole('button', { name: /^New brand/ })).toBeVisible();
+        await press('b');
+        await press('Control+Enter');
+        await press('Tab');
+        if ((await undecided.count()) === 0) {
+            await press('Control+Enter');
+            await expect(page).not.toHaveURL(new RegExp(`link_to=${next!.id}(&|$)`));
+        }
+        expect(presses).toBeLessThanOrEqual(4);
+
+        await page.goto('/new-products');
+        const before = loaded.length;
+        await page.waitForTimeout(1500);
+        expect(loaded).toHaveLength(before);
     });
 });

@@ -119,7 +119,7 @@ describe('a new post', () => {
         const { user } = await openNew();
         await fill(user, 'Title', 'x'.repeat(301));
         fireEvent.change(await screen.findByLabelText(/^Visible After/), {
-            target: { value: '2020-01-01T10:00' },
+            target: { value: '01-01-2020 10:00' },
         });
         await user.upload(
             screen.getByLabelText('Images', { selector: 'input' }),
@@ -135,10 +135,16 @@ describe('a new post', () => {
         expect(screen.getAllByText('This field is required!')).toHaveLength(3);
     });
 
-    it('offers no time in the past', async () => {
+    it('offers no day in the past', async () => {
         vi.setSystemTime(new Date(2026, 2, 12, 9, 41));
         await openNew();
-        expect(await screen.findByLabelText(/^Visible After/)).toHaveAttribute('min', '2026-03-12T09:41');
+        fireEvent.click(await screen.findByRole('button', { name: 'Choose a day' }));
+        const calendar = within(await screen.findByRole('dialog', { name: 'Visible After' }));
+        expect(calendar.getByRole('button', { name: '11-03-2026' })).toBeDisabled();
+        const today = calendar.getByRole('button', { name: '12-03-2026' });
+        expect(today).toHaveFocus();
+        fireEvent.click(today);
+        expect(screen.getByLabelText(/^Visible After/)).toHaveValue('12-03-2026 10:00 am');
     });
 
     it('rejects a file that is not a picture', async () => {
@@ -227,16 +233,16 @@ describe('a post', () => {
         });
         const received = answer('PUT community/post/{id}', post);
         const field = await screen.findByLabelText<HTMLInputElement>(/^Visible After/);
-        fireEvent.change(field, { target: { value: '2999-02-01T08:30' } });
+        expect(field.value).toMatch(/^0[12]-01-2999 \d\d:00 [ap]m$/);
+        fireEvent.change(field, { target: { value: '01-02-2999 08:30 am' } });
         const told = screen.getByText('Will save').parentElement!;
         expect(told).toHaveTextContent(/→01-02-2999 08:30 am/);
-        // What the browser has of a moment whose month was deleted.
-        fireEvent.change(field, { target: { value: '' } });
-        Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true });
+        fireEvent.change(field, { target: { value: '01-02-29' } });
         await user.click(saveButton());
         expect(await screen.findByText('Complete the date and time, or clear them')).toBeVisible();
         expect(received).toHaveLength(0);
-        Object.defineProperty(field, 'validity', { value: { badInput: false } });
+        expect(field).toHaveValue('01-02-29');
+        fireEvent.change(field, { target: { value: '' } });
         await user.click(saveButton());
         await waitFor(() => expect(received[0]?.form).not.toHaveProperty('visible_after'));
     });

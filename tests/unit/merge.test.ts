@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { productFields } from '../../resources/products/fields.ts';
 import { postFields } from '../../resources/posts/fields.ts';
 import { ingredientFields } from '../../resources/ingredients/fields.ts';
+import type { Field } from '../../src/kit/fields/field.ts';
 import { mergeList } from '../../src/kit/merge/mergeList.ts';
 import { mergeValues, type Values } from '../../src/kit/merge/mergeValues.ts';
 
@@ -182,4 +183,44 @@ describe('pictures', () => {
         expect(clashes).toEqual([]);
         expect(new Set(merged.images as unknown[])).toEqual(new Set([stored[1], stored[2], mine]));
     });
+});
+
+describe('a list that may not be empty', () => {
+    const held = (id: number) => ({ id, name: `Balm ${id}` });
+    const row = (name: string) => ({ name });
+    const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    const lists: [string, Field, unknown[]][] = [
+        ['referenceArray', { kind: 'referenceArray', reference: 'tags', required: true }, [1, 2]],
+        [
+            'linkArray',
+            { kind: 'linkArray', to: 'products', max: 9, tooMany: '', required: true },
+            [held(1), held(2)],
+        ],
+        ['array', { kind: 'array', max: 9, parts: namesIn, required: true }, [row('Aqua'), row('Water')]],
+        [
+            'imageArray',
+            { kind: 'imageArray', max: 9, tooMany: '', removedAs: '', required: true },
+            ['a', 'b'],
+        ],
+    ];
+
+    it.each(lists)('is asked about where each of two took out what the other left: %s', (_, field, base) => {
+        const [one, other] = base;
+        const merged = (fields: Record<string, Field>) =>
+            mergeValues(fields, { base: { list: base }, theirs: { list: [one] }, mine: { list: [other] } });
+        expect(merged({ list: field })).toMatchObject({ clashes: ['list'], values: { list: [other] } });
+        expect(merged({ list: { ...field, required: undefined } })).toMatchObject({
+            clashes: [],
+            values: { list: [] },
+        });
+    });
+});
+
+it('takes what is typed into a record that has no number yet for a change', () => {
+    const fields: Record<string, Field> = { brand_new: { kind: 'named' } };
+    const mine = { brand_new: { name: 'Kelpie', country_id: 1 } };
+    const merged = (theirs: unknown) =>
+        mergeValues(fields, { base: { brand_new: null }, theirs: { brand_new: theirs }, mine });
+    expect(merged(null)).toMatchObject({ clashes: [], values: mine });
+    expect(merged({ name: 'Kelp', country_id: 1 }).clashes).toEqual(['brand_new']);
 });

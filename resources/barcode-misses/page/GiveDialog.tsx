@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import type { SearchItem } from '../../../contract/search.ts';
 import { MatchDialog } from '../../../src/shared/newProduct/MatchDialog.tsx';
 import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
 import { useMatchChoice } from '../../../src/shared/newProduct/useMatchChoice.ts';
@@ -22,19 +21,14 @@ export const GiveDialog = ({ open, page: { barcode, submissions }, onClose }: Gi
         { barcode: null, product_name: newest?.product_name ?? '' },
         newest ? searchTextOf(newest) : '',
     );
-    const { give, target } = useBarcodeActs(barcode);
-    const choose = async (product: SearchItem) => {
-        await give(product);
-        onClose();
-    };
+    const { give } = useBarcodeActs(barcode);
     return (
         <MatchDialog
             open={open}
             title={t('title', { barcode })}
             action={t('do')}
             choice={choice}
-            isPending={target !== undefined}
-            onChoose={product => void choose(product)}
+            onChoose={give}
             onClose={onClose}
         />
     );

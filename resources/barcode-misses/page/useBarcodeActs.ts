@@ -10,7 +10,7 @@ interface Named {
     name: string;
 }
 
-/** What staff do with a barcode; each says that it is done, or why not, and reads the page again. */
+/** What staff do with a barcode; each says that it is done, or why not, and reads the page again. Resolves to whether it is. */
 export const useBarcodeActs = (barcode: string) => {
     const backend = useConsole();
     const notify = useNotify();
@@ -24,8 +24,10 @@ export const useBarcodeActs = (barcode: string) => {
             try {
                 await send();
                 notify(translate(`resources.barcode-misses.page.done.${done}`, args), { type: 'success' });
+                return true;
             } catch (error) {
                 notifyFailure(error);
+                return false;
             } finally {
                 setTarget(undefined);
                 refresh();

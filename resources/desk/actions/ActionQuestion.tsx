@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { Gone } from '../../../src/shared/thread/Gone.tsx';
@@ -55,6 +55,7 @@ export const ActionQuestion = ({
     onClose,
 }: ActionQuestionProps) => {
     const translate = useTranslate();
+    const notify = useNotify();
     const { titleOf } = useRowWords();
     const text = textOf(row, item);
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
@@ -113,7 +114,13 @@ export const ActionQuestion = ({
                 />
             ) : null;
         case 'note':
-            return <NoteDialog onNote={note => onAnswer({ note })} onClose={onClose} />;
+            return (
+                <NoteDialog
+                    item={row}
+                    onNoted={() => notify('resources.desk.noted', { messageArgs: { name: row.title } })}
+                    onClose={onClose}
+                />
+            );
         default:
             return null;
     }

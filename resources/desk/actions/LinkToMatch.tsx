@@ -34,7 +34,7 @@ export const LinkToMatch = ({ record, onLink, onClose }: LinkToMatchProps) => {
             title={translate('resources.desk.ask.link.title', { name: record.product_name })}
             action={translate('resources.desk.actions.link')}
             choice={choice}
-            onChoose={({ id }) => onLink(id, copies)}
+            onChoose={async ({ id }) => onLink(id, copies)}
             onClose={onClose}
         >
             {why && <Quiet role="status">{why}</Quiet>}

@@ -11,10 +11,7 @@ import type { DeskAction, DeskActionName } from './actions.ts';
 
 /** What a person answered before an action; the moment is in the wire's format. */
 export type ActionAnswer =
-    | { until: string }
-    | { handed_to: number }
-    | { product_id: number; copy_barcode: boolean }
-    | { note: string };
+    { until: string } | { handed_to: number } | { product_id: number; copy_barcode: boolean };
 
 /** The page on which an action is carried out; undefined for one that is carried out here. */
 const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
@@ -84,8 +81,6 @@ export const useSendAction = () => {
                     return answer && 'handed_to' in answer
                         ? backend.markItem(row, { state: 'handed', ...answer })
                         : null;
-                case 'note':
-                    return answer && 'note' in answer ? backend.addNote(row, answer.note) : null;
                 case 'delete':
                     return canDelete(row.kind) ? backend.removeItem(row.kind, row.id) : null;
                 default:

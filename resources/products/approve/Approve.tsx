@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CreateBase, useLocation, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
 import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
 import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
+import { useIsPressed } from '../../../src/routing/routerProvider.tsx';
 import { styled } from '../../../src/kit/styled.ts';
+import { forgetReadings } from '../../../src/shared/recognition/textQuery.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
@@ -19,6 +21,7 @@ const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
     // One pixel is the border of the sheet.
     height: `calc(100vh - ${size.topBar + 1}px)`,
     minHeight: 0,
+    outline: 'none',
     [breakpoints.down('phone')]: { height: 'auto', flex: 1 },
     [media.low]: { height: 'auto' },
 }));
@@ -45,11 +48,28 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const openNext = useNextSubmission(id);
     const end = useRef<SaveEnd>('next');
     useClosedMenu(listPath('new-products'));
+    const page = useRef<HTMLDivElement>(null);
+    const isPressed = useIsPressed();
+    // Where the keys of the page work, whatever had the focus on the submission before.
+    useLayoutEffect(() => {
+        if (isPressed) page.current?.focus({ preventScroll: true });
+        // Only when the page opens.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, []);
+    const goesOn = useRef(false);
+    useEffect(
+        () => () => {
+            if (!goesOn.current) forgetReadings(queryClient);
+        },
+        [queryClient],
+    );
     const onBack = () => leave(recordPath('new-products', id));
     const done = () => {
         void queryClient.invalidateQueries({ queryKey: ['new-products'] });
         // Opened from the desk, which has its own next one.
-        return isFromDesk ? onBack() : openNext();
+        if (isFromDesk) return onBack();
+        goesOn.current = true;
+        return openNext();
     };
     const onSuccess = (product: RaRecord) => {
         notify('resources.products.approve.saved', { messageArgs: { name: String(product.name) } });
@@ -59,7 +79,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     };
     return (
         <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
-            <Page>
+            <Page ref={page} tabIndex={-1}>
                 <ApproveHead submission={opened} typed={typed} onBack={onBack} />
                 <LeavesFreely value>
                     <ApproveForm

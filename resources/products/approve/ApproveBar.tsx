@@ -7,6 +7,7 @@ import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { commandKey } from '../../../src/kit/shortcut.ts';
 import { styled } from '../../../src/kit/styled.ts';
+import { barcodesIn } from '../form/productValues.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import type { Undecided } from './undecided.ts';
@@ -37,11 +38,10 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
     const t = (key: string, args?: object) => translate(`resources.products.approve.bar.${key}`, args);
     const { photographs } = usePhotographStage();
     const { isSubmitting } = useFormState();
-    const [picture, barcodes = [], brandNew] = useWatch<
-        ApproveValues,
-        ['image_from', 'barcodes', 'brand_new']
-    >({ name: ['image_from', 'barcodes', 'brand_new'] });
-    const codes = barcodes.filter(({ barcode }) => barcode !== '').length;
+    const [picture, barcodes, brandNew] = useWatch<ApproveValues, ['image_from', 'barcodes', 'brand_new']>({
+        name: ['image_from', 'barcodes', 'brand_new'],
+    });
+    const codes = barcodesIn(barcodes).length;
     const place = photographs.findIndex(({ side }) => side === picture?.side) + 1;
     const [first] = undecided;
     return (

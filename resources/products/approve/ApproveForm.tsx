@@ -29,6 +29,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { ReadingContext, useNewReading } from './reading.ts';
 import { goToUndecided, useUndecided } from './undecided.ts';
 import { useApproveKeys } from './useApproveKeys.ts';
+import { useReadAhead } from './useReadAhead.ts';
 import { useLinkInstead } from './useLinkInstead.ts';
 
 const Sides = styled('div')(({ theme: { breakpoints, media } }) => ({
@@ -111,6 +112,7 @@ const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
     useProductSave(check);
     const take = useIngredientPieces()?.take;
     const reading = useNewReading(stage, label => take?.(label));
+    useReadAhead(submission.id, reading.side !== undefined);
     const showPiece = ({ note }: Piece) => {
         if (reading.side && note.boxes[0]) stage.showSpot(reading.side, note.boxes[0]);
     };

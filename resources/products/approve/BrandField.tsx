@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useReference } from '../../../dataProvider/useReference.ts';
@@ -10,6 +10,7 @@ import type { ApproveValues } from './approveValues.ts';
 import { LabelNote, Repaired } from './LabelNote.tsx';
 import { likeBrand } from './likeBrand.ts';
 import { NewBrandFields } from './NewBrandFields.tsx';
+import { repairedCase } from './repairedCase.ts';
 import { useApproveKey } from './useApproveKey.ts';
 
 const noRules: [] = [];
@@ -30,8 +31,10 @@ export const BrandField = ({ typed }: { typed: string }) => {
         filled.current = true;
         resetField('brand_id', { defaultValue: like.id });
     }, [like, resetField]);
+    const [isPressed, setPressed] = useState(false);
     const add = () => {
-        setValue('brand_new', { name: typed, country_id: null }, { shouldDirty: true });
+        setPressed(true);
+        setValue('brand_new', { name: repairedCase(typed), country_id: null }, { shouldDirty: true });
         setValue('brand_id', null, { shouldDirty: true });
     };
     useApproveKey('b', add);
@@ -45,15 +48,26 @@ export const BrandField = ({ typed }: { typed: string }) => {
     if (added)
         return (
             <div data-decide="brand">
-                <NewBrandFields onCancel={() => setValue('brand_new', null, { shouldDirty: true })} />
+                <NewBrandFields
+                    typed={typed}
+                    isPressed={isPressed}
+                    onCancel={() => setValue('brand_new', null, { shouldDirty: true })}
+                />
             </div>
         );
     return (
         <div data-decide="brand">
             <AutocompleteInput source="brand_id" choices={brands} validate={noRules} note={note()} />
             {brands && !chosen && (
-                <Button variant="text" size="small" startIcon={<AddIcon />} onClick={add}>
-                    {typed === '' ? t('add') : t('addNamed', { name: typed })}
+                <Button
+                    className={typed === '' ? undefined : 'proposed'}
+                    variant="text"
+                    size="small"
+                    startIcon={<AddIcon />}
+                    aria-keyshortcuts="B Alt+B"
+                    onClick={add}
+                >
+                    {typed === '' ? t('add') : t('addNamed', { name: repairedCase(typed) })}
                     <Kbd keys="B" />
                 </Button>
             )}

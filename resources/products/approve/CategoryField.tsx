@@ -43,7 +43,7 @@ const Box = styled('div')(({ theme: { palette, radius, size, typography } }) => 
 /** The category that nine of ten similar products have; undefined without one. */
 const useProposal = () => {
     const { productProposal } = useConsole();
-    const name = useWatch<ApproveValues, 'name'>({ name: 'name' });
+    const name = useWatch<ApproveValues, 'name'>({ name: 'name' }) ?? '';
     const text = usePaused(name.trim().slice(0, limits.searchText).trim());
     const { data } = useQuery({
         queryKey: ['products', 'proposal', text],
@@ -61,7 +61,7 @@ const useProposal = () => {
 export const CategoryField = () => {
     const translate = useTranslate();
     const { setValue } = useFormContext<ApproveValues>();
-    const chosen = useWatch<ApproveValues, 'categories'>({ name: 'categories' });
+    const chosen = useWatch<ApproveValues, 'categories'>({ name: 'categories' }) ?? [];
     const { data: nodes } = useReference('categories');
     const proposal = useProposal();
     const [dismissed, setDismissed] = useState<number>();

@@ -2,7 +2,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
-import { turnedBox, wholePicture, type Box } from '../../../src/kit/viewer/box.ts';
+import {
+    boxBetween,
+    pointOnPicture,
+    turnedBox,
+    wholePicture,
+    type Box,
+} from '../../../src/kit/viewer/box.ts';
 import { PictureFrame } from '../../../src/kit/viewer/PictureFrame.tsx';
 import { ViewerStage } from '../../../src/kit/viewer/ViewerStage.tsx';
 import { styled } from '../../../src/kit/styled.ts';
@@ -11,7 +17,7 @@ import { PhotographTabs } from './PhotographTabs.tsx';
 import { PhotographTools } from './PhotographTools.tsx';
 import { ReadMarks } from './ReadMarks.tsx';
 import { StageKeys } from './StageKeys.tsx';
-import { usePhotographStage } from './photographStage.ts';
+import { usePhotographStage, type PhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
 
 const Side = styled('section')(({ theme: { breakpoints, palette, size, zIndex } }) => ({
@@ -33,8 +39,16 @@ const Side = styled('section')(({ theme: { breakpoints, palette, size, zIndex } 
     },
 }));
 
-/** Where a new frame is put before it is drawn. */
-const firstFrame: Box = { x: 0.08, y: 0.08, width: 0.84, height: 0.84 };
+/** How far a new frame reaches from the middle of what is shown, as a share of it. */
+const reach = 0.42;
+
+/** Where a new frame is put before it is drawn: on the part of the photograph that is shown. */
+const firstFrame = ({ view, size, stage }: Pick<PhotographStage, 'view' | 'size' | 'stage'>): Box => {
+    if (stage.width === 0) return { x: 0.5 - reach, y: 0.5 - reach, width: 2 * reach, height: 2 * reach };
+    const corner = (side: 1 | -1) =>
+        pointOnPicture({ x: side * reach * stage.width, y: side * reach * stage.height }, view, size, stage);
+    return boxBetween(corner(-1), corner(1));
+};
 
 const CropFrame = () => {
     const translate = useTranslate();
@@ -65,12 +79,13 @@ const ReadFrame = () => {
     const { view, size, stage, element, frame, setFrame, framing, setFraming } = usePhotographStage();
     const isDrawing = framing === 'read';
     if (!frame && !isDrawing) return null;
+    const box = frame ?? firstFrame({ view, size, stage });
     return (
         <PictureFrame
-            box={frame ?? firstFrame}
+            box={box}
             onChange={isDrawing ? setFrame : undefined}
             onDone={() => {
-                setFrame(frame ?? firstFrame);
+                setFrame(box);
                 setFraming(undefined);
             }}
             onRemove={() => {

@@ -5,6 +5,7 @@ import { PictureSpots, type Spot, type SpotKind } from '../../../src/kit/viewer/
 import { styled } from '../../../src/kit/styled.ts';
 import { useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
 import type { Piece } from '../form/pieces/pieceList.ts';
+import { barcodeIn } from '../form/productValues.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
@@ -36,7 +37,7 @@ export const ReadMarks = () => {
     const { photograph, view } = usePhotographStage();
     const { side, codesOn } = useReading();
     const rows = useWatch<ApproveValues, 'barcodes'>({ name: 'barcodes' });
-    const typed = rows[0]?.barcode ?? '';
+    const typed = barcodeIn(rows[0]);
     const shown = useIngredientPieces()?.shown;
     const pieces = side === photograph.side ? (shown?.pieces ?? []) : [];
     const names: Spot[] = pieces.map(piece => ({

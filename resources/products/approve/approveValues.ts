@@ -39,6 +39,11 @@ export const photographsOf = (submission: NewProduct) =>
         return stem === null ? [] : [{ side, stem }];
     });
 
+type Photograph = ReturnType<typeof photographsOf>[number];
+
+/** The photograph that is open first: the list of ingredients, which takes longest. */
+export const firstShown = (photographs: readonly Photograph[]): Photograph => photographs.at(-1)!;
+
 /** What the member typed, unless the address has it otherwise. */
 export const typedBy = (submission: NewProduct, { name, brand, barcode }: Prefill) => ({
     name: name || submission.product_name.trim(),
@@ -53,7 +58,8 @@ export const approvedValues = ({ id, front_image }: NewProduct, { name, barcode 
     return {
         ...emptyValues,
         name: repairedCase(name),
-        barcodes: barcode === '' ? [] : [{ barcode }],
+        // Its field is always there.
+        barcodes: [{ barcode }],
         new_product_id: String(id),
         image_from: front_image === null ? null : { new_product_id: id, side: 'front_image', turn: 0 },
         brand_new: null,

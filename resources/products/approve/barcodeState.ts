@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { barcodeMatchQuery } from '../../../src/shared/newProduct/queries.ts';
+import { barcodeIn } from '../form/productValues.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useReading } from './reading.ts';
 
@@ -23,7 +24,7 @@ export const useBarcodeState = () => {
     const backend = useConsole();
     const { codes, keptCode } = useReading();
     const rows = useWatch<ApproveValues, 'barcodes'>({ name: 'barcodes' });
-    const code = rows[0]?.barcode ?? '';
+    const code = barcodeIn(rows[0]);
     const { data: holder } = useQuery(barcodeMatchQuery(backend, code));
     const compared = compare(code, codes);
     const differs = compared === 'different';

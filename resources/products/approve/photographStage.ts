@@ -1,10 +1,10 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { centredOn, type Box } from '../../../src/kit/viewer/box.ts';
-import type { Size } from '../../../src/kit/viewer/pictureView.ts';
+import { centredOn, fittedTo, type Box } from '../../../src/kit/viewer/box.ts';
+import { atRest, type Size } from '../../../src/kit/viewer/pictureView.ts';
 import { usePictureView } from '../../../src/kit/viewer/usePictureView.ts';
 import { useSize } from '../../../src/kit/viewer/useSize.ts';
-import { photographsOf, type Side } from './approveValues.ts';
+import { firstShown, photographsOf, type Side } from './approveValues.ts';
 
 const unknown: Size = { width: 0, height: 0 };
 
@@ -14,16 +14,23 @@ export type FrameUse = 'read' | 'crop';
 /** The photographs of a submission on their stage: which is shown, how, and what is framed on it. */
 export const useNewPhotographStage = (submission: NewProduct) => {
     const photographs = photographsOf(submission);
-    // The list of ingredients takes longest, so it is open first.
-    const [open, setOpen] = useState<Side>(photographs.at(-1)!.side);
+    const [open, setOpen] = useState<Side>(firstShown(photographs).side);
     const [element, setElement] = useState<HTMLDivElement | null>(null);
     const [sizes, setSizes] = useState<Readonly<Partial<Record<Side, Size>>>>({});
     const [frames, setFrames] = useState<Readonly<Partial<Record<Side, Box>>>>({});
+    const [lists, setLists] = useState<Readonly<Partial<Record<Side, Box>>>>({});
     const [isBroken, setBroken] = useState(false);
     const [framing, setFraming] = useState<FrameUse>();
     const stage = useSize(element);
     const size = sizes[open] ?? unknown;
-    const { view, change } = usePictureView(open, size, stage);
+    const list = lists[open];
+    const first = useMemo(
+        // The frame of the product picture begins at the edges of the photograph.
+        () =>
+            framing === 'crop' ? atRest : fittedTo(list, size, { width: stage.width, height: stage.height }),
+        [framing, list, size, stage.width, stage.height],
+    );
+    const { view, change } = usePictureView(open, size, stage, first);
     const photograph = photographs.find(({ side }) => side === open) ?? photographs[0]!;
     return {
         photographs,
@@ -47,6 +54,8 @@ export const useNewPhotographStage = (submission: NewProduct) => {
         /** The part of the open photograph to read. */
         frame: frames[open],
         setFrame: (frame: Box | undefined) => setFrames(known => ({ ...known, [open]: frame })),
+        /** Where the list was found on a photograph; one that nobody has moved is fitted to it. */
+        setList: (side: Side, found: Box | undefined) => setLists(known => ({ ...known, [side]: found })),
         framing,
         setFraming,
         /** Shows a spot of a photograph; of one that is zoomed in, in the middle. */

@@ -1,10 +1,13 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../../src/kit/format/image.ts';
 import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
 import { useBarcodesOn } from '../../../src/shared/recognition/useBarcodesOn.ts';
+import { isReadAhead } from '../../../src/shared/recognition/textQuery.ts';
 import { useReadText } from '../../../src/shared/recognition/useReadText.ts';
+import { boxAround } from '../../../src/kit/viewer/box.ts';
 import type { Reading } from '../form/pieces/pieceList.ts';
 import type { Side } from './approveValues.ts';
 import { lineBoxes } from '../../../src/shared/recognition/lineBoxes.ts';
@@ -17,40 +20,57 @@ interface ReadPhotograph {
     milliseconds: number;
 }
 
-const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
+/** The address at which a photograph is read. */
+export const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
 
-/** Reads the photographs on the stage: barcodes by itself while the browser is idle, text when `read` is called. */
+/**
+ * Reads the photographs on the stage: barcodes by itself while the browser is idle, text when `read` is called, or at
+ * once where it was read ahead.
+ */
 export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading) => void) => {
-    const { photographs, photograph, view, frame, isSettled } = stage;
+    const { photographs, photograph, view, frame, isSettled, setList } = stage;
     const { parseIngredients } = useConsole();
+    const queryClient = useQueryClient();
     const notifyFailure = useNotifyFailure();
-    const { state, read, cancel } = useReadText();
+    const { state, read: readText, cancel } = useReadText();
     const [readings, setReadings] = useState<Readonly<Partial<Record<Side, ReadPhotograph>>>>({});
     const [side, setSide] = useState<Side>();
     const [keptCode, keepCode] = useState<string>();
     const addresses = useMemo(() => photographs.map(({ stem }) => addressOf(stem)), [photographs]);
     const codes = useBarcodesOn(addresses, isSettled);
-    return {
-        state,
-        cancel,
-        /** Reads the open photograph, or the framed part of it, as it is turned. */
-        read: async () => {
-            const turn = ((view.turns % 4) * 90) as 0 | 90 | 180 | 270;
-            const recognized = await read(addressOf(photograph.stem), { frame, turn });
-            if (!recognized) return;
+    /** Reads the open photograph, or the framed part of it, as it is turned. */
+    const read = async () => {
+        const turn = ((view.turns % 4) * 90) as 0 | 90 | 180 | 270;
+        await readText(addressOf(photograph.stem), { frame, turn }, async recognized => {
             const { words, milliseconds } = recognized;
             const text = recognized.text.slice(0, limits.labelText);
             try {
                 const { pieces = [] } = (await parseIngredients({ text })) ?? {};
-                const count = pieces.filter(({ outcome }) => outcome !== 'leftOut').length;
-                setReadings(known => ({ ...known, [photograph.side]: { count, milliseconds } }));
-                if (count === 0) return;
+                const kept = pieces.filter(({ outcome }) => outcome !== 'leftOut');
+                const boxesOf = ({ start, end }: { start: number; end: number }) =>
+                    lineBoxes(words, start, end);
+                setReadings(known => ({
+                    ...known,
+                    [photograph.side]: { count: kept.length, milliseconds },
+                }));
+                if (kept.length === 0) return;
                 setSide(photograph.side);
-                onRead({ text, pieces, wordsOf: ({ start, end }) => lineBoxes(words, start, end) });
+                setList(photograph.side, boxAround(kept.flatMap(boxesOf)));
+                onRead({ text, pieces, wordsOf: boxesOf });
             } catch (error) {
                 notifyFailure(error);
             }
-        },
+        });
+    };
+    useEffect(() => {
+        if (isReadAhead(queryClient, addressOf(photograph.stem))) void read();
+        // What is read later is read by hand.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, []);
+    return {
+        state,
+        cancel,
+        read,
         readings,
         /** The photograph that the pieces of the ingredients were read from. */
         side,

@@ -29,11 +29,19 @@ const repairedWord = (word: string, index: number) => {
     return capitalised(small);
 };
 
-/**
- * A name typed in capitals, with the case of a name: `BLACKCURRANT GLOW` is `Blackcurrant Glow`. Any other name stays
- * as it is, and so does one too short to tell.
- */
-export const repairedCase = (name: string): string => {
-    if (hasSmall.test(name) || (name.match(capitals)?.length ?? 0) < 4) return name;
-    return name.split(' ').map(repairedWord).join(' ');
+/** The fewest capitals that tell a name typed in them from an abbreviation. */
+const fewestCapitals = 4;
+
+/** How a name was typed that has no case: all in capitals, or all small. Undefined for any other, and too short ones. */
+export const typedCase = (name: string): 'capitals' | 'small' | undefined => {
+    const count = name.match(capitals)?.length ?? 0;
+    if (hasSmall.test(name)) return count === 0 ? 'small' : undefined;
+    return count >= fewestCapitals ? 'capitals' : undefined;
 };
+
+/**
+ * A name typed all in capitals or all small, with the case of a name: `BLACKCURRANT GLOW` and `blackcurrant glow` are
+ * `Blackcurrant Glow`. Any other name stays as it is.
+ */
+export const repairedCase = (name: string): string =>
+    typedCase(name) === undefined ? name : name.split(' ').map(repairedWord).join(' ');

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import { isEan13 } from '../../../contract/barcode.ts';
+import { repeatedIngredients, repeatedNames } from '../form/ingredientCheck.ts';
 import type { IngredientCheck } from '../form/useIngredientCheck.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState } from './barcodeState.ts';
@@ -26,7 +27,11 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         ApproveValues,
         ['name', 'brand_id', 'brand_new', 'categories']
     >({ name: ['name', 'brand_id', 'brand_new', 'categories'] });
-    const missing = check.ingredients.filter(each => each.state === 'missing').length;
+    const { ingredients, fault } = check;
+    const names =
+        ingredients.filter(each => each.state === 'missing').length +
+        repeatedIngredients(ingredients).length +
+        repeatedNames(ingredients).length;
     const open: Record<Undecided['place'], boolean> = {
         reading: state.status === 'reading',
         taken: Boolean(holder),
@@ -34,7 +39,7 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         brand: brandNew ? !isName(brandNew.name, limits.brandName) : brandId === null,
         category: categories.length === 0,
         barcode: isUndecided || (code !== '' && !isEan13(code)),
-        ingredients: missing > 0 || check.fault !== undefined,
+        ingredients: names > 0 || fault !== undefined,
     };
     const places = Object.keys(open) as Undecided['place'][];
     return places
@@ -42,15 +47,15 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         .map(place => ({
             place,
             text: translate(`resources.products.approve.undecided.${place}`, {
-                smart_count: place === 'ingredients' ? Math.max(1, missing) : 1,
+                smart_count: place === 'ingredients' ? Math.max(1, names) : 1,
             }),
         }));
 };
 
 /** What gets the focus where something is decided: the first kind of control that is there. */
-const controls = ['.choose button', 'input', 'textarea', 'button'];
+const controls = ['.choose button', '.proposed', '.repeated button', 'input', 'textarea', 'button'];
 
-/** Moves the focus to where something is decided: to its choices, its field or its first button. */
+/** Moves the focus to where something is decided: to what is offered there, its field or its first button. */
 export const goToUndecided = (around: HTMLElement | null | undefined, { place }: Undecided) => {
     const box = around?.querySelector<HTMLElement>(`[data-decide="${place}"]`);
     if (!box) return;

@@ -6,7 +6,9 @@ import { imageAddress } from '../../../src/kit/format/image.ts';
 import { listPath } from '../../../src/kit/resource/paths.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
 import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
+import { isWaiting } from '../../../src/shared/newProduct/newProductSides.ts';
 import { placeQuery, recordQuery } from '../../../src/shared/newProduct/queries.ts';
+import { forgetReadings } from '../../../src/shared/recognition/textQuery.ts';
 import { photographsOf } from './approveValues.ts';
 
 /** How long what is read beforehand counts as fresh, in milliseconds. */
@@ -34,11 +36,15 @@ export const useNextSubmission = (id: number) => {
         prefetch().catch(() => undefined);
     }, [backend, queryClient, next]);
     return async () => {
-        if (next === undefined) return void navigate(listPath('new-products'), { replace: true });
+        if (next === undefined) {
+            forgetReadings(queryClient);
+            return void navigate(listPath('new-products'), { replace: true });
+        }
         const record = await queryClient
             .fetchQuery({ ...recordQuery(backend, next), staleTime })
             .catch(() => undefined);
-        const isReady = record && record.product === null && photographsOf(record).length > 0;
+        const isReady = record && isWaiting(record);
+        if (!isReady) forgetReadings(queryClient);
         void navigate(isReady ? addProductPath(record) : newProductPath(next, 'unlinked'), { replace: true });
     };
 };

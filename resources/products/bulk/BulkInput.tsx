@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../../src/kit/Section.tsx';
 import { styled } from '../../../src/kit/styled.ts';
@@ -25,15 +25,16 @@ const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
 
 interface BulkInputProps {
     bulk: Bulk;
+    /** The field of the JSON. */
+    text: RefObject<HTMLTextAreaElement | null>;
     /** Reports whether there is text that leaving would lose. */
     onTextChange: (hasText: boolean) => void;
 }
 
 /** The first step: the JSON and image inputs, and the description of the JSON format. */
-export const BulkInput = ({ bulk, onTextChange }: BulkInputProps) => {
+export const BulkInput = ({ bulk, text, onTextChange }: BulkInputProps) => {
     const translate = useTranslate();
     const { images, validating } = bulk;
-    const text = useRef<HTMLTextAreaElement>(null);
     const [fault, setFault] = useState<BulkJsonFault>();
     const [imagesMissing, setImagesMissing] = useState(false);
     const t = (key: string) => translate(`resources.products.bulk.${key}`);

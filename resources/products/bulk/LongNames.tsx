@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import { Section } from '../../../src/kit/Section.tsx';
@@ -13,8 +12,7 @@ import type { Bulk } from './useBulkUpload.ts';
 export const LongNames = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-    const { rows, saving, validating, attempt, revalidate } = bulk;
+    const { rows, names: typed, typeName, saving, validating, attempt, revalidate } = bulk;
     const t = (key: string, args?: object) => translate(`resources.products.bulk.longNames.${key}`, args);
     const long = rows.filter(
         row =>
@@ -61,9 +59,7 @@ export const LongNames = ({ bulk }: { bulk: Bulk }) => {
                             error={typed.has(key) && length > limits.productName}
                             helperText={`${length.toLocaleString(locale)} / ${limits.productName.toLocaleString(locale)}`}
                             slotProps={{ htmlInput: { 'aria-label': t('input', { name }) } }}
-                            onChange={({ target }) =>
-                                setTyped(new Map(typed).set(key, target.value.replace(/[\r\n]+/g, ' ')))
-                            }
+                            onChange={({ target }) => typeName(key, target.value.replace(/[\r\n]+/g, ' '))}
                         />
                     );
                 }}

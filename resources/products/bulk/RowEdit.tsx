@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
-import { Form, OptionalRecordContextProvider, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
+import { GuardedForm } from '../../../src/kit/form/GuardedForm.tsx';
 import { InPlaceButtons } from '../../../src/kit/form/InPlaceButtons.tsx';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 import { styled } from '../../../src/kit/styled.ts';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
@@ -48,7 +48,6 @@ interface RowEditProps {
 export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const translate = useTranslate();
     const { reference } = useConsole();
-    const id = useId();
     const { product } = row;
     const [keys] = useState(() => [...bulk.images.keys()]);
     const [files] = useState(() => [...bulk.images.values()]);
@@ -57,27 +56,25 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
 
     const [failure, setFailure] = useState<string>();
 
-    const [validate] = useOneAtATime(async (given: object) => {
+    const validate = async (given: object) => {
         setFailure(undefined);
         try {
             const [brands, categories] = await Promise.all([reference('brands'), reference('categories')]);
             const edited = editedProduct(given as RowValues, product, { brands, categories, images: files });
             await bulk.edit(row.key, edited);
-            onDone();
         } catch (error) {
             setFailure(failureText(error));
+            throw error;
         }
-    });
+    };
     return (
         <OptionalRecordContextProvider value={{}}>
             <Box aria-label={t('row.editName', { name })}>
-                <Form
-                    id={id}
-                    noValidate
-                    mode="onTouched"
-                    disableInvalidFormNotification
+                <GuardedForm
                     defaultValues={values}
-                    onSubmit={validate}
+                    draft={`products/bulk/${row.saveKey}`}
+                    save={validate}
+                    onSaved={onDone}
                 >
                     <Fields>
                         <TextInput
@@ -114,7 +111,7 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
                         <Alert severity="error">{translate(failure, { _: failure })}</Alert>
                     )}
                     <InPlaceButtons submit="resources.products.bulk.row.apply" onCancel={onDone} />
-                </Form>
+                </GuardedForm>
             </Box>
         </OptionalRecordContextProvider>
     );

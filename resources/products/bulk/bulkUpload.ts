@@ -35,6 +35,8 @@ export interface BulkState {
     imageNotes: readonly ImageNote[];
     missingIngredients: readonly string[];
     missingBrands: readonly string[];
+    /** The names typed for rows whose own are too long, by their keys. */
+    names: ReadonlyMap<number, string>;
     validating: boolean;
     /** Why saving stopped by itself: a message for `translate`. */
     stopped?: string;
@@ -46,6 +48,7 @@ const empty: BulkState = {
     imageNotes: [],
     missingIngredients: [],
     missingBrands: [],
+    names: new Map(),
     validating: false,
 };
 
@@ -206,6 +209,24 @@ export const createBulkUpload = (backend: BulkBackend) => {
         },
         /** Validates again, with the products changed as given. */
         revalidate: check,
+        typeName: (key: number, name: string) => set({ names: new Map(state.names).set(key, name) }),
+        /** Puts an upload that was kept in place of this one. */
+        restore: (
+            kept: Pick<BulkState, 'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names'>,
+        ) => {
+            queue.stop();
+            const { rows, images, missingIngredients, missingBrands, names } = kept;
+            // A save of this one that is still on its way changes no row of that one.
+            const keys = new Map(rows.map(({ key }) => [key, nextKey++]));
+            set({
+                ...empty,
+                rows: rows.map(row => ({ ...row, key: keys.get(row.key)! })),
+                images,
+                missingIngredients,
+                missingBrands,
+                names: new Map([...names].map(([key, name]) => [keys.get(key)!, name])),
+            });
+        },
         openForm: (key: number) => setRow(key, { editing: true }),
         closeForm: (key: number) => setRow(key, { editing: false }),
         /** Takes a row as a product of its own although another has its brand and name. */
@@ -221,3 +242,5 @@ export const createBulkUpload = (backend: BulkBackend) => {
         },
     };
 };
+
+export type BulkUploader = ReturnType<typeof createBulkUpload>;

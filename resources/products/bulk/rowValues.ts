@@ -5,7 +5,7 @@ import type { Category } from '../../../contract/reference.ts';
 import type { IdentifiedProduct } from './foundIds.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { joinIngredients, namesToKeepWhole, splitIngredients } from '../form/ingredientText.ts';
-import type { BarcodeValue } from '../form/productValues.ts';
+import { barcodesIn, type BarcodeValue } from '../form/productValues.ts';
 
 /** The values of the edit form of a validated product. */
 export interface RowValues {
@@ -49,7 +49,7 @@ export const editedProduct = (
     image_file: (values.image === null ? undefined : images[values.image]?.name) ?? before.image_file,
     description: values.description.trim(),
     ingredients: splitIngredients(values.ingredients, namesToKeepWhole(before.ingredients)),
-    barcodes: values.barcodes.map(({ barcode }) => barcode.trim()).filter(barcode => barcode !== ''),
+    barcodes: barcodesIn(values.barcodes),
     categories: treeChoices(categories)
         .filter(({ id }) => values.categories.includes(id))
         .map(({ path }) => path),

@@ -1,19 +1,25 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { HttpError } from 'react-admin';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
+import { useBulkDraft } from './useBulkDraft.ts';
 
 /** Why a call failed, as a message for `translate`. */
 export const failureText = (error: unknown) =>
     error instanceof HttpError ? error.message : 'components.unreachable';
 
-/** The bulk upload of the page; leaving the page discards it. */
-export const useBulkUpload = () => {
+/**
+ * The bulk upload of the page, which is kept in this browser until it is saved; `text` is the field before the first
+ * validation.
+ */
+export const useBulkUpload = (text: RefObject<HTMLTextAreaElement | null>) => {
     const provider = useConsole();
     const [upload] = useState(() => createBulkUpload(bulkBackend(provider)));
     const state = useSyncExternalStore(upload.subscribe, upload.snapshot);
+    const draft = useBulkDraft(upload, text);
+    // After the draft, which keeps what is cleared.
     useEffect(() => () => upload.clear(), [upload]);
     const { rows, images, missingIngredients } = state;
     const [assessRows] = useState(createAssessor);
@@ -39,7 +45,7 @@ export const useBulkUpload = () => {
     };
     const saving = rows.some(isBusy);
     const editing = rows.some(row => row.editing);
-    return { ...upload, ...state, assessed, counts, saving, editing, failure, attempt };
+    return { ...upload, ...state, draft, assessed, counts, saving, editing, failure, attempt };
 };
 
 export type Bulk = ReturnType<typeof useBulkUpload>;

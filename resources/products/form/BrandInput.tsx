@@ -46,6 +46,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
                             variant="text"
                             size="small"
                             startIcon={<AddIcon />}
+                            aria-expanded={false}
                             onClick={() => setOpened(true)}
                         >
                             {translate('resources.products.brand.add')}

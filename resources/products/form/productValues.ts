@@ -4,8 +4,16 @@ import { joinIngredients } from './ingredientText.ts';
 export interface BarcodeValue {
     /** The id of a saved barcode. */
     barcodeId?: number;
-    barcode: string;
+    /** As typed; absent from a row that nobody has typed in. */
+    barcode?: string | null;
 }
+
+/** The barcode of a row without spaces around it; an empty text for none. */
+export const barcodeIn = (row: BarcodeValue | undefined): string => row?.barcode?.trim() ?? '';
+
+/** The barcodes of those rows that have one, in order. */
+export const barcodesIn = (rows: readonly BarcodeValue[] | null | undefined): string[] =>
+    (rows ?? []).map(barcodeIn).filter(barcode => barcode !== '');
 
 /** The values of the product form. */
 export interface ProductValues {

@@ -103,7 +103,7 @@ export const useIngredientCheck = (product?: Product) => {
             checkNew(list);
         },
         /** The names of the list as it is now; `names` may be a moment behind. */
-        latestNames: () => split(getValues('product_ingredients')),
+        latestNames: () => split(getValues('product_ingredients') ?? ''),
         /** The keys of the names that are added when the product is saved, which a new product can do. */
         newNames,
         setNewNames: product ? undefined : setNewNames,

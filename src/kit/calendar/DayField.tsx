@@ -1,10 +1,9 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import Popover from '@mui/material/Popover';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { formatWireDay } from '../format/time.ts';
 import { FieldShell } from '../input/FieldShell.tsx';
 import { styled } from '../styled.ts';
-import { DayChoice } from './DayChoice.tsx';
+import { DayPopover } from './DayPopover.tsx';
 
 const Field = styled('button')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'flex',
@@ -24,30 +23,27 @@ const Field = styled('button')(({ theme: { palette, radius, size, typography } }
     '& svg': { fontSize: size.icon, color: palette.paper.secondary },
 }));
 
-const Frame = styled('div')({
-    width: 296,
-    maxWidth: '100%',
-    paddingBlockEnd: 8,
-    '& td': { paddingInline: 2 },
-});
-
 export interface DayFieldProps {
     /** Translated. */
     label: string;
     /** `YYYY-MM-DD`; undefined while none is chosen. */
     value: string | undefined;
-    /** The last day that can be chosen. */
-    last: string;
+    /** The first and the last day that can be chosen; the calendar opens at the first, or the last without one. */
+    first?: string;
+    last?: string;
+    /** What opens the calendar, beside a press. */
+    field?: Ref<HTMLButtonElement>;
     onChange: (day: string) => void;
 }
 
 /** A field that shows a day and opens a calendar to choose another; Escape closes it without a change. */
-export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
+export const DayField = ({ label, value, first, last, field, onChange }: DayFieldProps) => {
     const id = useId();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     return (
         <FieldShell id={id} label={label}>
             <Field
+                ref={field}
                 type="button"
                 id={id}
                 aria-labelledby={`${id}-label ${id}-value`}
@@ -58,25 +54,15 @@ export const DayField = ({ label, value, last, onChange }: DayFieldProps) => {
                 <span id={`${id}-value`}>{value ? formatWireDay(value) : '–'}</span>
                 <CalendarIcon aria-hidden="true" />
             </Field>
-            <Popover
-                open={anchor !== null}
-                anchorEl={anchor}
-                anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            <DayPopover
+                label={label}
+                anchor={anchor}
+                chosen={value}
+                first={first}
+                last={last}
+                onChoose={onChange}
                 onClose={() => setAnchor(null)}
-                slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-            >
-                <Frame>
-                    <DayChoice
-                        label={label}
-                        chosen={value ?? last}
-                        last={last}
-                        onChoose={day => {
-                            setAnchor(null);
-                            onChange(day);
-                        }}
-                    />
-                </Frame>
-            </Popover>
+            />
         </FieldShell>
     );
 };

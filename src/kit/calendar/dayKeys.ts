@@ -20,10 +20,11 @@ const moves: Record<string, (day: string) => string> = {
 
 /**
  * The day that a key moves to: arrows by days and weeks, Page Up and Page Down by months, Home and End within
- * the month; never beyond `last`. Undefined for any other key.
+ * the month; never beyond `last` or before `first`. Undefined for any other key.
  */
-export const dayAfterKey = (key: string, day: string, last: string): string | undefined => {
+export const dayAfterKey = (key: string, day: string, last?: string, first?: string): string | undefined => {
     const to = moves[key]?.(day);
     if (to === undefined) return undefined;
-    return to > last ? last : to;
+    if (first !== undefined && to < first) return first;
+    return last !== undefined && to > last ? last : to;
 };

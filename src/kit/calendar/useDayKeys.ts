@@ -6,8 +6,9 @@ import { monthOf } from './month.ts';
 export interface DayKeysOptions {
     /** `YYYY-MM-DD`. */
     chosen: string;
-    /** The last day that can be reached. */
-    last: string;
+    /** The first and the last day that can be reached. */
+    first?: string;
+    last?: string;
     /** The visible month. */
     month: string;
     setMonth: (month: string) => void;
@@ -19,7 +20,7 @@ export interface DayKeysOptions {
  * Makes the days of a calendar one Tab stop and moves between them with the keyboard, across months. `box`
  * goes to an element around the days, `dayProps` to the button of each day.
  */
-export const useDayKeys = ({ chosen, last, month, setMonth, autoFocus }: DayKeysOptions) => {
+export const useDayKeys = ({ chosen, first, last, month, setMonth, autoFocus }: DayKeysOptions) => {
     const [focused, setFocused] = useState(chosen);
     const box = useRef<HTMLDivElement>(null);
     /** The day to focus once it is rendered; only keys move it, not a change of month. */
@@ -30,7 +31,7 @@ export const useDayKeys = ({ chosen, last, month, setMonth, autoFocus }: DayKeys
         awaited.current = null;
     });
     const follow = (event: KeyboardEvent) => {
-        const day = dayAfterKey(readingKey(event), focused, last);
+        const day = dayAfterKey(readingKey(event), focused, last, first);
         if (day === undefined) return;
         event.preventDefault();
         awaited.current = day;
@@ -39,7 +40,8 @@ export const useDayKeys = ({ chosen, last, month, setMonth, autoFocus }: DayKeys
     };
     /** The one day of the visible month in the tab order. */
     const visible = [focused, chosen].find(day => monthOf(day) === month);
-    const stop = visible ?? `${month}-01`;
+    const opening = `${month}-01`;
+    const stop = visible ?? (first !== undefined && monthOf(first) === month ? first : opening);
     return {
         box,
         dayProps: (day: string) => ({

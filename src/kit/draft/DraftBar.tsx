@@ -1,4 +1,3 @@
-import DraftIcon from '@mui/icons-material/EditNoteOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
@@ -7,61 +6,43 @@ import type { Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { mergeValues } from '../merge/mergeValues.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
-import { formatClock, formatDay, formatDayTime } from '../format/time.ts';
-import { styled } from '../styled.ts';
 import { changedEntries } from './draftFields.ts';
 import { DraftChanges, undeclared } from './DraftChanges.tsx';
 import type { Draft, Values } from './draftStore.ts';
 import { changedFields, pick } from './draftValues.ts';
-
-const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
-    backgroundColor: palette.accent.bg,
-    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    ...typography.body2,
-    '& > .line': {
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '4px 10px',
-        minHeight: 44,
-        padding: `6px ${space.inline}px`,
-    },
-    '& > .line > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
-    '& b': { fontWeight: 600 },
-    '& .would': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
-    '& .show': { color: palette.accent.text },
-    '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
-    [breakpoints.down('phone')]: {
-        '& > .line': { paddingInline: space.inlinePhone },
-        '& .end': { width: '100%', justifyContent: 'flex-end' },
-    },
-}));
-
-const momentOf = (time: number) => {
-    const moment = new Date(time);
-    return formatDay(moment) === formatDay(new Date()) ? formatClock(moment) : formatDayTime(moment);
-};
+import { OfferBar, useOfferTitle } from './OfferBar.tsx';
+import { fits } from './fits.ts';
 
 export interface DraftBarProps {
     open: boolean;
     /** The draft it offers; none while it is closed. */
     draft: Draft | undefined;
+    /** Restoring it, or showing it, has failed, so that it can only be read as text. */
+    isBroken: boolean;
+    /** Takes the values that the restored ones replace. */
+    onPut: (replaced: Values) => void;
     /** Announces a text politely. */
     onSay: (text: string) => void;
     /** The draft has been `restored` or `discarded`, and is no longer needed. */
     onSettled: (how: 'restored' | 'discarded') => void;
 }
 
-const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'> & { draft: Draft }) => {
+/** A value that no input of the form can hold, to be read. */
+const plainText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+type OfferProps = Omit<DraftBarProps, 'open' | 'draft'> & { draft: Draft };
+
+const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
     const labelOf = useFieldLabel();
     const fields = useFields();
     const isNew = useRecordContext() === undefined;
     const panel = useId();
-    const heading = useId();
+    const titleOf = useOfferTitle();
     const [isShown, setShown] = useState(false);
     const [undecided, setUndecided] = useState<readonly string[]>();
+    const [isRestored, setRestored] = useState(false);
     const { setValue } = useFormContext();
     const { dirtyFields, defaultValues = {} } = useFormState();
     const isUnchanged = Object.keys(dirtyFields).length === 0;
@@ -69,18 +50,31 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
 
     const declared = (each: readonly string[]): Fields =>
         Object.fromEntries(each.map(name => [name, fields[name] ?? undeclared(draft.values[name])]));
-    const named = (names: readonly string[]) =>
-        new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-            names.map(name => {
-                const count = changedEntries(fields[name], current[name], draft.values[name]);
-                return count === undefined ? labelOf(name) : `${labelOf(name)} (${count})`;
-            }),
-        );
-    const names = undecided ?? changedFields(current, draft.values);
-    const title = translate('components.draft.title', { time: momentOf(draft.time) });
-    const would = undecided
-        ? translate('components.draft.clash', { fields: named(names) })
-        : translate('components.draft.would', { fields: named(names) });
+    const named = (name: string) => {
+        const count = changedEntries(fields[name], current[name], draft.values[name]);
+        return count === undefined ? labelOf(name) : `${labelOf(name)} (${count})`;
+    };
+    const changed = changedFields(current, draft.values);
+    const unfit = changed.filter(
+        name => isBroken || !fits(fields[name], draft.values[name], current[name] ?? draft.base[name]),
+    );
+    const fitting = isRestored ? [] : changed.filter(name => !unfit.includes(name));
+    const names = undecided ?? fitting;
+    const list = (each: readonly string[]) =>
+        new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(each);
+    const title = titleOf(draft.time);
+    const would = [
+        ...(names.length > 0
+            ? [
+                  translate(undecided ? 'components.draft.clash' : 'components.draft.would', {
+                      fields: list(names.map(named)),
+                  }),
+              ]
+            : []),
+        ...(unfit.length > 0
+            ? [translate('components.draft.unfit', { fields: list(unfit.map(labelOf)) })]
+            : []),
+    ].join('. ');
     useEffect(() => {
         onSay(`${title}. ${would}`);
         // Once, not with every character that is typed below.
@@ -88,6 +82,7 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
     }, []);
 
     const put = (values: Values) => {
+        onPut(pick(current, Object.keys(values)));
         for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
     };
     const restore = () => {
@@ -96,31 +91,43 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
             ? { ...draft.base, ...pick(current, changedFields(defaultValues, current)) }
             : current;
         // A field that was changed since is put together with the draft, or asked about.
-        const { values, clashes } = mergeValues(declared(Object.keys(draft.values)), {
+        const { values, clashes } = mergeValues(declared(fitting), {
             base: draft.base,
             theirs: typed,
-            mine: draft.values,
+            mine: pick(draft.values, fitting),
         });
-        const settled = changedFields(current, draft.values).filter(name => !clashes.includes(name));
-        put(pick(values, settled));
-        if (clashes.length === 0) return onSettled('restored');
-        setUndecided(clashes);
-        onSay(translate('components.draft.clash', { fields: named(clashes) }));
+        put(
+            pick(
+                values,
+                fitting.filter(name => !clashes.includes(name)),
+            ),
+        );
+        if (clashes.length > 0) {
+            setUndecided(clashes);
+            return onSay(translate('components.draft.clash', { fields: list(clashes.map(named)) }));
+        }
+        if (unfit.length === 0) return onSettled('restored');
+        setRestored(true);
+        onSay(translate('components.draft.unfit', { fields: list(unfit.map(labelOf)) }));
     };
     const decide = (name: string, isMine: boolean) => {
         if (isMine) put(pick(draft.values, [name]));
         const left = names.filter(each => each !== name);
-        if (left.length === 0) onSettled('restored');
-        else setUndecided(left);
+        if (left.length > 0) return setUndecided(left);
+        if (unfit.length === 0) return onSettled('restored');
+        setUndecided(undefined);
+        setRestored(true);
     };
-    if (names.length === 0) return null;
+    if (names.length === 0 && unfit.length === 0) return null;
     return (
-        <Bar aria-labelledby={heading}>
-            <div className="line">
-                <DraftIcon aria-hidden="true" />
-                <b id={heading}>{title}</b>
-                <span className="would">{would}</span>
-                {!undecided && (
+        <OfferBar
+            time={draft.time}
+            would={would}
+            filled={isUnchanged}
+            onDiscard={undecided ? undefined : () => onSettled('discarded')}
+            onRestore={undecided || fitting.length === 0 ? undefined : restore}
+            more={
+                !undecided && (
                     <Button
                         className="show"
                         variant="text"
@@ -131,34 +138,30 @@ const Offer = ({ draft, onSay, onSettled }: Omit<DraftBarProps, 'open' | 'draft'
                     >
                         {translate(isShown ? 'components.draft.hide' : 'components.draft.show')}
                     </Button>
-                )}
-                {!undecided && (
-                    <div className="end">
-                        <Button variant="text" onClick={() => onSettled('discarded')}>
-                            {translate('components.draft.discard')}
-                        </Button>
-                        <Button variant={isUnchanged ? 'contained' : 'outlined'} onClick={restore}>
-                            {translate('components.draft.restore')}
-                        </Button>
-                    </div>
-                )}
-            </div>
+                )
+            }
+        >
             <div id={panel}>
                 {(isShown || undecided) && (
                     <DraftChanges
-                        names={names}
+                        names={[...names, ...unfit]}
+                        unfit={unfit}
                         before={current}
-                        after={draft.values}
+                        after={{
+                            ...draft.values,
+                            ...Object.fromEntries(unfit.map(name => [name, plainText(draft.values[name])])),
+                        }}
                         onDecide={undecided && decide}
                     />
                 )}
             </div>
-        </Bar>
+        </OfferBar>
     );
 };
 
 /**
  * Offers what an earlier opening of the form left behind: when it was typed, which fields it would change, how, and
- * whether to restore or discard it. What was changed meanwhile as well is asked for, field by field.
+ * whether to restore or discard it. What was changed meanwhile as well is asked for, field by field; what the form
+ * cannot hold any more is said, and shown as text.
  */
 export const DraftBar = ({ draft, ...props }: DraftBarProps) => draft && <Offer draft={draft} {...props} />;

@@ -25,6 +25,8 @@ const List = styled('dl')(({ theme: { breakpoints, palette, size, space, typogra
     },
 }));
 
+const unfitText: Field = { kind: 'text' };
+
 const undeclaredRows: Field = { kind: 'array', max: Infinity, parts: (rows: unknown[]) => rows.map(String) };
 
 /** How a value is shown that its resource does not declare. */
@@ -35,6 +37,8 @@ export const undeclared = (value: unknown): Field => {
 
 interface DraftChangesProps {
     names: readonly string[];
+    /** Those of them that the form cannot hold, which come as text and are only shown. */
+    unfit: readonly string[];
     before: Values;
     after: Values;
     /** Asks for each field which of the two stays. */
@@ -42,7 +46,7 @@ interface DraftChangesProps {
 }
 
 /** What a draft would change, field by field, each to be decided on where somebody has to. */
-export const DraftChanges = ({ names, before, after, onDecide }: DraftChangesProps) => {
+export const DraftChanges = ({ names, unfit, before, after, onDecide }: DraftChangesProps) => {
     const translate = useTranslate();
     const fields = useFields();
     const labelOf = useFieldLabel();
@@ -65,11 +69,15 @@ export const DraftChanges = ({ names, before, after, onDecide }: DraftChangesPro
                     <dt>{labelOf(name)}</dt>
                     <dd>
                         <Difference
-                            field={fields[name] ?? undeclared(after[name] ?? before[name])}
-                            before={before[name]}
+                            field={
+                                unfit.includes(name)
+                                    ? unfitText
+                                    : (fields[name] ?? undeclared(after[name] ?? before[name]))
+                            }
+                            before={unfit.includes(name) ? undefined : before[name]}
                             after={after[name]}
                         />
-                        {onDecide && (
+                        {onDecide && !unfit.includes(name) && (
                             <div className="choices">
                                 {choice(name, 'components.draft.mine', true)}
                                 {choice(name, 'components.draft.theirs', false)}

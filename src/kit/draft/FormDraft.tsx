@@ -1,55 +1,85 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { useServices } from '../../services/services.ts';
-import { useSession } from '../../services/useSession.ts';
+import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { Hidden } from '../Hidden.tsx';
 import { openable } from '../openable.tsx';
-import { dropDrafts, readDrafts, sweepDrafts, type Draft, type DraftKey } from './draftStore.ts';
+import {
+    dropDrafts,
+    keepDraft,
+    readDrafts,
+    sweepDrafts,
+    type Draft,
+    type DraftKey,
+    type Values,
+} from './draftStore.ts';
+import { changedFields } from './draftValues.ts';
+import { RestoreBoundary } from './RestoreBoundary.tsx';
+import { useDraftAccount } from './useDraftAccount.ts';
+import { useDraftFailure } from './useDraftFailure.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 const DraftBar = openable(() => import('./DraftBar.tsx').then(module => module.DraftBar), null);
 
-/** The browser says once in a page's life that it keeps nothing. */
-let hasComplained = false;
-
-const useComplaint = () => {
-    const notify = useNotify();
-    return useCallback(() => {
-        if (!hasComplained) notify('components.draft.unavailable', { type: 'info' });
-        hasComplained = true;
-    }, [notify]);
-};
+export interface DraftHandle {
+    /** To call after a save. */
+    finish: () => void;
+    /** Takes back what was restored last, which the form could not show; false if nothing was. */
+    takeBack: () => boolean;
+}
 
 interface Props {
     /** The form's name, below which its drafts are kept: `products/12`, `products/new`. */
     form: string;
     /** When the form opened, in milliseconds: what is typed later, in another tab, is not offered here. */
     openedAt: number;
-    /** Takes the function to call after a save. */
-    saved: RefObject<(() => void) | null>;
+    /** Takes what happens to drafts from outside. */
+    handle: RefObject<DraftHandle | null>;
     /** Reports that what is typed is kept. */
     onKept: () => void;
 }
 
-const OfAccount = ({ account, form, openedAt, saved, onKept }: Props & { account: number }) => {
+const OfAccount = ({ account, form, openedAt, handle, onKept }: Props & { account: number }) => {
     const translate = useTranslate();
-    const { session } = useServices();
+    const { mayKeep } = useDraftAccount();
     const [key] = useState<DraftKey>([account, form]);
     const [offers, setOffers] = useState<readonly Draft[]>([]);
     const [said, setSaid] = useState('');
     const place = useRef<HTMLSpanElement>(null);
-    const onFailure = useComplaint();
+    const onFailure = useDraftFailure();
     const { finish, whenKept } = useKeptDraft({
         key,
-        mayKeep: () => {
-            const now = session.get();
-            return now.status === 'staff' && now.me.id === account;
-        },
+        mayKeep: () => mayKeep(account),
         onKept,
         onFailure,
         onReset: lost => setOffers(others => [lost, ...others]),
     });
-    useImperativeHandle(saved, () => () => finish(offers.map(({ id }) => id)), [finish, offers]);
+    const { getValues, setValue } = useFormContext();
+    const [broken, setBroken] = useState<readonly string[]>([]);
+    /** What was restored last, and the values it replaced. */
+    const restored = useRef<{ offer: Draft; replaced: Values }>(undefined);
+    const settled = useRef<Promise<unknown>>(Promise.resolve());
+    const markBroken = ({ id }: Draft) => setBroken(ids => [...ids, id]);
+    useImperativeHandle(handle, () => ({
+        finish: () => {
+            // Other work that was left earlier is still to be done, unless the save has all of it.
+            const values: Values = getValues();
+            finish(
+                offers.filter(each => changedFields(values, each.values).length === 0).map(({ id }) => id),
+            );
+        },
+        takeBack: () => {
+            const last = restored.current;
+            if (!last) return false;
+            restored.current = undefined;
+            for (const [name, value] of Object.entries(last.replaced))
+                setValue(name, value, { shouldDirty: true });
+            markBroken(last.offer);
+            setOffers(others => [last.offer, ...others.filter(({ id }) => id !== last.offer.id)]);
+            setSaid('');
+            settled.current = settled.current.then(() => keepDraft(key, last.offer)).catch(onFailure);
+            return true;
+        },
+    }));
     useEffect(() => {
         let isHere = true;
         void (async () => {
@@ -72,7 +102,7 @@ const OfAccount = ({ account, form, openedAt, saved, onKept }: Props & { account
         setSaid(translate(`components.draft.${how}`));
         setOffers(([, ...others]) => others);
         // What was restored is part of a new draft by now; the old one stays until that is kept.
-        whenKept()
+        settled.current = whenKept()
             .then(() => dropDrafts(key, [offer!.id]))
             .catch(onFailure);
     };
@@ -81,13 +111,23 @@ const OfAccount = ({ account, form, openedAt, saved, onKept }: Props & { account
             <Hidden ref={place} tabIndex={-1} aria-live="polite">
                 {said}
             </Hidden>
-            <DraftBar
+            <RestoreBoundary
                 key={offer?.id}
-                open={offer !== undefined}
-                draft={offer}
-                onSay={setSaid}
-                onSettled={settle}
-            />
+                mend={() => {
+                    if (!offer || broken.includes(offer.id)) return false;
+                    markBroken(offer);
+                    return true;
+                }}
+            >
+                <DraftBar
+                    open={offer !== undefined}
+                    draft={offer}
+                    isBroken={offer !== undefined && broken.includes(offer.id)}
+                    onPut={replaced => (restored.current = { offer: offer!, replaced })}
+                    onSay={setSaid}
+                    onSettled={settle}
+                />
+            </RestoreBoundary>
         </>
     );
 };
@@ -103,8 +143,7 @@ export interface FormDraftProps extends Omit<Props, 'form'> {
  * an earlier opening of the form left behind. Nothing is kept where there is no storage, and the form works as ever.
  */
 export const FormDraft = ({ form, ...props }: FormDraftProps) => {
-    const session = useSession();
-    if (form === undefined || session.status !== 'staff' || typeof indexedDB === 'undefined') return null;
-    const account = session.me.id;
+    const { account } = useDraftAccount();
+    if (form === undefined || account === undefined) return null;
     return <OfAccount key={`${account}/${form}`} account={account} form={form} {...props} />;
 };

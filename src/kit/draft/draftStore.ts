@@ -27,14 +27,26 @@ const store = createStore('backbar-drafts', 'drafts');
 
 const isFresh = ({ time }: Draft) => Date.now() - time < lifetime;
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Whatever else is stored there, such as by another version, is no draft. */
+const isDraft = (stored: unknown): stored is Draft => {
+    if (!isObject(stored)) return false;
+    const { id, time, base, values } = stored as Partial<Draft>;
+    return typeof id === 'string' && typeof time === 'number' && isObject(base) && isObject(values);
+};
+
 const withId = ([account, form]: DraftKey, id: string): StoredKey => [account, form, id];
 
 /** The drafts of a form, the latest first. Rejects if the browser cannot read them. */
 export const readDrafts = async (key: DraftKey): Promise<readonly Draft[]> => {
     // In the order of keys a list is above every text, so that this is all that begins with `key`.
     const ofForm = IDBKeyRange.bound([...key], [...key, []]);
-    const drafts = await store('readonly', all => promisifyRequest<Draft[]>(all.getAll(ofForm)));
-    return drafts.filter(isFresh).toSorted((one, other) => other.time - one.time);
+    const stored = await store('readonly', all => promisifyRequest<unknown[]>(all.getAll(ofForm)));
+    return stored
+        .filter(isDraft)
+        .filter(isFresh)
+        .toSorted((one, other) => other.time - one.time);
 };
 
 /** Keeps a draft in place of that with its id. Rejects if the browser cannot, or has no room for it. */
@@ -53,23 +65,26 @@ export const dropDrafts = async (key: DraftKey, ids: readonly string[]) =>
         store,
     );
 
-const dropWhere = async (wanted: (key: StoredKey, draft: Draft) => boolean) =>
+const dropWhere = async (wanted: (key: StoredKey, stored: unknown) => boolean) =>
     store('readwrite', all => {
         const rows = all.openCursor();
         rows.onsuccess = () => {
             const row = rows.result;
             if (!row) return;
-            if (wanted(row.key as StoredKey, row.value as Draft)) row.delete();
+            if (wanted(row.key as StoredKey, row.value)) row.delete();
             row.continue();
         };
         return promisifyRequest(all.transaction);
     });
 
-/** Removes every draft of an account. Rejects if the browser cannot. */
+/**
+ * Removes every draft of an account. Rejects if the browser cannot. What other tabs write later stays, so each of them calls
+ * it too once its session has ended; from then on its forms write nothing.
+ */
 export const forgetDrafts = (account: number) => dropWhere(([owner]) => owner === account);
 
 /** Removes what was last typed in more than 14 days ago, of all accounts. Rejects if the browser cannot. */
-export const sweepDrafts = () => dropWhere((_, draft) => !isFresh(draft));
+export const sweepDrafts = () => dropWhere((_, stored) => !isDraft(stored) || !isFresh(stored));
 
 /**
  * Whether anything that an account has typed and not saved is kept in this browser, in whatever tab and form; false where

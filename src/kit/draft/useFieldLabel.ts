@@ -1,8 +1,13 @@
+import { createContext, useContext } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 
-/** Returns the label of a field of the resource around, by its name. */
+/** Message keys of the fields of a form that are not those of the resource around it, by their names. */
+export const FieldLabels = createContext<Readonly<Record<string, string>>>({});
+
+/** Returns the label of a field of the surrounding form, by its name. */
 export const useFieldLabel = () => {
     const translate = useTranslate();
     const resource = useResourceContext();
-    return (name: string) => translate(`resources.${resource}.fields.${name}`);
+    const labels = useContext(FieldLabels);
+    return (name: string) => translate(labels[name] ?? `resources.${resource}.fields.${name}`);
 };

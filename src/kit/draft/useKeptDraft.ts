@@ -56,7 +56,9 @@ export const useKeptDraft = (options: KeptDraftOptions) => {
         kept.current = now;
         const keep = () => (now ? keepDraft(key, now) : dropDrafts(key, [draft.id]));
         // A browser that closed the database meanwhile opens it again.
-        written.current = keep().catch(() => (kept.current === now ? keep() : undefined));
+        written.current = keep().catch(() =>
+            kept.current === now && latest.current.mayKeep() ? keep() : undefined,
+        );
         written.current.then(onKept, onFailure);
     }, [getValues, isNew]);
 

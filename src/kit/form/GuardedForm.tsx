@@ -9,6 +9,9 @@ import {
 } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { DraftHandle } from '../draft/FormDraft.tsx';
+import { FieldLabels } from '../draft/useFieldLabel.ts';
+import { RestoreBoundary } from '../draft/RestoreBoundary.tsx';
 import { useFields } from '../fields/useField.ts';
 import { ClashDialog } from '../merge/ClashDialog.tsx';
 import { useMergedSave, type Saved, type Send } from '../merge/useMergedSave.ts';
@@ -63,17 +66,24 @@ export interface GuardedFormProps extends Pick<
      * such as one of passwords.
      */
     draft?: string;
+    /** Message keys of the fields that the resource around does not have. */
+    labels?: Readonly<Record<string, string>>;
+    /** Called once the save has succeeded and nothing is left to keep. */
+    onSaved?: () => void;
 }
+
+const noLabels = {};
 
 /**
  * React-admin's form as every form of the console is: checked on leaving a field, saved once at a time, closed
  * while it is being saved, and asking before unsaved changes are lost. What somebody else has changed in its record
  * since is kept, and a clash is asked about.
  */
-export const GuardedForm = ({ save, saved, draft, children, ...props }: GuardedFormProps) => {
+export const GuardedForm = (guarded: GuardedFormProps) => {
+    const { save, saved, draft, labels = noLabels, onSaved, children, ...props } = guarded;
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
-    const dropDraft = useRef<() => void>(null);
+    const drafts = useRef<DraftHandle>(null);
     const [keepsDraft, setKeepsDraft] = useState(false);
     const [openedAt] = useState(() => Date.now());
     const take = (values: FieldValues) => {
@@ -88,7 +98,8 @@ export const GuardedForm = ({ save, saved, draft, children, ...props }: GuardedF
         } catch (error) {
             return refusedErrors(error, methods.current!.control, fields);
         }
-        dropDraft.current?.();
+        drafts.current?.finish();
+        onSaved?.();
         return undefined;
     });
     return (
@@ -102,14 +113,18 @@ export const GuardedForm = ({ save, saved, draft, children, ...props }: GuardedF
                 WarnWhenUnsavedChangesComponent={LeaveGuard}
                 disableInvalidFormNotification
             >
-                <FormDraft
-                    open={draft !== undefined}
-                    form={draft}
-                    openedAt={openedAt}
-                    saved={dropDraft}
-                    onKept={useCallback(() => setKeepsDraft(true), [])}
-                />
-                <Inside methods={methods}>{children}</Inside>
+                <FieldLabels value={labels}>
+                    <FormDraft
+                        open={draft !== undefined}
+                        form={draft}
+                        openedAt={openedAt}
+                        handle={drafts}
+                        onKept={useCallback(() => setKeepsDraft(true), [])}
+                    />
+                </FieldLabels>
+                <RestoreBoundary mend={() => drafts.current?.takeBack() ?? false}>
+                    <Inside methods={methods}>{children}</Inside>
+                </RestoreBoundary>
             </Form>
             <ClashDialog open={merging.question !== undefined} question={merging.question} />
         </KeepsDraft>

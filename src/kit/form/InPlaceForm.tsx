@@ -67,10 +67,8 @@ export const InPlaceForm = ({
             record={{ id: label, ...first.values }}
             saved={first.saved && { ...first.saved, fields: Object.fromEntries(fields) }}
             draft={draft}
-            save={async (typed, base) => {
-                await save(typed, base?.version as number | undefined);
-                onSaved();
-            }}
+            save={(typed, base) => save(typed, base?.version as number | undefined)}
+            onSaved={onSaved}
         >
             <Sheet ref={sheet} role="group" aria-label={label}>
                 <FormAlert />

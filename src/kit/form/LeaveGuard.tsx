@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useFormState } from 'react-hook-form';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { useHasUnsavedParts } from './UnsavedParts.tsx';
 
 /** Whether what is typed in the surrounding form is kept in this browser. */
 export const KeepsDraft = createContext(false);
@@ -14,7 +13,6 @@ export const LeaveGuard = () => {
     const kept = useContext(KeepsDraft);
     const freely = useContext(LeavesFreely);
     const { dirtyFields, isSubmitSuccessful } = useFormState();
-    const partsUnsaved = useHasUnsavedParts();
-    const unsaved = Object.keys(dirtyFields).length > 0 || partsUnsaved;
+    const unsaved = Object.keys(dirtyFields).length > 0;
     return <UnsavedGuard unsaved={unsaved && !isSubmitSuccessful && !(kept && freely)} kept={kept} />;
 };

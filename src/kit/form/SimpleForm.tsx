@@ -12,7 +12,6 @@ import { FormAlert } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveBlockers } from './SaveBlockers.ts';
-import { UnsavedParts } from './UnsavedParts.tsx';
 import { useDescribeChanges } from './useDescribeChanges.ts';
 import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 import { usePageSave } from './usePageSave.ts';
@@ -110,17 +109,15 @@ export const SimpleForm = ({ defaultValues, toForm, ...body }: SimpleFormProps) 
     // What is typed are changes of this version, even if a newer one has been read since.
     const [record, setRecord] = useState(latest);
     return (
-        <UnsavedParts>
-            <StyledForm
-                defaultValues={defaultValues}
-                draft={`${resource}/${record?.id ?? 'new'}`}
-                record={record && { id: record.id, ...(toForm ? toForm(record as never) : record) }}
-                save={save}
-                saved={record && { record, kind, toForm, fields }}
-            >
-                <FormBody {...body} renew={latest === record ? undefined : () => setRecord(latest)} />
-            </StyledForm>
-        </UnsavedParts>
+        <StyledForm
+            defaultValues={defaultValues}
+            draft={`${resource}/${record?.id ?? 'new'}`}
+            record={record && { id: record.id, ...(toForm ? toForm(record as never) : record) }}
+            save={save}
+            saved={record && { record, kind, toForm, fields }}
+        >
+            <FormBody {...body} renew={latest === record ? undefined : () => setRecord(latest)} />
+        </StyledForm>
     );
 };
 

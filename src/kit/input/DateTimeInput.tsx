@@ -1,62 +1,100 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import useForkRef from '@mui/utils/useForkRef';
-import { useRef, useState } from 'react';
-import { useInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
-import { parseWireTime, toWireTime } from '../format/time.ts';
+import { useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { DayPopover } from '../calendar/DayPopover.tsx';
+import { localDay } from '../calendar/month.ts';
+import { useToday } from '../calendar/useToday.ts';
+import { formatDayTime, parseWireTime, readDayTime, toWireTime } from '../format/time.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
+/** What is typed is the value until it is a moment, so that it is neither saved nor lost. */
+const isWhole = (value: unknown) =>
+    value && !parseWireTime(String(value)) ? 'components.input.dateIncomplete' : undefined;
 
-/** The format of the browser's own input: the reader's time zone, to the minute. */
-const toLocal = (date: Date) =>
-    `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-
-/** The largest moment of the wire; it keeps the browser from offering six digits for the year. */
-const latest = '9999-12-31T23:59';
-
-/** A moment in the future; the past cannot be picked. The value is as on the wire, `YYYY-MM-DD HH:mm:ss` in UTC. */
+/**
+ * A moment in the future, typed as the console shows it or taken from a calendar, where no day of the past can be chosen.
+ * The value is as on the wire, `YYYY-MM-DD HH:mm:ss` in UTC.
+ */
 export const DateTimeInput = (props: CommonInputProps) => {
     const { source } = props;
+    const translate = useTranslate();
     const { label, validate, optional } = useInputProps(props);
-    const { trigger } = useFormContext();
-    const input = useRef<HTMLInputElement>(null);
-    // The value of a half-typed moment is empty; only the browser's own check knows of it.
-    const isWhole = () => (input.current?.validity.badInput ? 'components.input.dateIncomplete' : undefined);
     const { id, field, fieldState, isRequired } = useInput({
         source,
         validate: [isWhole, ...[validate ?? []].flat()],
-        // Typing the first half changes no value, so nothing else would check it.
-        onBlur: () => void trigger(source),
-        format: (wire: string | null) => {
-            const date = parseWireTime(wire);
-            return date ? toLocal(date) : '';
-        },
-        parse: (local: string) => {
-            const date = new Date(local);
-            return Number.isNaN(date.getTime()) ? null : toWireTime(date);
-        },
     });
-    const [earliest] = useState(() => toLocal(new Date()));
-    const inputRef = useForkRef(input, field.ref);
+    const [typed, setTyped] = useState<string>();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const today = useToday();
+    const moment = parseWireTime(field.value);
+    const written = moment ? formatDayTime(moment) : String(field.value ?? '');
     const error = fieldState.error?.message;
+    const put = (text: string) => {
+        const read = readDayTime(text);
+        field.onChange(read ? toWireTime(read) : text.trim() || null);
+    };
+    const choose = (day: string) => {
+        const [year, month, date] = day.split('-').map(Number);
+        const chosen = moment ? new Date(moment) : new Date(0, 0, 1, 9);
+        chosen.setFullYear(year!, month! - 1, date);
+        const now = new Date();
+        // Of today, what is over cannot be picked.
+        if (chosen <= now) chosen.setHours(now.getHours() + 1, 0, 0, 0);
+        setTyped(undefined);
+        field.onChange(toWireTime(chosen));
+    };
     return (
         <FieldShell id={id} label={label} optional={optional} error={error}>
             <OutlinedInput
-                {...field}
-                inputRef={inputRef}
-                ref={undefined}
+                name={field.name}
+                inputRef={field.ref}
                 id={id}
-                type="datetime-local"
+                className="tabular"
+                autoComplete="off"
+                // Not a language's own order: dates read the same everywhere.
+                placeholder="DD-MM-YYYY hh:mm am"
+                value={typed ?? written}
+                onChange={({ target }) => {
+                    setTyped(target.value);
+                    put(target.value);
+                }}
+                onBlur={() => {
+                    setTyped(undefined);
+                    field.onBlur();
+                }}
+                endAdornment={
+                    <InputAdornment position="end">
+                        <IconButton
+                            size="small"
+                            edge="end"
+                            aria-label={translate('components.input.calendar')}
+                            aria-haspopup="dialog"
+                            aria-expanded={anchor !== null}
+                            onClick={event => setAnchor(event.currentTarget)}
+                        >
+                            <CalendarIcon />
+                        </IconButton>
+                    </InputAdornment>
+                }
                 slotProps={{
                     input: {
-                        min: earliest,
-                        max: latest,
+                        dir: 'ltr',
                         'aria-required': isRequired,
                         'aria-describedby': error === undefined ? undefined : helperId(id),
                     },
                 }}
+            />
+            <DayPopover
+                label={label}
+                anchor={anchor}
+                chosen={moment && localDay(moment) >= today ? localDay(moment) : undefined}
+                first={today}
+                onChoose={choose}
+                onClose={() => setAnchor(null)}
             />
         </FieldShell>
     );

@@ -1,6 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { useInput, useLocaleState, useTranslate } from 'react-admin';
+import { useInput, useLocaleState, useTranslate, useWrappedSource } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
 import { characters } from '../../../contract/limits.ts';
 import { plainBreaks } from '../../../contract/lineBreaks.ts';
@@ -76,7 +76,13 @@ export const TextInput = (props: TextInputProps) => {
     } = props;
     const { label: _label, validate: _validate, optional: _optional, ...inputProps } = rest;
     const [locale] = useLocaleState();
-    const { formState } = useFormContext();
+    const { formState, getValues, setValue } = useFormContext();
+    const place = useWrappedSource(source);
+    /** React Hook Form gives a field that nobody has typed in a value of undefined when the focus leaves it. */
+    const leave = () => {
+        if (getValues(place) === undefined) setValue(place, '');
+        onBlur?.();
+    };
     /** What is typed back to the saved text is the saved value again, be it null or with other line breaks. */
     const savedOr = (text: string) => {
         const saved: unknown = get(formState.defaultValues, source);
@@ -88,7 +94,7 @@ export const TextInput = (props: TextInputProps) => {
         defaultValue,
         format: withPlainBreaks,
         parse: parse ?? savedOr,
-        onBlur,
+        onBlur: leave,
     });
     const error = fieldState.error?.message;
     const number = (value: number) => value.toLocaleString(locale);

@@ -6,7 +6,7 @@ import { useDeclared } from '../fields/useField.ts';
 /** The props of every input, as in react-admin; omitted ones come from the declared field. */
 export interface CommonInputProps {
     source: string;
-    /** Message key; `resources.<name>.fields.<source>` by default. */
+    /** Message key, or translated; `resources.<name>.fields.<source>` by default. */
     label?: string;
     /** The rules of the declared field by default. */
     validate?: Validator | Validator[];
@@ -24,7 +24,7 @@ export const useInputProps = ({ source, label, validate, optional }: CommonInput
     const { getLabel } = useSourceContext();
     const field = useDeclared(source);
     return {
-        label: translate(label ?? getLabel(source)),
+        label: label === undefined ? translate(getLabel(source)) : translate(label, { _: label }),
         validate: validate ?? (field && rulesOf(field)),
         optional: optional ?? field?.optional,
     };

@@ -9,6 +9,7 @@ import { Kbd } from '../Kbd.tsx';
 import { commandKey } from '../shortcut.ts';
 import { useCommandKey } from '../useCommandKey.ts';
 import { styled } from '../styled.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ClashField } from './ClashField.tsx';
 import { Together } from './Together.tsx';
 import { DeletedWindow } from './DeletedWindow.tsx';
@@ -48,8 +49,15 @@ const Choices = ({ clash, saving, answer }: ChoicesProps) => {
         if (left === 0 && !saving) answer({ ...merged.values, ...chosen });
     }, [left, saving, answer, merged, chosen]);
     useCommandKey('s', save);
+    const [isAsking, setAsking] = useState(false);
+    /** What is written here is nowhere else. */
+    const isWritten = Object.entries(chosen).some(
+        ([field, value]) => value !== sides.theirs[field] && value !== sides.mine[field],
+    );
     const close = () => {
-        if (!saving) answer();
+        if (saving) return;
+        if (isWritten) setAsking(true);
+        else answer();
     };
     return (
         <Dialog open fullWidth maxWidth="md" aria-labelledby={heading} onClose={close}>
@@ -95,6 +103,14 @@ const Choices = ({ clash, saving, answer }: ChoicesProps) => {
                     {left === 0 && <Kbd keys={`${commandKey} S`} />}
                 </Button>
             </Foot>
+            <ConfirmDialog
+                open={isAsking}
+                danger
+                title={translate('components.leave.title')}
+                text={translate('components.leave.text')}
+                onYes={() => answer()}
+                onNo={() => setAsking(false)}
+            />
         </Dialog>
     );
 };

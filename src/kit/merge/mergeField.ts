@@ -7,8 +7,21 @@ type Row = Readonly<Record<string, unknown>>;
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a record inside of a form is told by: its id; a new picture is its file. */
-const keyOf = (held: unknown) => (held instanceof Blob ? held : idOf(held));
+/** A row without its id, as a text. */
+const content = (row: unknown, id: string | undefined) =>
+    typeof row === 'object' && row !== null
+        ? JSON.stringify(
+              Object.entries(row)
+                  .filter(([name]) => name !== id)
+                  .toSorted(([one], [other]) => one.localeCompare(other)),
+          )
+        : JSON.stringify(row);
+
+/** What a record inside of a form is told by: its id; a new picture is its file, and a new record what it holds. */
+const keyOf = (held: unknown) => {
+    if (held instanceof Blob || held === undefined) return held;
+    return idOf(held) ?? (held && content(held, undefined));
+};
 
 /** A value that is replaced as a whole, as it is stored: an empty text is none. */
 const plain = (field: Field, value: unknown) => {
@@ -21,16 +34,6 @@ const isSamePlain = (field: Field, one: unknown, other: unknown) =>
     field.kind === 'number'
         ? String(plain(field, one)) === String(plain(field, other))
         : plain(field, one) === plain(field, other);
-
-/** A row without its id, as a text. */
-const content = (row: unknown, id: string | undefined) =>
-    typeof row === 'object' && row !== null
-        ? JSON.stringify(
-              Object.entries(row)
-                  .filter(([name]) => name !== id)
-                  .toSorted(([one], [other]) => one.localeCompare(other)),
-          )
-        : JSON.stringify(row);
 
 const whole: Elements = { text: (row: unknown) => content(row, undefined) };
 

@@ -1,4 +1,4 @@
-import { fitScale, type PictureView, type Point, type Size } from './pictureView.ts';
+import { atRest, fillZoom, fitScale, type PictureView, type Point, type Size } from './pictureView.ts';
 
 /** A part of a picture, in fractions of its width and height from its upper left corner. */
 export interface Box extends Point, Size {}
@@ -43,6 +43,37 @@ export const centredOn = (view: PictureView, box: Box, picture: Size, stage: Siz
         view.turns,
     );
     return { ...view, x: -middle.x, y: -middle.y };
+};
+
+/** How much of the stage a part may fill to which a view is fitted. */
+const filled = 0.96;
+
+/**
+ * The view in which a part of the picture fills the stage, and the picture is at least as wide as the stage; a part that
+ * is too high for the stage begins at its top. Without a part it is the top of the picture.
+ */
+export const fittedTo = (box: Box | undefined, picture: Size, stage: Size): PictureView => {
+    const least = fillZoom(picture, stage);
+    const scale = fitScale(picture, stage, 0);
+    if (!box) return { ...atRest, zoom: least, y: picture.height * scale * least };
+    const within = Math.min(
+        (filled * stage.width) / (box.width * picture.width * scale),
+        (filled * stage.height) / (box.height * picture.height * scale),
+    );
+    const zoom = Number.isFinite(within) ? Math.max(within, least) : least;
+    const most = stage.height / (picture.height * scale * zoom);
+    const shown = box.height > most ? { ...box, height: most } : box;
+    return centredOn({ ...atRest, zoom }, shown, picture, stage);
+};
+
+/** The smallest box around several; undefined around none. */
+export const boxAround = (boxes: readonly Box[]): Box | undefined => {
+    if (boxes.length === 0) return undefined;
+    const x = Math.min(...boxes.map(box => box.x));
+    const y = Math.min(...boxes.map(box => box.y));
+    const width = Math.max(...boxes.map(box => box.x + box.width)) - x;
+    const height = Math.max(...boxes.map(box => box.y + box.height)) - y;
+    return { x, y, width, height };
 };
 
 /** The box between two corners. */

@@ -36,6 +36,16 @@ export const fitScale = (picture: Size, stage: Size, turns: number) => {
     return scale > 0 && Number.isFinite(scale) ? scale : 1;
 };
 
+/**
+ * The zoom at which a picture that is not turned is as wide as its stage; less for a small one, which would blur, and 1
+ * before there is a stage.
+ */
+export const fillZoom = (picture: Size, stage: Size): number => {
+    const scale = fitScale(picture, stage, 0);
+    const zoom = Math.min(stage.width / picture.width, maxEnlargement) / scale;
+    return Number.isFinite(zoom) ? clamp(zoom, 1, maxZoom) : 1;
+};
+
 /** The view with its zoom clamped to 1 to 8, and moved no further than the picture's edges. */
 export const bounded = (view: PictureView, picture: Size, stage: Size): PictureView => {
     const zoom = clamp(view.zoom, 1, maxZoom);

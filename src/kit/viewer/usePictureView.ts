@@ -3,10 +3,18 @@ import { atRest, bounded, type PictureView, type Size } from './pictureView.ts';
 
 export type ChangeView = (change: (view: PictureView) => PictureView) => void;
 
-/** The view of a picture, kept within its bounds; `change` updates the latest view. Each picture keeps its own. */
-export const usePictureView = (key: string | number, picture: Size, stage: Size) => {
+/**
+ * The view of a picture, kept within its bounds; `change` updates the latest view. Each picture keeps its own, and has
+ * the `first` until somebody changes it.
+ */
+export const usePictureView = (
+    key: string | number,
+    picture: Size,
+    stage: Size,
+    first: PictureView = atRest,
+) => {
     const [views, setViews] = useState<Readonly<Record<string, PictureView>>>({});
-    const view = bounded(views[key] ?? atRest, picture, stage);
+    const view = bounded(views[key] ?? first, picture, stage);
     const { width, height } = picture;
     const { width: stageWidth, height: stageHeight } = stage;
     const change = useCallback<ChangeView>(
@@ -14,12 +22,12 @@ export const usePictureView = (key: string | number, picture: Size, stage: Size)
             setViews(before => ({
                 ...before,
                 [key]: bounded(
-                    make(before[key] ?? atRest),
+                    make(before[key] ?? first),
                     { width, height },
                     { width: stageWidth, height: stageHeight },
                 ),
             })),
-        [key, width, height, stageWidth, stageHeight],
+        [key, width, height, stageWidth, stageHeight, first],
     );
     return { view, change };
 };

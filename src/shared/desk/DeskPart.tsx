@@ -93,13 +93,15 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const fateOf = useFateWords(Number(identity?.id));
     const refresh = useRefresh();
     const backend = useConsole();
-    const { markItem, addNote, applyPatch } = backend;
+    const { markItem, applyPatch } = backend;
     const [asking, setAsking] = useState<'later' | 'note'>();
     const { data: item, refetch } = useQuery(itemQuery(backend, { kind, id }));
     const [send, isPending] = useOneAtATime(async (act: () => Promise<unknown>, done: string) => {
         try {
             await act();
             notify(`resources.desk.item.said.${done}`);
+            // What was asked stays on the screen until the answer is stored.
+            setAsking(undefined);
         } catch (error) {
             notifyFailure(error);
         }
@@ -108,10 +110,8 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const t = (key: string) => translate(`resources.desk.${key}`);
     if (!item) return null;
     const close = () => setAsking(undefined);
-    const mark = (body: Parameters<typeof markItem>[1]) => {
-        close();
+    const mark = (body: Parameters<typeof markItem>[1]) =>
         void send(() => markItem({ kind, id }, body), said[body.state]);
-    };
     const apply = (patch: Patch) =>
         void send(async () => {
             await applyPatch(id, patch);
@@ -183,10 +183,8 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
             )}
             {asking === 'note' && (
                 <NoteDialog
-                    onNote={note => {
-                        close();
-                        void send(() => addNote({ kind, id }, note), 'note');
-                    }}
+                    item={item}
+                    onNoted={() => notify('resources.desk.item.said.note')}
                     onClose={close}
                 />
             )}

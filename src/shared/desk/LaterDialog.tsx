@@ -3,9 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import { DayField } from '../../kit/calendar/DayField.tsx';
+import { addDays, localDay } from '../../kit/calendar/month.ts';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { isTextField } from '../../kit/useKey.ts';
 import { ColleagueChooser } from './ColleagueChooser.tsx';
@@ -41,18 +43,18 @@ export interface LaterDialogProps {
 export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const dayField = useRef<HTMLInputElement>(null);
+    const dayField = useRef<HTMLButtonElement>(null);
     const handField = useRef<HTMLInputElement>(null);
     const [now] = useState(() => new Date());
-    const [day, setDay] = useState('');
     const t = (key: string) => translate(`resources.desk.ask.later.${key}`);
-    const chosen = day === '' ? undefined : momentOf(day, now);
     const press = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTextField(event.target))
             return;
+        // The calendar has keys of its own.
+        if (!event.currentTarget.contains(event.target as Node)) return;
         const name = momentNames[Number(event.key) - 1];
         if (name) onUntil(moments[name](now));
-        else if (event.key === dayKey) dayField.current?.focus();
+        else if (event.key === dayKey) dayField.current?.click();
         else if (event.key === handKey) handField.current?.focus();
         else return;
         event.preventDefault();
@@ -76,21 +78,14 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
                     </Button>
                 ))}
                 <div className="day">
-                    <TextField
-                        type="date"
-                        size="small"
+                    <DayField
                         label={t('day')}
-                        value={day}
-                        inputRef={dayField}
-                        slotProps={{ inputLabel: { shrink: true } }}
-                        onChange={event => setDay(event.target.value)}
-                        onKeyDown={event => {
-                            if (event.key === 'Enter' && chosen) onUntil(chosen);
-                        }}
+                        field={dayField}
+                        value={undefined}
+                        first={addDays(localDay(now), 1)}
+                        last={addDays(localDay(now), limits.laterDays)}
+                        onChange={day => onUntil(momentOf(day))}
                     />
-                    <Button disabled={!chosen} onClick={() => chosen && onUntil(chosen)}>
-                        {t('do')}
-                    </Button>
                     <Kbd keys={dayKey} />
                 </div>
                 <ColleagueChooser shortcut={handKey} field={handField} onChoose={onHand} />

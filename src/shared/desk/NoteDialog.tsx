@@ -1,63 +1,71 @@
-import TextField from '@mui/material/TextField';
-import { useState, type KeyboardEvent } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { DeskRef } from '../../../contract/desk.ts';
 import { characters, limits } from '../../../contract/limits.ts';
-import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { TextInput } from '../../kit/input/TextInput.tsx';
 import { Kbd } from '../../kit/Kbd.tsx';
-import { commandKey, isCommand } from '../../kit/shortcut.ts';
+import { commandKey } from '../../kit/shortcut.ts';
+import { maxLength } from '../../kit/validators.ts';
+import { itemQuery } from './itemQuery.ts';
 
 export interface NoteDialogProps {
-    onNote: (note: string) => void;
+    /** What the note is on. */
+    item: DeskRef;
+    /** Called once it is saved. */
+    onNoted: () => void;
     onClose: () => void;
 }
 
-/** Asks for a note on an item of the desk; Ctrl+Enter saves it. */
-export const NoteDialog = ({ onNote, onClose }: NoteDialogProps) => {
+const rules = [maxLength(limits.deskNote)];
+
+const labels = { note: 'resources.desk.ask.note.title' };
+
+const isNote = ({ note }: { note: string }) =>
+    note.trim() !== '' && characters(note.trim()) <= limits.deskNote;
+
+/** Adds a note to an item of the desk; Ctrl+Enter saves it. */
+export const NoteDialog = ({ item, onNoted, onClose }: NoteDialogProps) => {
     const translate = useTranslate();
-    const [locale] = useLocaleState();
-    const [text, setText] = useState('');
-    const title = translate('resources.desk.ask.note.title');
-    const note = text.trim();
-    const length = characters(note);
-    const isLong = length > limits.deskNote;
-    const count = [length, limits.deskNote]
-        .map(number => number.toLocaleString(locale))
-        .join('\u00a0/\u00a0');
-    const press = (event: KeyboardEvent<HTMLElement>) => {
-        if (!isCommand(event.nativeEvent, 'enter') || event.repeat) return;
-        event.preventDefault();
-        event.currentTarget.closest('form')?.requestSubmit();
-    };
+    const queryClient = useQueryClient();
+    const backend = useConsole();
+    const { kind, id } = item;
+    const t = (key: string) => translate(`resources.desk.ask.note.${key}`);
     return (
         <FormDialog
             open
-            title={title}
+            title={t('title')}
             action={
                 <>
-                    {translate('resources.desk.ask.note.save')}
+                    {t('save')}
                     <Kbd keys={`${commandKey} ↵`} />
                 </>
             }
             actionKeys="Control+Enter"
-            disabled={note === '' || isLong}
-            onSubmit={() => onNote(note)}
+            draft={`desk/${kind}/${id}/note`}
+            labels={labels}
+            values={{ note: '' }}
+            canSave={isNote}
+            save={async ({ note }) => {
+                await backend.addNote({ kind, id }, note.trim());
+                void queryClient.invalidateQueries({ queryKey: itemQuery(backend, { kind, id }).queryKey });
+                onNoted();
+            }}
             onClose={onClose}
         >
-            <TextField
-                fullWidth
+            <TextInput
+                source="note"
+                label="resources.desk.ask.note.title"
+                helperText={t('hint')}
+                counted={limits.deskNote}
+                validate={rules}
                 multiline
                 minRows={4}
                 maxRows={12}
                 // The dialog has a single field to fill in.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
-                value={text}
-                error={isLong}
-                helperText={`${translate('resources.desk.ask.note.hint')} ${count}`}
-                // A note is in whatever language the team writes.
-                slotProps={{ htmlInput: { 'aria-label': title, dir: 'auto' } }}
-                onChange={event => setText(event.target.value)}
-                onKeyDown={press}
             />
         </FormDialog>
     );

@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts';
 import { toWireTime } from '../../kit/format/time.ts';
 
 const monday = 1;
@@ -16,8 +15,5 @@ export const moments = {
 
 export const momentNames = Object.keys(moments) as (keyof typeof moments)[];
 
-/** The start of a chosen day, `YYYY-MM-DD`; undefined unless that is still to come, and soon enough. */
-export const momentOf = (day: string, now: Date) => {
-    const start = new Date(`${day}T00:00:00`);
-    return start > now && start <= startOfDay(now, limits.laterDays) ? toWireTime(start) : undefined;
-};
+/** The start of a chosen day, `YYYY-MM-DD`. */
+export const momentOf = (day: string) => toWireTime(new Date(`${day}T00:00:00`));

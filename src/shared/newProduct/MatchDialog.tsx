@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
-import { FormDialog } from '../../kit/FormDialog.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { styled } from '../../kit/styled.ts';
 import { MatchLine } from '../product/MatchLine.tsx';
 import type { useMatchChoice } from './useMatchChoice.ts';
@@ -23,15 +23,17 @@ const Matches = styled(RadioGroup)(({ theme: { palette, radius } }) => ({
     '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
 }));
 
+/** What is searched for is no work, and what is chosen is sent at once. */
+const nothing = {};
+
 interface MatchDialogProps {
     open: boolean;
     title: string;
     /** The verb on its button. */
     action: string;
     choice: ReturnType<typeof useMatchChoice>;
-    /** What is chosen is being saved. */
-    isPending?: boolean;
-    onChoose: (product: SearchItem) => void;
+    /** The dialog closes once it has resolved, unless to false, of a failure that has been said. */
+    onChoose: (product: SearchItem) => Promise<boolean | void>;
     onClose: () => void;
     /** Below the products. */
     children?: ReactNode;
@@ -48,7 +50,12 @@ export const MatchDialog = (props: MatchDialogProps) => {
     // Once somebody is in the field, what a search finds does not take the focus away.
     const [isSearching, setSearching] = useState(typed === '');
     return (
-        <FormDialog {...dialog} disabled={!chosen} onSubmit={() => chosen && onChoose(chosen)}>
+        <FormDialog
+            {...dialog}
+            values={nothing}
+            canSave={() => chosen !== undefined}
+            save={async () => chosen && onChoose(chosen)}
+        >
             <TextField
                 type="search"
                 label={translate('resources.new-products.matches.search')}

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Box } from '../../kit/viewer/box.ts';
 import { useIdle } from '../../kit/useIdle.ts';
 import { whenIdle } from '../../kit/whenIdle.ts';
@@ -27,6 +27,15 @@ const readAll = async (addresses: readonly string[], signal: AbortSignal) => {
     return found;
 };
 
+/** Reads the barcodes on pictures, by their addresses, in this browser while it is idle. */
+export const barcodesQuery = (addresses: readonly string[]) =>
+    queryOptions({
+        queryKey: ['recognition', 'barcodes', addresses],
+        queryFn: ({ signal }) => readAll(addresses, signal),
+        staleTime: Infinity,
+        retry: false,
+    });
+
 /**
  * The barcodes on pictures by their addresses, read in this browser while it is idle, once `isSettled`: nothing that is
  * shown waits for it. Undefined until they are read; null for a picture that could not be read, and in place of all of
@@ -35,10 +44,8 @@ const readAll = async (addresses: readonly string[], signal: AbortSignal) => {
 export const useBarcodesOn = (addresses: readonly string[], isSettled: boolean) => {
     const isIdle = useIdle(isSettled);
     const { data, isError } = useQuery({
-        queryKey: ['recognition', 'barcodes', addresses],
-        queryFn: isIdle && addresses.length > 0 ? ({ signal }) => readAll(addresses, signal) : skipToken,
-        staleTime: Infinity,
-        retry: false,
+        ...barcodesQuery(addresses),
+        enabled: isIdle && addresses.length > 0,
     });
     if (isError) return null;
     return data && Object.values(data).every(codes => codes === null) ? null : data;

@@ -1,53 +1,50 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecognizedText } from '../../services/recognition/recognition.ts';
-import type { Box } from '../../kit/viewer/box.ts';
+import { textQuery, type PicturePart } from './textQuery.ts';
 
 /** What becomes of a reading: none asked for, under way with its share done, or failed. */
 export type ReadingState = { status: 'idle' } | { status: 'reading'; share: number } | { status: 'failed' };
 
-interface Part {
-    /** The part to read; the whole picture without one. */
-    frame: Box | undefined;
-    turn: 0 | 90 | 180 | 270;
-}
-
 /**
- * Reads the text on pictures in this browser, one at a time; its code is loaded when it is first asked for. `read`
- * resolves to undefined when it was cancelled or failed. Leaving the page cancels.
+ * Reads the text on pictures in this browser, one at a time; what was read ahead is there at once. `read` gives the text
+ * to `take`, and the reading goes on until that is done. Leaving the page cancels.
  */
 export const useReadText = () => {
+    const queryClient = useQueryClient();
     const [state, setState] = useState<ReadingState>({ status: 'idle' });
-    const running = useRef<AbortController>(undefined);
-    const cancel = useCallback(() => {
-        running.current?.abort();
+    const running = useRef<QueryKey>(undefined);
+    const stop = useCallback(() => {
+        const queryKey = running.current;
         running.current = undefined;
+        if (queryKey) queryClient.removeQueries({ queryKey, exact: true });
+    }, [queryClient]);
+    const cancel = useCallback(() => {
+        stop();
         setState({ status: 'idle' });
-    }, []);
-    useEffect(() => () => running.current?.abort(), []);
+    }, [stop]);
+    useEffect(() => stop, [stop]);
     const read = useCallback(
-        async (address: string, { frame, turn }: Part): Promise<RecognizedText | undefined> => {
-            running.current?.abort();
-            const current = new AbortController();
-            running.current = current;
-            const isCurrent = () => running.current === current;
+        async (address: string, part: PicturePart, take: (text: RecognizedText) => Promise<void>) => {
+            stop();
+            const query = textQuery(
+                address,
+                part,
+                share => isCurrent() && setState({ status: 'reading', share }),
+            );
+            const isCurrent = () => running.current === query.queryKey;
+            running.current = query.queryKey;
             setState({ status: 'reading', share: 0 });
             try {
-                const { readText } = await import('../../services/recognition/recognition.ts');
-                const text = await readText(address, {
-                    frame,
-                    turn,
-                    signal: current.signal,
-                    onProgress: share => isCurrent() && setState({ status: 'reading', share }),
-                });
-                if (!isCurrent()) return undefined;
-                setState({ status: 'idle' });
-                return text;
+                const text = await queryClient.fetchQuery(query);
+                if (!isCurrent()) return;
+                await take(text);
+                if (isCurrent()) cancel();
             } catch {
                 if (isCurrent()) setState({ status: 'failed' });
-                return undefined;
             }
         },
-        [],
+        [queryClient, stop, cancel],
     );
     return { state, read, cancel };
 };

@@ -65,6 +65,16 @@ describe('the form of a record', () => {
         expect(save()).toBeEnabled();
     });
 
+    it('holds a text in each of its text fields once it was visited, also where the record has none', async () => {
+        const { user, update } = edit(undefined, undefined, { id: 7, name: 'Rose Balm' });
+        await user.click(await screen.findByRole('textbox', { name: 'Description' }));
+        await user.tab();
+        await user.type(screen.getByRole('textbox', { name: /Name/ }), ' 2');
+        await user.keyboard('{Control>}s{/Control}');
+        await waitFor(() => expect(update).toHaveBeenCalledOnce());
+        expect(update.mock.calls[0]![1].data).toMatchObject({ name: 'Rose Balm 2', description: '' });
+    });
+
     it('saves with Ctrl+S and returns to the view', async () => {
         const { user, update } = edit();
         await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');

@@ -134,17 +134,20 @@ describe('what is asked before', () => {
         await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'later', until: wire }));
     });
 
-    it('is until which day, in a field in which figures are typed', async () => {
+    it('is until which day, in a calendar by the keyboard, where no past day is offered', async () => {
         const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'later' }));
         const { user } = await open(reviewItem());
         await user.keyboard('s');
-        const dialog = within(await screen.findByRole('dialog', { name: 'Not now' }));
+        await screen.findByRole('dialog', { name: 'Not now' });
         await user.keyboard('4');
-        expect(dialog.getByLabelText('On a day')).toHaveFocus();
-        await user.type(dialog.getByLabelText('On a day'), '2031-02-03');
-        await user.click(dialog.getByRole('button', { name: 'Put off' }));
-        await waitFor(() => expect(sent[0]?.body).toMatchObject({ state: 'later' }));
-        expect(sent[0]?.body).toMatchObject({ until: expect.stringMatching(/^2031-02-0[23]/) });
+        await screen.findByRole('dialog', { name: 'On a day' });
+        await user.keyboard('{PageUp}{PageUp}{ArrowDown}');
+        await user.keyboard('{Enter}');
+        const until = new Date();
+        until.setHours(0, 0, 0, 0);
+        until.setDate(until.getDate() + 8);
+        const wire = until.toISOString().slice(0, 19).replace('T', ' ');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'later', until: wire }));
     });
 
     it('is to which colleague it is handed, found by typing, by the keyboard alone', async () => {

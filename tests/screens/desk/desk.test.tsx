@@ -205,7 +205,7 @@ describe('a letter', () => {
         await waitFor(() => expect(backend.waiting()).toEqual([2, 3]));
     });
 
-    it('does nothing in a field or a dialog, and Escape leaves the field with its text', async () => {
+    it('does nothing in a field or a dialog, and Escape asks before it leaves the field', async () => {
         const backend = serveDesk(posts(2));
         const { user } = renderApp('/desk');
         await front('Post 1');
@@ -214,7 +214,9 @@ describe('a letter', () => {
         await user.type(note, 'a.sxz');
         expect(note).toHaveValue('a.sxz');
         expect(backend.decisions).toEqual([]);
-        await user.keyboard('{Escape}{Escape}');
+        await user.keyboard('{Escape}');
+        // Nothing is kept here.
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
         expect(await titles()).toHaveLength(2);
         expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
     });

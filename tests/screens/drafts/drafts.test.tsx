@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
+import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/app/registry.ts';
-import { keepDraft, readDrafts } from '../../../src/kit/draft/draftStore.ts';
+import { forgetDrafts, keepDraft, readDrafts } from '../../../src/kit/draft/draftStore.ts';
+import { holdsUnsavedWork } from '../../../src/kit/form/holdsUnsavedWork.ts';
 import { answerBrand, kelp } from '../brands/backend.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
@@ -29,6 +31,18 @@ const typeEverywhere = () => {
     });
     return textFields().map(field => field.value);
 };
+
+/** The declared fields of the resource whose form it is. */
+const fieldsOf = ({ name }: TypedForm) =>
+    resources.find(each => name.startsWith(`${each.name},`))?.fields ?? {};
+
+/** Rows as no form has them. */
+const oddRows = fc.array(
+    fc.record({ name: fc.jsonValue({ maxDepth: 1 }), id: fc.jsonValue({ maxDepth: 1 }) }),
+    {
+        maxLength: 2,
+    },
+);
 
 const kept = (form: string, account = staff.id) => readDrafts([account, form]);
 
@@ -68,6 +82,51 @@ describe.each(typedForms)('what is typed in a form: $name', form => {
         await user.click(button('Restore'));
         await waitFor(() => expect(textFields().map(field => field.value)).toEqual(typed));
         expect(noBar()).not.toBeInTheDocument();
+    });
+
+    it('is asked about before the window closes, and only while it is unsaved', async () => {
+        await open(form);
+        expect(holdsUnsavedWork()).toBe(false);
+        const [field] = textFields();
+        const before = field!.value;
+        fireEvent.change(field!, { target: { value: `${before} more`.trim() } });
+        await waitFor(() => expect(holdsUnsavedWork()).toBe(true));
+        fireEvent.change(field!, { target: { value: before } });
+        await waitFor(() => expect(holdsUnsavedWork()).toBe(false));
+    });
+
+    it('takes no page down, whatever is stored for it', async () => {
+        const names = [
+            ...Object.keys(fieldsOf(form)),
+            'brand_new',
+            'image_from',
+            'body',
+            'products',
+            'answer',
+        ];
+        const stored = fc.record(
+            Object.fromEntries(names.map(name => [name, fc.oneof(fc.jsonValue({ maxDepth: 2 }), oddRows)])),
+            { requiredKeys: [] },
+        );
+        const caught = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        const first = await open(form);
+        fireEvent.change(textFields()[0]!, { target: { value: 'What is its draft called?' } });
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        const [account, name] = (await storedKeys())[0] as [number, string];
+        first.unmount();
+        for (const values of fc.sample(stored, { numRuns: 4, seed: 26 })) {
+            await forgetDrafts(account);
+            const base = Object.fromEntries(Object.keys(values).map(each => [each, null]));
+            await keepDraft([account, name], { id: 'x', time: Date.now() - 1000, base, values });
+            const { user, unmount } = await open(form);
+            await bar();
+            await user.click(button('Show'));
+            const restore = screen.queryByRole('button', { name: 'Restore' });
+            if (restore) await user.click(restore);
+            expect(textFields().length).toBeGreaterThan(0);
+            unmount();
+        }
+        caught.mockRestore();
     });
 
     const { saves } = form;
@@ -178,6 +237,53 @@ describe('the bar of a draft', () => {
         expect(within(await bar()).getByText('It would change: Name')).toBeVisible();
         await user.click(button('Discard'));
         expect(await screen.findByText('It would change: Description')).toBeVisible();
+    });
+});
+
+describe('earlier unsaved work', () => {
+    it('is still offered after something else was saved', async () => {
+        await leaveBrand();
+        const { user, unmount, currentAddress } = await open(brand);
+        await bar();
+        answer('PUT brand/{id}', { ...kelp, name: 'Kelp Laboratory' });
+        fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kelp Laboratory' } });
+        await user.click(button(/^Save/));
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+        unmount();
+        await open(brand);
+        expect(within(await bar()).getByText('It would change: Description')).toBeVisible();
+    });
+
+    it('is gone once a save has it', async () => {
+        await leaveBrand();
+        const { user, currentAddress } = await open(brand);
+        await bar();
+        answer('PUT brand/{id}', kelp);
+        fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'From the deep sea.' } });
+        await user.click(button(/^Save/));
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+        await waitFor(async () => expect(await kept('brands/12')).toHaveLength(0));
+    });
+
+    it('says what the form cannot hold any more, and shows it as text', async () => {
+        const values = { description: 'From the deep sea.', name: { first: 'Kelp' } };
+        await keepDraft([staff.id, 'brands/12'], {
+            id: 'x',
+            time: Date.now() - 1000,
+            base: { description: kelp.description, name: kelp.name },
+            values,
+        });
+        const { user } = await open(brand);
+        expect(
+            within(await bar()).getByText('It would change: Description. Cannot be restored: Name'),
+        ).toBeVisible();
+        await user.click(button('Restore'));
+        expect(screen.getByLabelText(/^Description/)).toHaveValue('From the deep sea.');
+        expect(screen.getByLabelText('Name')).toHaveValue('Kelp Lab');
+        await user.click(button('Show'));
+        expect(within(await bar()).getByText(/"first":"Kelp"/)).toBeVisible();
+        await user.click(button('Discard'));
+        expect(noBar()).not.toBeInTheDocument();
     });
 });
 

@@ -105,7 +105,13 @@ const choose = async (user: ReturnType<typeof renderApp>['user']) => {
 
 useDrafts();
 
+/** What the browser says of its line; jsdom says nothing. */
+const setLine = (connection: { saveData?: boolean; effectiveType?: string }) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
 beforeEach(() => {
+    setLine({ saveData: true });
+    vi.mocked(readText).mockClear();
     vi.mocked(readBarcodes).mockResolvedValue([{ code: '4006381333931', box: whole }]);
     vi.mocked(readText).mockResolvedValue({
         text: 'Aqua, Glycerin',
@@ -157,6 +163,37 @@ describe('approving a submission', () => {
         });
     });
 
+    it('is saved without a barcode once the empty field of it has had the focus', async () => {
+        vi.mocked(readBarcodes).mockResolvedValue([]);
+        const { posted } = surround({ barcode: null });
+        const { user, currentAddress } = await open();
+        load('Ingredients');
+        expect(await screen.findByText('No barcode found on the photographs.')).toBeVisible();
+        await choose(user);
+        await user.click(field('Barcode'));
+        await user.tab();
+        expect(screen.queryByText(/Barcode \+/)).toBeNull();
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).not.toHaveProperty('barcodes-0-barcode');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+    });
+
+    it('opens the next one with the focus where its printed keys work', async () => {
+        surround();
+        const { user, currentAddress } = await open();
+        load('Ingredients');
+        await choose(user);
+        await user.click(field('Barcode'));
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        const before = field('Barcode').getAttribute('value');
+        await user.keyboard('i');
+        await listed('Glycerin');
+        expect(field('Barcode')).toHaveValue(before);
+        expect(document.activeElement).not.toBeInstanceOf(HTMLInputElement);
+    });
+
     it('opens the new product after a save that stays', async () => {
         surround();
         answer('GET product/{id}/new-products', []);
@@ -199,19 +236,24 @@ describe('approving a submission', () => {
         expect(field('Name')).toHaveFocus();
         await user.type(field('Name'), 'Kelp');
         await user.keyboard('{Control>}{Enter}{/Control}');
-        expect(brand()).toHaveFocus();
+        expect(screen.getByRole('button', { name: 'New brand “Kelpie Labs”' })).toHaveFocus();
         expect(posted).toHaveLength(0);
     });
 
     it('adds a new brand with the product, with its fields in place', async () => {
-        const { posted } = surround({ brand_name: 'Kelpie Lab' });
+        const { posted } = surround({ brand_name: 'KELPIE LAB' });
         const { user } = await open();
         await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' });
         await user.keyboard('b');
-        const fields = within(screen.getByRole('region', { name: 'New brand' }));
+        const region = screen.getByRole('region', { name: 'New brand' });
+        expect(region).toHaveFocus();
+        const fields = within(region);
         const name = fields.getByRole('textbox', { name: 'Brand name' });
-        expect(name).toHaveFocus();
-        await user.type(name, 's');
+        expect(name).toHaveValue('Kelpie Lab');
+        await user.click(fields.getByRole('button', { name: 'Keep capitals' }));
+        expect(name).toHaveValue('KELPIE LAB');
+        await user.clear(name);
+        await user.type(name, 'Kelpie Labs');
         await user.type(fields.getByRole('combobox', { name: /^Country/ }), 'nor{Enter}');
         await choose(user);
         await user.click(save());
@@ -233,6 +275,25 @@ describe('approving a submission', () => {
         await act(() => router.navigate('/products/new?link_to=40'));
         await user.click(await screen.findByRole('button', { name: 'Restore' }));
         expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum 2');
+    });
+
+    it('restores a new brand with its fields, and the list that was read', async () => {
+        surround({ brand_name: 'Kelpie Lab' });
+        const { user, unmount } = await open();
+        await user.click(await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' }));
+        const fields = () => within(screen.getByRole('region', { name: 'New brand' }));
+        await user.type(fields().getByLabelText(/name/i), 's');
+        load('Ingredients');
+        await user.click(screen.getByRole('button', { name: /^Read from picture/ }));
+        await listed('Glycerin');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        unmount();
+
+        const again = await open();
+        const restore = await screen.findByRole('button', { name: 'Restore' });
+        await again.user.click(restore);
+        await listed('Glycerin');
+        expect(fields().getByLabelText(/name/i)).toHaveValue('Kelpie Labs');
     });
 
     it('says which picture and which brand a draft has', async () => {
@@ -445,6 +506,105 @@ describe('the ingredients', () => {
         await user.keyboard('{Control>}{Enter}{/Control}');
         await waitFor(() => expect(posted).toHaveLength(1));
         expect(posted[0]?.form).toMatchObject({ 'product_ingredients-1-ingredient_id': '32' });
+    });
+
+    it('that are listed twice are counted, and led to, before anything is sent', async () => {
+        const { posted } = surround();
+        answer('POST ingredients/parse', {
+            pieces: [
+                piece('Aqua', 0, 30),
+                { ...piece('Watter', 6, null), nearest: [{ id: 30, name: 'Water', likeness: 90 }] },
+            ],
+            sections: [{ kind: 'main', title: null }],
+        });
+        answer('POST ingredients/check', ({ body }) =>
+            (body as { names: string[] }).names.map(name => ({ name, ingredient_id: 30 })),
+        );
+        const { user } = await open();
+        load('Ingredients');
+        await choose(user);
+        screen.getByRole('button', { name: /^Ingredients/ }).focus();
+        await user.keyboard('i');
+        await screen.findByRole('button', { name: '1 name to decide' });
+        await user.keyboard('{Control>}{Enter}{/Control}{Enter}');
+        await screen.findByText(/Aqua.*Water/);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(posted).toHaveLength(0);
+        expect(screen.getByRole('button', { name: 'Remove Water' })).toHaveFocus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(screen.queryByText('1 name to decide')).toBeNull());
+    });
+});
+
+describe('while a submission is decided', () => {
+    /** Each submission has photographs of its own. */
+    const surroundMany = () => {
+        const mocks = surround();
+        answer('GET new-product/{id}', ({ params }) => ({
+            ...submission,
+            id: Number(params.id),
+            front_image: null,
+            ingredients_image: `/images/label-${params.id}`,
+        }));
+        answer('GET new-product/{id}/place', ({ params }) => ({
+            position: 3,
+            total: 41,
+            previous: null,
+            next: Number(params.id) - 1,
+        }));
+        return mocks;
+    };
+    const readStems = () => vi.mocked(readText).mock.calls.map(([address]) => address.replace(/\..*/, ''));
+    const stems = (...ids: number[]) => ids.map(id => `/images/label-${id}`);
+
+    const openAndRead = async () => {
+        const app = await open();
+        load('Ingredients');
+        await app.user.keyboard('i');
+        await listed('Glycerin');
+        return app;
+    };
+
+    it('the next three are read, and the next opens with its names in the list', async () => {
+        setLine({ effectiveType: '4g' });
+        const { posted } = surroundMany();
+        const { user, currentAddress } = await openAndRead();
+        await waitFor(() => expect(readStems()).toEqual(stems(40, 39, 38, 37)));
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await listed('Glycerin');
+        expect(posted).toHaveLength(1);
+        await waitFor(() => expect(readStems()).toEqual(stems(40, 39, 38, 37, 36)));
+        expect(screen.queryByText('Looking for a barcode on the photographs…')).toBeNull();
+    });
+
+    it.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is read ahead with %j', async line => {
+        setLine(line);
+        surroundMany();
+        await openAndRead();
+        await new Promise(resolve => setTimeout(resolve, 1500));
+        expect(readStems()).toEqual(stems(40));
+    });
+
+    it('what is read ahead stops when the page is left', async () => {
+        setLine({});
+        surroundMany();
+        const signals: AbortSignal[] = [];
+        const first = vi.mocked(readText).getMockImplementation()!;
+        vi.mocked(readText).mockImplementation((address, options) => {
+            if (address.includes('label-40')) return first(address, options);
+            signals.push(options.signal);
+            return new Promise(() => undefined);
+        });
+        const { user, currentAddress } = await openAndRead();
+        await waitFor(() => expect(signals).toHaveLength(1));
+        expect(signals[0]?.aborted).toBe(false);
+        (document.activeElement as HTMLElement).blur();
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
+        await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+        expect(signals).toHaveLength(1);
     });
 });
 

@@ -251,6 +251,18 @@ describe('the history of a record', () => {
         ]);
     });
 
+    it('has a note once that is sent again because its answer was lost', async () => {
+        const id = await question();
+        const path = `desk/product_question/${id}/notes`;
+        const sent = await Promise.all(
+            [1, 2].map(() => staff.post<DeskNote>(path, { note: 'Ask the brand' })),
+        );
+        expect(sent[0]!.body).toEqual(sent[1]!.body);
+        const theirs = await anna.post<DeskNote>(path, { note: 'Ask the brand' });
+        const again = await staff.post<DeskNote>(path, { note: 'Ask the brand' });
+        expect(new Set([sent[0]!.body.id, theirs.body.id, again.body.id]).size).toBe(3);
+    });
+
     it('keeps a note with its record when that is deleted and restored', async () => {
         const id = await question();
         await staff.post(`desk/product_question/${id}/notes`, { note: 'Ask the brand' });

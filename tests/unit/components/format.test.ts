@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHazards, highestHazard } from '../../../src/shared/hazard/hazard.ts';
 import { imageAddress } from '../../../src/kit/format/image.ts';
@@ -8,6 +9,7 @@ import {
     formatDayTime,
     formatWireDay,
     parseWireTime,
+    readDayTime,
     relativeAge,
     toWireTime,
 } from '../../../src/kit/format/time.ts';
@@ -85,4 +87,37 @@ describe('levels, shops and pictures', () => {
         expect(imageAddress('/images/ab', 110)).toBe('/images/ab.110');
         expect(imageAddress('/images/ab', 'original')).toBe('/images/ab.original');
     });
+});
+
+describe('a moment that is typed', () => {
+    it('is read as it is shown, whatever it is', () => {
+        fc.assert(
+            fc.property(
+                fc.date({ min: new Date(1000, 0, 1), max: new Date(9999, 11, 31), noInvalidDate: true }),
+                date => {
+                    date.setSeconds(0, 0);
+                    const shown = formatDayTime(date);
+                    // An hour that the clocks repeat reads the same twice.
+                    expect(formatDayTime(readDayTime(shown)!)).toBe(shown);
+                },
+            ),
+        );
+    });
+
+    it.each([
+        ['1-2-2031', '01-02-2031 12:00 am'],
+        ['01.02.2031 14:05', '01-02-2031 02:05 pm'],
+        ['1/2/2031, 2pm', '01-02-2031 02:00 pm'],
+        ['2031-02-01 23:59', '01-02-2031 11:59 pm'],
+        ['01-02-2031 12:30 am', '01-02-2031 12:30 am'],
+    ])('may be written as %s', (typed, shown) => {
+        expect(formatDayTime(readDayTime(typed)!)).toBe(shown);
+    });
+
+    it.each(['', '25-12', '31-02-2031', '01-13-2031', '01-02-31', '01-02-2031 24:00', '01-02-2031 13:00 pm', 'soon'])(
+        'is none when it is %s',
+        typed => {
+            expect(readDayTime(typed)).toBeUndefined();
+        },
+    );
 });

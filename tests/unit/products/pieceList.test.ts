@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedPiece } from '../../../contract/ingredients.ts';
 import {
+    decided,
     giveBack,
     idsOf,
+    keepDecisions,
     leaveOut,
     piecesOf,
     readList,
@@ -86,6 +88,45 @@ describe('a step', () => {
         const list = typedList('Aqua');
         expect(leaveOut(list, -1, 'byHand')).toBe(list);
         expect(rename(list, 3, 'Parfum')).toBe(list);
+    });
+});
+
+describe('a label that is read again', () => {
+    const label = () =>
+        listOf(
+            piece('Aqua', 0),
+            piece('Pantenol', 6),
+            piece('Keep cool', 16),
+            piece('Rye Dew', 27, { outcome: 'leftOut', reason: 'prose' }),
+            piece('Myrrh Mist', 36),
+        );
+
+    it('keeps the names that were chosen, left out, given back and added', () => {
+        const first = rename(label(), 1, 'Panthenol');
+        const second = leaveOut(first, 2, 'byHand');
+        const third = giveBack(
+            second,
+            second.left.find(({ name }) => name === 'Rye Dew')!,
+        );
+        const before = decided(third, ['Myrrh Mist']);
+        const again = keepDecisions(before, label());
+        expect(again.names).toEqual(['Aqua', 'Panthenol', 'Rye Dew', 'Myrrh Mist']);
+        expect(again.left.map(({ name }) => name)).toEqual(['Keep cool']);
+        expect(keepDecisions(again, label())).toMatchObject({ names: again.names });
+    });
+
+    it('keeps what was decided where it reads otherwise now, and what was typed, in their places', () => {
+        const chosen = rename(label(), 1, 'Panthenol');
+        const before = { ...chosen, names: chosen.names.toSpliced(2, 1, 'Typed Herb') };
+        const again = keepDecisions(before, listOf(piece('Aqua', 0), piece('Pan tenol', 6)));
+        expect(again.names).toEqual(['Aqua', 'Panthenol', 'Typed Herb', 'Pan tenol']);
+    });
+
+    it('takes over what nobody has decided as it reads now', () => {
+        expect(keepDecisions(label(), listOf(piece('Aqua', 0), piece('Rye Mist', 6))).names).toEqual([
+            'Aqua',
+            'Rye Mist',
+        ]);
     });
 });
 

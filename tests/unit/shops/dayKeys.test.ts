@@ -17,3 +17,8 @@ it.each([
 ])('%s leads from %s to %s, and not beyond the last day', (key, day, to) => {
     expect(dayAfterKey(key, day, '2026-03-31')).toBe(to);
 });
+
+it('does not move before the first day', () => {
+    expect(dayAfterKey('ArrowUp', '2026-03-10', undefined, '2026-03-08')).toBe('2026-03-08');
+    expect(dayAfterKey('PageDown', '2026-03-10', undefined, '2026-03-08')).toBe('2026-04-10');
+});

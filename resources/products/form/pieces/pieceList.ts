@@ -34,6 +34,8 @@ export interface Note {
     place: number;
     /** It was read, so somebody should look at it. */
     read: boolean;
+    /** Somebody has decided that the name is in the list. */
+    isDecided?: true;
 }
 
 export interface LeftOut {
@@ -138,7 +140,7 @@ export const giveBack = (list: PieceList, given: LeftOut): PieceList => {
     const next = note.place < 0 ? index : list.names.findIndex(each => noteOf(list, each).place > note.place);
     return {
         names: list.names.toSpliced(next < 0 ? list.names.length : next, 0, name),
-        notes: new Map(list.notes).set(nameKey(name), { ...note, reason: undefined }),
+        notes: new Map(list.notes).set(nameKey(name), { ...note, reason: undefined, isDecided: true }),
         left: list.left.filter(each => each !== given),
     };
 };
@@ -147,13 +149,63 @@ export const giveBack = (list: PieceList, given: LeftOut): PieceList => {
 export const rename = (list: PieceList, index: number, name: string): PieceList => {
     const before = list.names[index];
     if (before === undefined) return list;
-    const note = { ...noteOf(list, before), nearest: undefined };
+    const note: Note = { ...noteOf(list, before), nearest: undefined, isDecided: true };
     const reason = name === note.text ? undefined : 'chosen';
     return {
         ...list,
         names: list.names.with(index, name),
         notes: new Map(list.notes).set(nameKey(name), { ...note, reason }),
     };
+};
+
+/** The list with what was added to it by hand marked so, such as a new ingredient. */
+export const decided = (list: PieceList, names: readonly string[]): PieceList => ({
+    ...list,
+    notes: new Map([
+        ...list.notes,
+        ...names.map(name => [nameKey(name), { ...noteOf(list, name), isDecided: true }] as const),
+    ]),
+});
+
+/** Where the list has a name, or a name that is printed like this one; -1 if it has neither. */
+const indexLike = (list: PieceList, name: string, { text }: Note) => {
+    const same = list.names.findIndex(each => nameKey(each) === nameKey(name));
+    if (same >= 0) return same;
+    return list.names.findIndex(each => nameKey(noteOf(list, each).text) === nameKey(text));
+};
+
+/** The list with a name of another one after the name that it follows there. */
+const insertFrom = (before: PieceList, list: PieceList, name: string): PieceList => {
+    const keys = list.names.map(nameKey);
+    const earlier = before.names.slice(0, before.names.indexOf(name)).map(nameKey);
+    const place = keys.indexOf(earlier.findLast(key => keys.includes(key)) ?? '') + 1;
+    // Where it was read is no place on the photograph that was read last.
+    const note = { ...noteOf(before, name), boxes: [] };
+    return {
+        ...list,
+        names: list.names.toSpliced(place, 0, name),
+        notes: new Map(list.notes).set(nameKey(name), note),
+    };
+};
+
+/** The list of a label that is read again, with what was decided by hand in the list before. */
+export const keepDecisions = (before: PieceList, label: PieceList): PieceList => {
+    let list = label;
+    for (const { name, note } of before.left.filter(each => each.note.reason === 'byHand')) {
+        const index = indexLike(list, name, note);
+        if (index >= 0) list = leaveOut(list, index, 'byHand');
+    }
+    for (const name of before.names) {
+        const note = noteOf(before, name);
+        if (note.read && !note.isDecided) continue;
+        const aside = list.left.find(
+            ({ note: { text, reason } }) => reason !== 'byHand' && text === note.text,
+        );
+        if (aside && indexLike(list, name, note) < 0) list = giveBack(list, aside);
+        const index = indexLike(list, name, note);
+        list = index < 0 ? insertFrom(before, list, name) : rename(list, index, name);
+    }
+    return list;
 };
 
 const stateOf = ({ state }: CheckedIngredient, { reason }: Note): Piece['state'] => {

@@ -5,8 +5,10 @@ import { joinIngredients, nameKey } from '../ingredientText.ts';
 import type { IngredientCheck } from '../useIngredientCheck.ts';
 import { useNearestNames } from '../useNearestNames.ts';
 import {
+    decided,
     giveBack,
     idsOf,
+    keepDecisions,
     leaveOut,
     piecesOf,
     readList,
@@ -84,8 +86,7 @@ export const usePieces = (check: IngredientCheck) => {
         savesNewNames: check.setNewNames !== undefined && (taken || nearest.isThere),
         take: (reading: Reading) => {
             setTaken(true);
-            setLooked(new Set());
-            const label = readList(reading);
+            const label = taken ? keepDecisions(list(), readList(reading)) : readList(reading);
             // A picture without a single name in it does not empty the list.
             put(label.names.length > 0 ? label : { ...list(), left: label.left }, answersOf(reading));
         },
@@ -97,7 +98,7 @@ export const usePieces = (check: IngredientCheck) => {
             put(leaveOut(list(), indexOf(id), reason)),
         giveBack: (given: LeftOut) => put(giveBack(list(), given)),
         saveAsNew: (added: readonly string[]) =>
-            put(list(), undefined, new Set([...newNames, ...added.map(nameKey)])),
+            put(decided(list(), added), undefined, new Set([...newNames, ...added.map(nameKey)])),
         /** Takes the last step back; undefined when there is none, or the text was typed over since. */
         undo: canUndo
             ? () => {

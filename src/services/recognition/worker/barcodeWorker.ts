@@ -2,6 +2,9 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { boxAround, wholePicture, type Box } from '../box.ts';
 import { sheetOf } from '../sheet.ts';
+import { agreedCodes, type SeenCode } from './agreedCodes.ts';
+import { evenLight } from './evenLight.ts';
+import { toGrey, toPixels } from './grey.ts';
 import { drawSheet, loadPicture } from './picture.ts';
 import { serve } from './serve.ts';
 
@@ -19,21 +22,60 @@ let loaded: Promise<unknown> | undefined;
 const load = () =>
     (loaded ??= prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }));
 
-const pixelsAt = async (address: string) => {
-    const picture = await loadPicture(address);
-    const pixels = drawSheet(picture, sheetOf({ picture, frame: wholePicture, turn: 0, scale: 1 }));
-    picture.close();
-    return pixels;
-};
+/** One look at a picture: at which size, and whether in even light. */
+interface Look {
+    scale: number;
+    isEven: boolean;
+}
 
-serve(async (request: BarcodeRequest): Promise<FoundBarcode[]> => {
-    const [pixels] = await Promise.all([
-        'pixels' in request ? request.pixels : pixelsAt(request.address),
-        load(),
-    ]);
+/** In the order in which they find most; thin bars are read when they are enlarged. */
+const looks: readonly Look[] = [
+    { scale: 1, isEven: false },
+    { scale: 0.75, isEven: false },
+    { scale: 1, isEven: true },
+    { scale: 0.75, isEven: true },
+    { scale: 1.5, isEven: false },
+    { scale: 1.5, isEven: true },
+    { scale: 0.5, isEven: false },
+    { scale: 0.5, isEven: true },
+];
+
+/** A frame of a video is followed by others. */
+const quickLooks = looks.filter(({ scale, isEven }) => scale <= 1 && !isEven);
+
+/** The most pixels of a picture that is enlarged, or put into even light, which takes twenty bytes for each. */
+const most = 6_000_000;
+
+/** Shadows and gloss are wider than this share of a picture, bars are thinner. */
+const evenOver = 1 / 12;
+
+const isPossible = ({ width, height }: ImageBitmap, { scale, isEven }: Look) =>
+    (scale <= 1 && !isEven) || width * height * scale ** 2 <= most;
+
+const lookAt = async (picture: ImageBitmap, { scale, isEven }: Look): Promise<SeenCode[]> => {
+    const drawn = drawSheet(picture, sheetOf({ picture, frame: wholePicture, turn: 0, scale }));
+    const radius = Math.max(8, Math.round(drawn.width * evenOver));
+    const pixels = isEven ? toPixels(evenLight(toGrey(drawn), radius)) : drawn;
     const found = await readBarcodes(pixels, { formats: ['EAN13', 'EAN8', 'UPCA'] });
     return found.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
         code: text.padStart(13, '0'),
         box: boxAround([topLeft, topRight, bottomRight, bottomLeft], pixels),
+        scale,
     }));
+};
+
+serve(async (request: BarcodeRequest): Promise<FoundBarcode[]> => {
+    const isFrame = 'pixels' in request;
+    const [picture] = await Promise.all([
+        isFrame ? createImageBitmap(request.pixels) : loadPicture(request.address),
+        load(),
+    ]);
+    const seen: SeenCode[] = [];
+    for (const look of isFrame ? quickLooks : looks) {
+        if (!isPossible(picture, look)) continue;
+        seen.push(...(await lookAt(picture, look)));
+        if (agreedCodes(seen).isCertain) break;
+    }
+    picture.close();
+    return agreedCodes(seen).codes;
 });

@@ -14,3 +14,13 @@ export const toGrey = ({ width, height, data }: ImageData): Grey => {
     }
     return { width, height, shades };
 };
+
+/** The same picture as pixels. */
+export const toPixels = ({ width, height, shades }: Grey): ImageData => {
+    const pixels = new ImageData(width, height);
+    // A pixel is four bytes: red, green, blue and opacity.
+    const words = new Uint32Array(pixels.data.buffer);
+    for (let pixel = 0; pixel < words.length; pixel++)
+        words[pixel] = 0xff000000 | (shades[pixel]! * 0x010101);
+    return pixels;
+};

@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
+import { FormProvider, useForm, useFormState, type FieldValues } from 'react-hook-form';
+import { FormDraft, type DraftHandle } from '../draft/FormDraft.tsx';
+import { FieldLabels } from '../draft/useFieldLabel.ts';
+import { useOneAtATime } from '../useOneAtATime.ts';
+import { styled } from '../styled.ts';
+import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { keepFocus } from './keepFocus.ts';
+import { KeepsDraft, LeaveGuard } from './LeaveGuard.tsx';
+import { showRefusal } from './refusedErrors.ts';
+import { useAskedClose } from './useAskedClose.tsx';
+import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
+
+const Box = styled('section')(({ theme: { palette, radius, space, typography } }) => ({
+    display: 'grid',
+    gap: 12,
+    marginBlockStart: 8,
+    padding: space.card,
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.sunken,
+    '& h2': { ...typography.h3 },
+    // The bar of a draft.
+    '& > section .line': { padding: '6px 10px' },
+    '& .end': { display: 'flex', gap: 8, justifyContent: 'flex-end' },
+}));
+
+interface NestedFormProps<Values> {
+    /** Translated, as is the verb on the button that saves. */
+    title: string;
+    action: string;
+    /** The initial values. */
+    values: Values;
+    /** Saves the values; what it rejects with is shown at its field or above the fields. */
+    save: (values: Values) => Promise<unknown>;
+    /** Called once it is saved and nothing is left to keep. */
+    onSaved: () => void;
+    onCancel: () => void;
+    /** The name below which what is typed is kept until it is saved. */
+    draft: string;
+    /** Message keys of its fields. */
+    labels: Readonly<Record<string, string>>;
+    /** Someone opened it, so the focus moves into it. */
+    pressed: boolean;
+    /** The fields. */
+    children: ReactNode;
+}
+
+const CancelButton = ({ onCancel }: { onCancel: () => void }) => {
+    const translate = useTranslate();
+    const { isSubmitting } = useFormState();
+    const { close, question } = useAskedClose(onCancel);
+    return (
+        <>
+            <Button disabled={isSubmitting} onMouseDown={keepFocus} onClick={close}>
+                {translate('components.save.cancel')}
+            </Button>
+            {question}
+        </>
+    );
+};
+
+/**
+ * A small form inside another one, which it neither submits nor belongs to. What is typed in it is kept like that of any
+ * form, and closing it only puts it away.
+ */
+export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Values>) => {
+    const { title, action, values, save, onSaved, onCancel, draft, labels, pressed, children } = props;
+    const heading = useId();
+    const box = useRef<HTMLElement>(null);
+    useFirstFieldFocus(box, pressed);
+    const drafts = useRef<DraftHandle>(null);
+    const [isKept, setKept] = useState(false);
+    const [openedAt] = useState(() => Date.now());
+    const form = useForm<FieldValues>({ mode: 'onTouched', defaultValues: values });
+    const { isDirty } = form.formState;
+    const [send, isPending] = useOneAtATime(() =>
+        form.handleSubmit(async typed => {
+            try {
+                await save(typed as Values);
+            } catch (error) {
+                return showRefusal(error, form);
+            }
+            drafts.current?.finish();
+            onSaved();
+        })(),
+    );
+    // Enter submits this form, not the one around it.
+    const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
+            return;
+        event.preventDefault();
+        if (isDirty) void send();
+    };
+    return (
+        <OptionalRecordContextProvider value={{}}>
+            <KeepsDraft value={isKept}>
+                <FormProvider {...form}>
+                    {/* The fields inside handle keys; this only keeps Enter from the form around it. */}
+                    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+                    <Box ref={box} aria-labelledby={heading} onKeyDown={onEnter}>
+                        <h2 id={heading}>{title}</h2>
+                        <FieldLabels value={labels}>
+                            <FormDraft
+                                open
+                                form={draft}
+                                openedAt={openedAt}
+                                handle={drafts}
+                                onKept={useCallback(() => setKept(true), [])}
+                            />
+                        </FieldLabels>
+                        <ClosedWhileSaving>
+                            <FormAlert />
+                            {children}
+                        </ClosedWhileSaving>
+                        <div className="end">
+                            <CancelButton onCancel={onCancel} />
+                            <Button
+                                disabled={!isDirty}
+                                loading={isPending}
+                                loadingPosition="start"
+                                onMouseDown={keepFocus}
+                                onClick={() => void send()}
+                            >
+                                {action}
+                            </Button>
+                        </div>
+                    </Box>
+                    <LeaveGuard />
+                </FormProvider>
+            </KeepsDraft>
+        </OptionalRecordContextProvider>
+    );
+};
