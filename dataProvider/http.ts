@@ -27,7 +27,7 @@ export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name
     Given<'query', QueryOf<Name>> &
     Given<'body', BodyOf<Name>> &
     Given<'form', WithBlobs<FormOf<Name>>> &
-    Pick<AnyCall, 'signal' | 'quiet'>;
+    Pick<AnyCall, 'signal' | 'quiet' | 'saveKey'>;
 
 type Optional<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
@@ -39,6 +39,8 @@ export interface AnyCall {
     body?: unknown;
     form?: object;
     signal?: AbortSignal;
+    /** The key of a save that is kept longer than the page, so that it is repeated after a reload; otherwise it gets one. */
+    saveKey?: string;
     /** Nobody has asked for it, so that nobody is asked to sign in again for it. */
     quiet?: boolean;
 }
@@ -97,9 +99,10 @@ export const createHttp = (
     const request = async (call: AnyCall) => {
         if (!(await sends(call.name))) throw toHttpError(404, undefined);
         const { method, path } = requestLine(call);
-        const { name, body, form, signal, quiet } = call;
+        const { name, body, form, signal, quiet, saveKey } = call;
         const init = { method, body: bodyOf(call), signal, ...(quiet && { quiet }) };
-        return isSaving(name) ? saves.save(path, init, [method, path, body, form]) : client(path, init);
+        if (!isSaving(name)) return client(path, init);
+        return saves.save(path, init, [method, path, body, form], saveKey);
     };
     const send = async (call: AnyCall): Promise<unknown> => {
         const { json } = await request(call);

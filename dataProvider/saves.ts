@@ -84,10 +84,10 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
 
     return {
         /**
-         * Sends a save; `what` is all that it sends. Rejects with `NotSaved` if its reply was lost and nothing was saved.
+         * Sends a save with a key of its own, or with `given`; `what` is all that it sends. Rejects with `NotSaved` if its reply was lost and nothing was saved.
          */
-        save: async (path: string, init: HttpRequest, what: unknown): Promise<HttpReply> => {
-            const saving = once(what, key => send(path, init, key));
+        save: async (path: string, init: HttpRequest, what: unknown, given?: string): Promise<HttpReply> => {
+            const saving = given ? send(path, init, given) : once(what, key => send(path, init, key));
             underWay.add(saving);
             try {
                 const reply = await saving;

@@ -62,8 +62,9 @@ export const createVerbs = (http: Http, reference: ReadReference) => ({
             form: { products: JSON.stringify(products), images: [...images] },
         }),
 
-    /** Adds a product; repeating it because it got no response does not add another. */
-    addProduct: (form: CallOptions<'POST products'>['form']) => http.call('POST products', { form }),
+    /** Adds a product; repeating it with the same key does not add another. */
+    addProduct: (form: CallOptions<'POST products'>['form'], saveKey: string) =>
+        http.call('POST products', { form, saveKey }),
 
     /** The category that products with similar names have, if nearly all have the same. */
     productProposal: (name: string, signal?: AbortSignal) =>

@@ -1,4 +1,4 @@
-const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The letters that differ between two words: added, left out, replaced or swapped; more than `most` are not counted. */
 const lettersBetween = (one: string, other: string, most: number) => {

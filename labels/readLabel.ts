@@ -149,8 +149,11 @@ export const readLabel = (printed: string): LabelReading => {
         );
         if (heading !== undefined) {
             leaveOut(heading, 'heading');
-            silent = heading.kind === 'other';
-            if (silent) return leaveOut(unit, 'prose');
+            silent = false;
+            if (heading.kind === 'other') {
+                silent = true;
+                return leaveOut(unit, 'prose');
+            }
             if (heading.kind === 'highlights') {
                 if (lastList > index) return leaveOut(unit, 'marketing');
                 open({ kind: 'main', title: heading.title });

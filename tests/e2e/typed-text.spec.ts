@@ -115,7 +115,7 @@ const findPlaces = async (page: Page, api: Api, part: number) => {
             .filter({ visible: true })
             .evaluateAll(buttons =>
                 buttons.map(each => ({
-                    name: each.ariaLabel ?? each.innerText.split('\n')[0]!.trim(),
+                    name: each.ariaLabel ?? (each as HTMLElement).innerText.split('\n')[0]!.trim(),
                     opens: each.hasAttribute('aria-haspopup'),
                 })),
             );

@@ -54,21 +54,6 @@ const onlyId = async (world: World, query: string, values?: unknown[]) =>
 
 const newestEdit = (world: World) => onlyId(world, 'select max(id)::float8 as id from edit');
 
-const view = (world: World) => ({
-    list: 'products',
-    name: world.fresh('View'),
-    search: '?brand=1',
-    hidden: [],
-    team: false,
-});
-
-const newView = (world: World) =>
-    onlyId(
-        world,
-        `insert into saved_view (list, name, search, hidden, team) values ('products', $1, '', '{}', true) returning id`,
-        [world.fresh('View')],
-    );
-
 const job = async (world: World) => ({
     list: 'corrections',
     act: 'resolve',
@@ -77,9 +62,6 @@ const job = async (world: World) => ({
 
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
-    'POST views': async world => ({ path: 'views', json: view(world) }),
-    'PUT view/{id}': async world => ({ path: `view/${await newView(world)}`, json: view(world) }),
-    'DELETE view/{id}': async world => ({ path: `view/${await newView(world)}` }),
     'POST history/undo': async world => {
         await world.rows(
             'update correction set resolved = not resolved where id = (select min(id) from correction)',

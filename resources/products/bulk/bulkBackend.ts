@@ -99,6 +99,6 @@ export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({
             }),
         };
     },
-    save: async (product, image) => provider.addProduct(productOf(product, image)),
+    save: async (product, image, saveKey) => provider.addProduct(productOf(product, image), saveKey),
     faultOf,
 });

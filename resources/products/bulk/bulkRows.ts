@@ -18,6 +18,8 @@ export interface BulkRow {
     failures: readonly Refused[];
     /** A save was sent without a response, so the product may be saved: it can only be sent again. */
     unconfirmed: boolean;
+    /** Identifies the save and its retries, also after a reload: the server creates only one product for each key. */
+    saveKey: string;
     /** Whether its form is open. */
     editing: boolean;
     /** A person said that it is not the product of another row with its brand and name. */

@@ -1,6 +1,7 @@
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
+import { newUuid } from '../../../dataProvider/uuid.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import type { RowChange } from './rowChanges.ts';
@@ -22,8 +23,8 @@ export interface BulkBackend {
     ) => Promise<
         Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
     >;
-    /** Creates only one product, however often it is repeated because it got no response. */
-    save: (product: IdentifiedProduct, image: File) => Promise<{ id: number }>;
+    /** Creates only one product for each key, however often it is called. */
+    save: (product: IdentifiedProduct, image: File, saveKey: string) => Promise<{ id: number }>;
     faultOf: (error: unknown) => SaveFault;
 }
 
@@ -81,7 +82,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         if (!row || !image || row.state !== 'waiting') return;
         setRow(key, { state: 'saving', failures: [] });
         try {
-            const { id } = await backend.save(row.product, image);
+            const { id } = await backend.save(row.product, image, row.saveKey);
             setRow(key, { state: 'saved', productId: id, unconfirmed: false });
         } catch (error) {
             const fault = backend.faultOf(error);
@@ -195,6 +196,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         state: 'open',
                         failures: [],
                         unconfirmed: false,
+                        saveKey: newUuid(),
                         editing: false,
                         distinct: false,
                     })),

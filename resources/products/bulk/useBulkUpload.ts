@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { messageOfFailure } from '../../../dataProvider/failure.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';

@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { editsBy } from '../../../server/database/edit.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
 import { findJob } from '../../../server/jobs/queries.ts';
 import { startJob, undoJob } from '../../../server/jobs/start.ts';
@@ -41,7 +42,7 @@ const run = async (id: number) => {
     return findJob(server.db, id);
 };
 
-const undo = async (id: number) => run((await undoJob({ db: server.db, author }, id)).id);
+const undo = async (id: number) => run((await undoJob({ edit: editsBy(server.db, author), author }, id)).id);
 
 /** Products with these fates, and the job that is to give all of them the category. */
 const startWith = async (mix: readonly (readonly [Fate, number])[]) => {
@@ -58,7 +59,7 @@ const startWith = async (mix: readonly (readonly [Fate, number])[]) => {
         [of('refused'), creams],
     );
     const { id } = await startJob(
-        { db: server.db, author },
+        { edit: editsBy(server.db, author), author },
         { list: 'products', act: 'category', to: creams, query: { brand: String(brand_id) }, except: [] },
     );
     await query(`update product set description = 'Mine' where id = any($1::int[])`, [of('overtaken')]);

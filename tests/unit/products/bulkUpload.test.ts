@@ -248,6 +248,7 @@ const openRow = (key: number, changes: Partial<IdentifiedProduct>): BulkRow => (
     key,
     source: { name: `P${key}` },
     product: product(`P${key}`, changes),
+    saveKey: newUuid(),
     state: 'open',
     failures: [],
     unconfirmed: false,
