@@ -19,8 +19,9 @@ interface QuestionWindowProps {
     title: string;
     /** Translated: the question. */
     text: string;
-    /** Below the question: what Yes also does, or what can be chosen with it; nothing to type, see `FormDialog`. */
+    /** Below the question. What is typed there begins with the focus, which is on an answer otherwise. */
     children?: ReactNode;
+    isTyped?: boolean;
     /** The two answers. */
     yes: ReactNode;
     no: ReactNode;
@@ -43,6 +44,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
         title,
         text,
         children,
+        isTyped = false,
         yesDisabled = false,
         danger,
         undoable = false,
@@ -78,7 +80,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                 <Answers>
                     {/* The focus starts on the answer that changes nothing, unless that is taken back by a key. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-                    <Button onClick={onNo} disabled={busy} autoFocus={!startsOnYes}>
+                    <Button onClick={onNo} disabled={busy} autoFocus={!startsOnYes && !isTyped}>
                         {props.no}
                     </Button>
                     <Button

@@ -69,7 +69,7 @@ describe('a saved view', () => {
         const { user, currentAddress } = renderApp('/ingredients?q=oil&page=2');
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
-        const window = within(await screen.findByRole('dialog'));
+        const window = within(await screen.findByRole('alertdialog'));
         await user.type(window.getByRole('textbox', { name: 'Name of the view' }), 'Oils');
         await user.click(window.getByRole('checkbox', { name: 'For the whole team' }));
         await user.click(window.getByRole('button', { name: 'Save' }));
@@ -84,6 +84,18 @@ describe('a saved view', () => {
         expect(currentAddress()).toBe('/ingredients?q=oil&view=13&page=2');
     });
 
+    it('asks before a name that is typed is lost', async () => {
+        answerIngredients();
+        answer('GET views', []);
+        const { user } = renderApp('/ingredients?q=oil');
+        await user.click(await screen.findByRole('button', { name: 'Views' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
+        await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Oils{Escape}');
+        expect(await screen.findByText(/will be lost/)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'No' }));
+        expect(await screen.findByRole('textbox', { name: 'Name of the view' })).toHaveValue('Oils');
+    });
+
     it.each([
         ['beside its name', refusal(422, { errors: { name: ['Is taken'] } }), 'Is taken'],
         ['in the window', refusal(500, undefined), 'Server Error. Please try again later.'],
@@ -94,18 +106,18 @@ describe('a saved view', () => {
         const { user } = renderApp('/ingredients?q=oil');
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
-        const window = within(await screen.findByRole('dialog'));
+        const window = within(await screen.findByRole('alertdialog'));
         const name = window.getByRole('textbox', { name: 'Name of the view' });
         await user.type(name, 'Oils');
         await user.click(window.getByRole('button', { name: 'Save' }));
-        expect(await window.findByText(said)).toBeVisible();
+        expect(await window.findByRole('alert')).toHaveTextContent(said);
         expect(screen.getAllByText(said)).toHaveLength(1);
         expect(name).toHaveValue('Oils');
         expect(name).toHaveFocus();
         answer('POST views', { ...serums, id: 13, name: 'Oils', search: '?q=oil' });
         await user.keyboard('{Enter}');
         await heading('Oils');
-        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });
 
     it('is offered again when it could not be brought back', async () => {
