@@ -27,7 +27,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, lineBreaks.ts, recordId.ts, bulkUpload.ts and optionalCalls.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, lineBreaks.ts, recordId.ts, bulkUpload.ts, optionalCalls.ts and saves.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -36,6 +36,7 @@ const console = [
             '!**/contract/recordId.ts',
             '!**/contract/bulkUpload.ts',
             '!**/contract/optionalCalls.ts',
+            '!**/contract/saves.ts',
             '!**/contract/headers.ts',
         ],
     },

@@ -60,7 +60,7 @@ const changesSession = (path: string) =>
     path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
 
 /** Whether a request changes a record; a search is sent as POST, too, presence and claims as PUT. */
-export const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
+const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
     method !== 'GET' &&
     !path.startsWith('search/') &&
     path !== 'presence' &&

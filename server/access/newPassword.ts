@@ -22,9 +22,8 @@ const isRow = (text: string) => {
     const codes = Array.from(text, character => character.codePointAt(0)!);
     const [first, second] = codes;
     const step = second! - first!;
-    return (
-        Math.abs(step) === 1 && codes.every((code, place) => place === 0 || code - codes[place - 1]! === step)
-    );
+    const isNext = (code: number, place: number) => place === 0 || code - (codes[place - 1] ?? 0) === step;
+    return Math.abs(step) === 1 && codes.every(isNext);
 };
 
 /** The problem of a new password that an attacker would try first; null if there is none. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Outcome } from '../../contract/outcome.ts';
 import { conflict } from '../http/errors.ts';
 import type { Database } from './database.ts';
 import { JsonText } from './jsonText.ts';
@@ -14,21 +13,22 @@ export interface KeyedSave {
     request: string;
 }
 
-interface SavedCall {
+/** What is kept of a save; nothing but its key of one that was asked for before it arrived. */
+export interface SavedCall {
     call: string | null;
     request: string | null;
     response: string | null;
     edit_id: number | null;
 }
 
-const columns = sql.raw('call, request, response, edit_id::float8 as edit_id');
+export const savedColumns = sql.raw('call, request, response, edit_id::float8 as edit_id');
 
 /** A save that its key has saved before, or that has been asked for; its transaction is rolled back. */
 class Repeated extends Error {}
 
-type Key = Pick<KeyedSave, 'account' | 'key'>;
+export type Key = Pick<KeyedSave, 'account' | 'key'>;
 
-const lockOf = ({ account, key }: Key) => sql`hashtextextended(${`save ${account} ${key}`}, 0)`;
+export const lockOf = ({ account, key }: Key) => sql`hashtextextended(${`save ${account} ${key}`}, 0)`;
 
 /** Held by a save until its transaction ends, from its first statement on, as an expression: others with its key wait. */
 export const holdKey = (key: Key) => sql`pg_advisory_xact_lock(${lockOf(key)})`;
@@ -49,7 +49,7 @@ const confirm = (db: Database, { account, key }: Key) =>
 export const findSaved = async (db: Database, { account, key, call, request }: KeyedSave) => {
     const saved = await readRow<SavedCall>(
         db,
-        sql`select ${columns} from saved_call where account_id = ${account} and key = ${key}`,
+        sql`select ${savedColumns} from saved_call where account_id = ${account} and key = ${key}`,
     );
     if (!saved) return undefined;
     if (saved.call !== call || saved.request !== request) throw conflict('saveKeyUsed');
@@ -81,31 +81,6 @@ export const keepSaved = async (
     if (!kept) throw new Repeated();
     return kept.id;
 };
-
-/**
- * What became of a save; unknown while it is under way. If it has not been saved it never will be, since its key is taken.
- * This writes in both cases, for the reason that `confirm` has.
- */
-export const settleSaved = (db: Database, key: Key): Promise<Outcome> =>
-    db.transaction(async tx => {
-        const lock = await readRow<{ free: boolean }>(
-            tx,
-            sql`select pg_try_advisory_xact_lock(${lockOf(key)}) as free`,
-        );
-        if (!lock?.free) return { outcome: 'unknown', call: null, edit: null, response: null };
-        const row = await readRow<SavedCall>(
-            tx,
-            sql`insert into saved_call (account_id, key) values (${key.account}, ${key.key})
-                on conflict (account_id, key) do update set key = excluded.key returning ${columns}`,
-        );
-        const { call, edit_id, response } = row!;
-        return {
-            outcome: call === null ? 'notSaved' : 'saved',
-            call,
-            edit: edit_id,
-            response: response === null ? null : JSON.parse(response),
-        };
-    });
 
 /** Removes what was kept for longer than a day. */
 export const forgetSaved = sql`delete from saved_call where at < now() - interval '24 hours'`;

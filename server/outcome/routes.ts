@@ -1,7 +1,7 @@
-import { settleSaved } from '../database/savedCall.ts';
 import { readerOf } from '../http/reader.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { settleSaved } from './queries.ts';
 
 /** What became of saves. */
 export const outcomeRoutes = ({ db }: Services): Routes<'outcome'> => ({

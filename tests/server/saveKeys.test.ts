@@ -60,6 +60,24 @@ const job = async (world: World) => ({
     ids: [await onlyId(world, 'select id from correction where not resolved order by random() limit 1')],
 });
 
+/** A job in a state, with a record if it has failed, at which it can go on. */
+const addJob = async (world: World, state: 'waiting' | 'failed') => {
+    const id = await onlyId(
+        world,
+        `insert into job (account_id, list, act, author, state, ended)
+        select id, 'corrections', 'resolve', jsonb_build_object('account', id, 'name', username), $1::text,
+            case when $1::text = 'failed' then now() end
+        from account where username = 'staff' returning id`,
+        [state],
+    );
+    if (state === 'failed')
+        await world.rows(
+            'insert into job_row (job_id, place, record_id, version) select $1, 1, min(id), 0 from correction',
+            [id],
+        );
+    return id;
+};
+
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
     'POST history/undo': async world => {
@@ -82,15 +100,8 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         return { path: `trash/${await newestEdit(world)}` };
     },
     'POST jobs': async world => ({ path: 'jobs', json: await job(world) }),
-    'PUT job/{id}/cancel': async world => {
-        const id = await onlyId(
-            world,
-            `insert into job (account_id, list, act, author)
-            select id, 'corrections', 'resolve', jsonb_build_object('account', id, 'name', username)
-            from account where username = 'staff' returning id`,
-        );
-        return { path: `job/${id}/cancel` };
-    },
+    'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
+    'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
     'POST job/{id}/undo': async world => {
         const { body } = await anna.post<Job>('jobs', await job(world));
         await endOf(anna, body);

@@ -48,10 +48,7 @@ describe('signing in', () => {
         [{}, { email: ['This field is required!'], password: ['This field is required!'] }],
         [{ email: 'x', password: 'y' }, { email: ['Invalid email address'] }],
         [{ email: 'a@b', password: 'y'.repeat(201) }, { password: ['Must be 200 characters or less'] }],
-        [
-            { email: `${'a'.repeat(10_000)}@b`, password: 'y' },
-            { email: ['Must be 254 characters or less'] },
-        ],
+        [{ email: `${'a'.repeat(10_000)}@b`, password: 'y' }, { email: ['Must be 254 characters or less'] }],
         [{ email: 'a\0@b', password: 'y' }, { email: ['Must not contain the NUL character'] }],
     ])('names the fields that are wrong', async (credentials, errors) => {
         const response = await server.anonymous().post('auth/login', credentials);

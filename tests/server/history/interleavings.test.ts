@@ -250,8 +250,8 @@ const playAct = async ({ kind, read, save: act }: Editable, random: Random) => {
     let refused = 0;
     for (let round = 0; round < roundsOfAct; round += 1) {
         const { version } = await read(staff);
-        const acts = [0, 1].map(() => act(staff, pick(random, ['on', 'off']), version));
-        const answers = await Promise.all(acts);
+        const both = [0, 1].map(() => act(staff, pick(random, ['on', 'off']), version));
+        const answers = await Promise.all(both);
         const stored = answers.filter(({ status, body }) => status === 200 && body.version > version);
         expect(stored.length, `${kind}, round ${round}`).toBeLessThanOrEqual(1);
         const other = answers.find(answer => !stored.includes(answer))!;

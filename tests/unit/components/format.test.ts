@@ -114,10 +114,16 @@ describe('a moment that is typed', () => {
         expect(formatDayTime(readDayTime(typed)!)).toBe(shown);
     });
 
-    it.each(['', '25-12', '31-02-2031', '01-13-2031', '01-02-31', '01-02-2031 24:00', '01-02-2031 13:00 pm', 'soon'])(
-        'is none when it is %s',
-        typed => {
-            expect(readDayTime(typed)).toBeUndefined();
-        },
-    );
+    it.each([
+        '',
+        '25-12',
+        '31-02-2031',
+        '01-13-2031',
+        '01-02-31',
+        '01-02-2031 24:00',
+        '01-02-2031 13:00 pm',
+        'soon',
+    ])('is none when it is %s', typed => {
+        expect(readDayTime(typed)).toBeUndefined();
+    });
 });
