@@ -234,7 +234,7 @@ export const historyArea = defineArea({
             }),
             response: z.object({ items: z.array(edit), more: z.boolean() }),
         },
-        'GET activity/{id}': {
+        'GET edit/{id}': {
             access: 'staff',
             summary: 'The records that an edit touched, at most 200 of them',
             response: z.object({

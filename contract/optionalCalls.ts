@@ -23,7 +23,7 @@ export const optionalCalls = [
     'PUT history/version',
     'POST history/undo',
     'GET activity',
-    'GET activity/{id}',
+    'GET edit/{id}',
     'GET activity/authors',
     'GET barcode/{digits}',
     'POST barcode/{digits}/product',

@@ -18,7 +18,7 @@ export const createHistoryVerbs = (http: Http) => ({
 
     /** The accounts that changed anything, by name. */
     /** The records that an edit touched. */
-    editedRecords: (id: number) => http.call('GET activity/{id}', { params: { id } }),
+    editedRecords: (id: number) => http.call('GET edit/{id}', { params: { id } }),
     activityAuthors: () => http.call('GET activity/authors').catch(unlessAbsent(null)),
 
     /** Makes a record what it was after an edit, or says what that would change. */

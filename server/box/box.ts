@@ -50,9 +50,12 @@ const isAbout = (read: Read, kind: BoxRecordKind) => {
     }
 };
 
-/** 0 for a group with all words of the text, above it the less like its best row is. */
+/**
+ * 0 for a group with all words of the text, above it the less like its best row is. A product is as like as its brand, whose
+ * name is in its own.
+ */
 const looseness = ({ kind, items: [first] }: BoxGroup, done: ReadonlyMap<BoxRecordKind, OfKind>) =>
-    first?.why === 'similar' ? 101 - done.get(kind)!.likeness : 0;
+    first?.why === 'similar' ? (kind === 'brand' ? 100.5 : 101) - done.get(kind)!.likeness : 0;
 
 /** The groups with rows: those with all words of the text first, then those with similar ones, the likest first. */
 const groupsOf = (done: ReadonlyMap<BoxRecordKind, OfKind>) =>

@@ -24,9 +24,9 @@ export interface Author {
 
 /**
  * A transaction whose changes are one edit of its author; without a change there is no edit. What the save of a call returns
- * is its response, which is kept for its save key.
+ * is its response, which is kept for its save key; not what a `part` of a save in several transactions returns.
  */
-export type Edit = <Result>(save: (tx: Database) => Promise<Result>) => Promise<Result>;
+export type Edit = <Result>(save: (tx: Database) => Promise<Result>, extent?: 'part') => Promise<Result>;
 
 /** How often a save is made that later edits overtake. */
 const mostTries = 5;
@@ -46,7 +46,7 @@ export const saveOnce = async <Result>(
     db: Database,
     author: Author | null,
     save: (tx: Database) => Promise<Result>,
-    { onEdit, keyed }: Partial<Answering> = {},
+    { onEdit, keyed }: { [Key in keyof Answering]?: Answering[Key] | undefined } = {},
 ) => {
     const [result, id] = await db.transaction(async tx => {
         const by = sql`set_config('backbar.by', ${JSON.stringify(author)}, true)`;
@@ -65,10 +65,11 @@ export const saveOnce = async <Result>(
  */
 export const editsBy =
     (db: Database, author: Author | null, answering?: Answering): Edit =>
-    async save => {
+    async (save, extent) => {
+        const told = extent === 'part' ? { onEdit: answering?.onEdit } : answering;
         for (let tries = 1; ; tries++) {
             try {
-                return await saveOnce(db, author, save, answering);
+                return await saveOnce(db, author, save, told);
             } catch (error) {
                 if (!isOvertaken(error) || tries === mostTries) throw error;
             }

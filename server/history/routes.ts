@@ -17,7 +17,7 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
         'PUT history/version': ({ body, edit }) => bringBack(db, edit, body),
         'POST history/undo': ({ body, edit }) => undo(services, edit, body),
         'GET activity': ({ query }) => listActivity(db, query),
-        'GET activity/{id}': ({ params }) => listEdited(db, params.id),
+        'GET edit/{id}': ({ params }) => listEdited(db, params.id),
         'GET activity/authors': () => listAuthors(db),
         'GET trash': ({ query }) => listTrash(db, config.trashDays, query),
         'DELETE trash/{id}': ({ params, edit }) => deleteForGood({ ...services, edit }, params.id),

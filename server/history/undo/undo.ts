@@ -181,6 +181,7 @@ const takeBackEach = async (
     let begun: Begun | undefined;
     for (const ids of inTransactions(heads.map(head => [head]))) {
         let going = begun;
+        const isLast = results.length + ids.length === heads.length;
         const save = async (tx: Database) => {
             // A save came between, and this one is made again as a later edit.
             const known = going;
@@ -191,12 +192,16 @@ const takeBackEach = async (
             const undid = await undoEach(ground, ids, wanted, heads.length);
             const current = await currentEdit(tx);
             if (known && current) await countEdit(tx, known);
-            return { current, told: await describeResults(tx, undid) };
+            const all = [...results, ...(await describeResults(tx, undid))];
+            const by = current ?? begun;
+            return { by, undone: { edit: by ? Number(by.id) : null, results: all } };
         };
         try {
-            const { current, told } = await edit(save);
-            begun = current ?? begun;
-            results.push(...told);
+            // What the last one returns is the response to the whole, which a repeated request gets.
+            if (isLast) return await edit(async tx => (await save(tx)).undone);
+            const { by, undone } = await edit(save, 'part');
+            begun = by;
+            results.push(...undone.results.slice(results.length));
         } catch (error) {
             if (!begun) throw error;
             log.warn({ err: error }, 'taking back stopped half way');

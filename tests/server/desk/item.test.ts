@@ -218,7 +218,7 @@ describe('the member behind an item', () => {
     it('is counted with what was right of what is decided, what was removed and what else waits', async () => {
         const { db } = server;
         const account_id = await newMember();
-        const serum = await addProduct(db, 'Serum');
+        const serum = await addProduct(db, 'Balm of a member');
         const submission = { brand_name: 'Halden', product_name: 'Balm', account_id };
         const id = await add(db, newProduct, submission);
         await add(db, newProduct, { ...submission, product_id: serum });

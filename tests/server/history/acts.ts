@@ -104,6 +104,9 @@ const brandForm = async (world: World, id: number | null): Promise<FormFields> =
     };
 };
 
+/** A moment in thirty days, as something can be put off for a year at most. */
+const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+
 const viewOf = (world: World) => ({
     list: 'products',
     name: world.fresh('View'),
@@ -293,7 +296,8 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     'POST views': async world => ({ path: 'views', json: viewOf(world) }),
     'PUT view/{id}': async world => ({
         path: `view/${await idOf(world, 'saved_view')}`,
-        json: viewOf(world),
+        // Only its owner takes a view from the team.
+        json: { ...viewOf(world), team: true },
     }),
     'DELETE view/{id}': async world => ({ path: `view/${await idOf(world, 'saved_view')}` }),
     'PUT correction/{id}': async world => {
@@ -306,7 +310,7 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
     },
     'PUT desk/{kind}/{id}': async world => ({
         path: `desk/post/${await idOf(world, 'post', undecided('post'))}`,
-        json: world.below(2) ? { state: 'done' } : { state: 'later', until: '2030-01-31 09:00:00' },
+        json: world.below(2) ? { state: 'done' } : { state: 'later', until: nextMonth() },
     }),
     'PUT desk': async world => ({
         path: 'desk',

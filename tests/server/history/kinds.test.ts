@@ -93,6 +93,7 @@ const unlogged = [
     'push_log',
     'region_processing',
     'reminder',
+    'saved_call',
     'search_entry',
     'session',
 ];

@@ -215,7 +215,7 @@ describe('the activity', () => {
         const brands = [await addBrand('Pair A'), await addBrand('Pair B')];
         const edits = [(await last()) - 1, await last()];
         const { body } = await staff.post<Undone>('history/undo', { edits });
-        const touched = await staff.get(`activity/${body.edit}`);
+        const touched = await staff.get(`edit/${body.edit}`);
         expect(touched.body).toEqual({
             total: 2,
             items: brands.map((id, index) => ({

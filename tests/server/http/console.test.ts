@@ -204,7 +204,7 @@ describe('the page before its code has run', () => {
 
     it.each([
         ['/products', 'list', ['products?limit=50&order=latest']],
-        ['/Products/', 'list', ['products?limit=50&order=latest']],
+        ['/products/', 'list', ['products?limit=50&order=latest']],
         ['/products?brand=12', 'list', ['brand/12/products']],
         ['/products?q=serum', 'list', []],
         ['/product/12?edit=true', 'record', ['product/12']],
