@@ -233,7 +233,7 @@ export const deskArea = defineArea({
             access: 'staff',
             summary:
                 'Apply the change that is read from a correction and resolve it, as one edit; 409 when another change is read now than the one shown',
-            body: z.object({ changes: z.array(patchChange).min(1) }),
+            body: z.object({ changes: z.array(patchChange).min(1).max(limits.patchChanges) }),
             response: correction,
         },
         'GET user/{id}/contributions': {

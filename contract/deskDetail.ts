@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { dateTime, id, imageStem, named } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
@@ -50,18 +51,24 @@ export const patchChange = z.discriminatedUnion('field', [
     z.object({ field: z.literal('brand'), before: named.nullable(), after: named }),
     /** The brand that a brand belongs to. */
     z.object({ field: z.literal('parent'), before: named.nullable(), after: named }),
-    z.object({ field: z.literal('barcodes'), add: z.array(z.string()), remove: z.array(z.string()) }),
+    z.object({
+        field: z.literal('barcodes'),
+        add: z.array(z.string()).max(limits.barcodes),
+        remove: z.array(z.string()).max(limits.barcodes),
+    }),
     z.object({
         field: z.literal('ingredients'),
-        add: z.array(
-            z.object({
-                ingredient: named,
-                /** The ingredient that it follows; null for the first place, absent where nothing says which place it is. */
-                after: named.nullable().optional(),
-            }),
-        ),
+        add: z
+            .array(
+                z.object({
+                    ingredient: named,
+                    /** The ingredient that it follows; null for the first place, absent where nothing says which place it is. */
+                    after: named.nullable().optional(),
+                }),
+            )
+            .max(limits.productIngredients),
         /** One that moves is in both. */
-        remove: z.array(named),
+        remove: z.array(named).max(limits.productIngredients),
     }),
 ]);
 export type PatchChange = z.infer<typeof patchChange>;

@@ -12,6 +12,8 @@ export const limits = {
     barcodes: 50,
     categories: 20,
     productIngredients: 1000,
+    /** The most changes that are applied of a correction at once. */
+    patchChanges: 200,
     ingredientText: 1_000_000,
     /** A label that is read on the server. */
     labelText: 20_000,

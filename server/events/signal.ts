@@ -23,7 +23,7 @@ const edit = editEvent
 /** Somebody opened or left a record, or began or stopped editing it. */
 const presence = recordRef.extend({ type: z.literal('presence') });
 
-/** A session has ended, by the beginning of its hash, or an account is no longer staff (migration 0033). */
+/** A session has ended, by the beginning of its hash, or an account is no longer staff (migration 0032). */
 const ended = z.object({ type: z.literal('ended'), session: z.string().optional(), account: id.optional() });
 
 const signal = z.union([edit, presence, claimEvent, jobEvent, ended]);
