@@ -59,7 +59,7 @@ export const readLabel = (printed: string): LabelReading => {
         return names >= least && !isProse(body) && body.length / names < 60;
     };
     const list = (range: Range, byLine: boolean) => {
-        const cuts = cutList(text, range, depths, { ...marks, byLine });
+        const cuts = cutList(text, range, depths, { ...marks, byLine }, most - kept);
         const rest = cuts[most - kept];
         for (const piece of mendSeparators(text, cuts.slice(0, most - kept))) keep(piece);
         if (rest) leaveOut({ start: rest.start, end: range.end }, 'tooLong');

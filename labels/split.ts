@@ -76,8 +76,14 @@ const insideName = (text: string, start: number, index: number) => {
     return false;
 };
 
-/** The pieces of a list, in order, with their ends trimmed; empty ones are dropped. */
-export const cutList = (text: string, range: Range, depths: Uint8Array, marks: Marks): Cut[] => {
+/** The first pieces of a list, `most` and all the rest as one more, with their ends trimmed; empty ones are dropped. */
+export const cutList = (
+    text: string,
+    range: Range,
+    depths: Uint8Array,
+    marks: Marks,
+    most = Infinity,
+): Cut[] => {
     const cuts: Cut[] = [];
     let { start } = range;
     const add = (end: number, note?: Cut['note']) => {
@@ -91,7 +97,7 @@ export const cutList = (text: string, range: Range, depths: Uint8Array, marks: M
         start = next;
         lettered = false;
     };
-    for (let index = start; index < range.end; index += 1) {
+    for (let index = start; index < range.end && cuts.length < most; index += 1) {
         const mark = text.charAt(index);
         if (/[a-z]/i.test(mark)) {
             lettered = true;
