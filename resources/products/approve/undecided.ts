@@ -16,7 +16,9 @@ export interface Undecided {
     text: string;
 }
 
-const isName = (text: string, most: number) => text.trim() !== '' && characters(text.trim()) <= most;
+/** An emptied field has no text. */
+const isName = (text: string | null | undefined, most: number) =>
+    Boolean(text?.trim()) && characters(text!.trim()) <= most;
 
 /** Everything that is undecided, in the order of the page. */
 export const useUndecided = (check: IngredientCheck): Undecided[] => {

@@ -19,6 +19,7 @@ import { styled } from '../styled.ts';
 import { ServerErrors } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { NavigatesBySaving } from './LeaveGuard.tsx';
 import { useAskedClose } from './useAskedClose.tsx';
 import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 
@@ -128,17 +129,19 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
             aria-labelledby={heading}
             onClose={() => leave.current?.()}
         >
-            <Form
-                record={record}
-                draft={draft}
-                labels={labels}
-                save={async typed => {
-                    isSaved.current = (await save(typed as Values)) !== false;
-                }}
-                onSaved={() => isSaved.current && body.onClose()}
-            >
-                <Body {...body} heading={heading} leave={leave} />
-            </Form>
+            <NavigatesBySaving value>
+                <Form
+                    record={record}
+                    draft={draft}
+                    labels={labels}
+                    save={async typed => {
+                        isSaved.current = (await save(typed as Values)) !== false;
+                    }}
+                    onSaved={() => isSaved.current && body.onClose()}
+                >
+                    <Body {...body} heading={heading} leave={leave} />
+                </Form>
+            </NavigatesBySaving>
         </Dialog>
     );
 };

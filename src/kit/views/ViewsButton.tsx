@@ -127,6 +127,7 @@ export const ViewsButton = ({ view, hidden, narrow, shownFilters }: ViewsButtonP
             <ViewWindow
                 key={naming}
                 open={naming !== undefined}
+                list={resource}
                 view={naming === 'name' ? view : undefined}
                 onSave={named =>
                     naming === 'name' && view

@@ -69,7 +69,7 @@ describe('a saved view', () => {
         const { user, currentAddress } = renderApp('/ingredients?q=oil&page=2');
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
-        const window = within(await screen.findByRole('alertdialog'));
+        const window = within(await screen.findByRole('dialog'));
         await user.type(window.getByRole('textbox', { name: 'Name of the view' }), 'Oils');
         await user.click(window.getByRole('checkbox', { name: 'For the whole team' }));
         await user.click(window.getByRole('button', { name: 'Save' }));
@@ -106,18 +106,18 @@ describe('a saved view', () => {
         const { user } = renderApp('/ingredients?q=oil');
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
-        const window = within(await screen.findByRole('alertdialog'));
+        const window = within(await screen.findByRole('dialog'));
         const name = window.getByRole('textbox', { name: 'Name of the view' });
         await user.type(name, 'Oils');
         await user.click(window.getByRole('button', { name: 'Save' }));
-        expect(await window.findByRole('alert')).toHaveTextContent(said);
+        expect(await window.findByText(said)).toBeVisible();
         expect(screen.getAllByText(said)).toHaveLength(1);
         expect(name).toHaveValue('Oils');
         expect(name).toHaveFocus();
         answer('POST views', { ...serums, id: 13, name: 'Oils', search: '?q=oil' });
         await user.keyboard('{Enter}');
         await heading('Oils');
-        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
     it('is offered again when it could not be brought back', async () => {
