@@ -73,6 +73,7 @@ describe('while a table is locked', () => {
                 free.push(timed(() => staff.get(others[turn % others.length]!)));
                 await sleep(50);
             }
+            await Promise.all(blocked);
         });
         const asked = await Promise.all(free);
         expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
