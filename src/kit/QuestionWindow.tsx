@@ -19,9 +19,8 @@ interface QuestionWindowProps {
     title: string;
     /** Translated: the question. */
     text: string;
-    /** Below the question. What is typed there begins with the focus, which is on an answer otherwise. */
+    /** Below the question: what Yes also does, or what can be chosen with it; nothing to type, see `FormDialog`. */
     children?: ReactNode;
-    isTyped?: boolean;
     /** The two answers. */
     yes: ReactNode;
     no: ReactNode;
@@ -44,7 +43,6 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
         title,
         text,
         children,
-        isTyped = false,
         yesDisabled = false,
         danger,
         undoable = false,
@@ -80,7 +78,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                 <Answers>
                     {/* The focus starts on the answer that changes nothing, unless that is taken back by a key. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-                    <Button onClick={onNo} disabled={busy} autoFocus={!startsOnYes && !isTyped}>
+                    <Button onClick={onNo} disabled={busy} autoFocus={!startsOnYes}>
                         {props.no}
                     </Button>
                     <Button

@@ -143,7 +143,9 @@ describe('a new post', () => {
         const today = calendar.getByRole('button', { name: '12-03-2026' });
         expect(today).toHaveFocus();
         fireEvent.click(today);
-        expect(screen.getByLabelText(/^Visible After/)).toHaveValue('12-03-2026 10:00 am');
+        expect(await screen.findByRole('textbox', { name: /^Visible After/ })).toHaveValue(
+            '12-03-2026 10:00 am',
+        );
     });
 
     it('rejects a file that is not a picture', async () => {

@@ -1,5 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useInput, useLocaleState, useTranslate, useWrappedSource } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
 import { characters } from '../../../contract/limits.ts';
@@ -83,9 +83,12 @@ export const TextInput = (props: TextInputProps) => {
         if (getValues(place) === undefined) setValue(place, '');
         onBlur?.();
     };
+    const [filledIn] = useState(() => Boolean(getValues(place)));
     /** What is typed back to the saved text is the saved value again, be it null or with other line breaks. */
     const savedOr = (text: string) => {
         const saved: unknown = get(formState.defaultValues, source);
+        // Undefined would bring back what a field without a saved value was filled in with.
+        if (saved === undefined && filledIn) return text;
         return withPlainBreaks(saved) === text ? saved : text;
     };
     const { id, field, fieldState, isRequired } = useInput({

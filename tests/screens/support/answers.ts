@@ -15,8 +15,6 @@ const headers = { [csrfHeader]: 'token' };
 
 /** What a page asks by itself; the backend has it only in a test that answers it. */
 const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
-    'GET history',
-    'GET activity/authors',
     'GET desk',
     'GET desk/counts',
     'GET desk/colleagues',
@@ -26,9 +24,22 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
 
 const answered = new Set<string>();
 
+/** The calls of a history, which a backend has all or none of. */
+const ofHistory: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
+    'GET history',
+    'GET activity',
+    'GET activity/authors',
+    'GET trash',
+]);
+
+const isHad = (name: OptionalCall) =>
+    ofHistory.has(name)
+        ? [...ofHistory].some(each => answered.has(each))
+        : !askedUnbidden.has(name) || answered.has(name);
+
 /** What the backend of a test has beyond the specification. */
 export const announced = (): Announcement => ({
-    calls: optionalCalls.filter(name => !askedUnbidden.has(name) || answered.has(name)),
+    calls: optionalCalls.filter(isHad),
     narrowing: true,
 });
 
