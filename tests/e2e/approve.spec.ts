@@ -15,7 +15,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page, name: string) => page.getByRole('button', { name });
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const categories = (page: Page) => page.getByRole('combobox', { name: 'Categories' });
+/** What is offered for a name that is not known; a name that differs in its number is not. */
+const nearest = (page: Page) => page.locator('.near button');
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Reading the picture…' });
+
+/** Reading a photograph takes seconds, and several times as long on a busy machine; in milliseconds. */
+const reading = 90_000;
 
 /** The page is there, with the open photograph and what is filled in by itself. */
 const expectOpen = async (page: Page) => {
@@ -24,7 +29,9 @@ const expectOpen = async (page: Page) => {
         'naturalWidth',
         0,
     );
-    await expect(page.getByText(/^(Typed and read: equal\.|Read from the photograph\.)$/)).toBeVisible();
+    await expect(page.getByText(/^(Typed and read: equal\.|Read from the photograph\.)$/)).toBeVisible({
+        timeout: reading,
+    });
 };
 
 const open = async (page: Page, { id }: NewProduct) => {
@@ -85,7 +92,7 @@ test.describe('from a photograph to a product', () => {
         const whileReading = await longTasks(page);
         await page.keyboard.press('Alt+3');
         const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
-        await expect(pieces.nth(5)).toBeVisible({ timeout: 90_000 });
+        await expect(pieces.nth(5)).toBeVisible({ timeout: reading });
 
         await press('b');
         await expect(page.getByRole('region', { name: 'New brand' })).toBeVisible();
@@ -96,7 +103,7 @@ test.describe('from a photograph to a product', () => {
         const undecided = page.getByRole('button', { name: /to decide$/ });
         for (let names = 0; names < 3 && (await undecided.count()) > 0; names++) {
             await press('Control+Enter');
-            await press('Enter');
+            await press((await nearest(page).count()) > 0 ? 'Enter' : 'n');
         }
         const count = await pieces.count();
         await press('Control+Enter');
@@ -277,7 +284,6 @@ test.describe('twenty submissions in a row', () => {
             /^(Typed and read: equal\.|Read from the photograph\.|The photograph shows another one\.|No barcode found on the photographs\.)$/,
         );
         let newBrands = 0;
-        const nearest = page.locator('.near button');
         const isFocused = async (control: Locator) => (await control.and(page.locator(':focus')).count()) > 0;
         /** Decides what is open, in the order of the page, until nothing is. */
         const decideAll = async () => {
@@ -290,9 +296,15 @@ test.describe('twenty submissions in a row', () => {
                     const proposed = page.getByRole('button', { name: /^Take the proposed category/ });
                     if (await proposed.count()) await pressPrinted(page, proposed);
                     else for (const key of ['s', 'Enter', 'Escape']) await page.keyboard.press(key);
-                } else if ((await isFocused(pieces)) && (await nearest.count()) === 0)
+                } else if ((await isFocused(pieces)) && (await nearest(page).count()) === 0)
                     await pressPrinted(page, page.getByRole('button', { name: /^Add as new/ }));
-                else await page.keyboard.press('Enter');
+                else {
+                    const adds = (await page.locator('.missing button:focus').count()) > 0;
+                    await page.keyboard.press('Enter');
+                    // A name of a text, which no photograph shows, is asked about.
+                    if (adds) await page.getByRole('button', { name: 'Yes' }).press('Enter');
+                    if (adds) await expect(page.getByRole('button', { name: 'Yes' })).toBeHidden();
+                }
             }
         };
 
@@ -300,12 +312,12 @@ test.describe('twenty submissions in a row', () => {
         for (const [index, { id }] of items.entries()) {
             await expect(page).toHaveURL(new RegExp(`link_to=${id}(&|$)`));
             await expect(save).toBeVisible();
-            await expect(looked).toBeVisible();
+            await expect(looked).toBeVisible({ timeout: reading });
             expect(await isInField(page), `the focus on submission ${index + 1}`).toBe(false);
             const typed = page.getByRole('textbox', { name: 'Barcode' });
             const before = await typed.inputValue();
             await pressPrinted(page, reads);
-            if (index % readsEvery === 0) await expect(pieces.first()).toBeVisible({ timeout: 90_000 });
+            if (index % readsEvery === 0) await expect(pieces.first()).toBeVisible({ timeout: reading });
             else {
                 await expect(progress(page)).toBeVisible();
                 await page.keyboard.press('Escape');
@@ -326,9 +338,16 @@ test.describe('twenty submissions in a row', () => {
             await draft.getByRole('button', { name: 'Restore' }).press('Enter');
             await expect(draft).toBeHidden();
             await expect(page.getByRole('textbox', { name: 'Brand name' })).toHaveCount(brand);
-            await expect(looked).toBeVisible();
+            await expect(looked).toBeVisible({ timeout: reading });
             await decideAll();
             await pressPrinted(page, save);
+            // A list that was restored is checked when it is saved, and may have names to decide then.
+            const hasLeft = () => !new RegExp(`link_to=${id}(&|$)`).test(page.url());
+            await expect.poll(async () => hasLeft() || (await undecided.count()) > 0).toBe(true);
+            if (!hasLeft()) {
+                await decideAll();
+                await pressPrinted(page, save);
+            }
             await expect(page).not.toHaveURL(new RegExp(`link_to=${id}(&|$)`));
         }
         const linked = await Promise.all(items.map(({ id }) => api.get<NewProduct>(`new-product/${id}`)));
@@ -362,7 +381,7 @@ test.describe('while one submission is decided', () => {
         await open(page, start!);
         await page.keyboard.press('i');
         const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
-        await expect(pieces.nth(3)).toBeVisible({ timeout: 90_000 });
+        await expect(pieces.nth(3)).toBeVisible({ timeout: reading });
         await isRead;
         await page.keyboard.press('b');
         const undecided = page.getByRole('button', { name: /to (decide|choose)$/ });
@@ -370,7 +389,7 @@ test.describe('while one submission is decided', () => {
         await page.keyboard.press('Tab');
         for (let names = 0; names < 8 && (await undecided.count()) > 0; names++) {
             await page.keyboard.press('Control+Enter');
-            await page.keyboard.press('Enter');
+            await page.keyboard.press((await nearest(page).count()) > 0 ? 'Enter' : 'n');
         }
         await page.keyboard.press('Control+Enter');
         await expect(page).toHaveURL(new RegExp(`link_to=${next!.id}(&|$)`));

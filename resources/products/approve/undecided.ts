@@ -55,7 +55,15 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
 };
 
 /** What gets the focus where something is decided: the first kind of control that is there. */
-const controls = ['.choose button', '.proposed', '.repeated button', 'input', 'textarea', 'button'];
+const controls = [
+    '.choose button',
+    '.proposed',
+    '.missing button',
+    '.repeated button',
+    'input',
+    'textarea',
+    'button',
+];
 
 /** Moves the focus to where something is decided: to what is offered there, its field or its first button. */
 export const goToUndecided = (around: HTMLElement | null | undefined, { place }: Undecided) => {

@@ -65,7 +65,7 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 </div>
             </div>
             {missing.length > 0 && (
-                <ul ref={missingList}>
+                <ul ref={missingList} className="missing">
                     {missing.map(ingredient => (
                         <MissingIngredient
                             key={ingredient.position}
