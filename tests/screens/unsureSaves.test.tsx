@@ -121,7 +121,7 @@ it('tells an error of the console as one, and reports it', async () => {
         throw fault;
     });
     await press();
-    expect(await screen.findByText('Something went wrong in the console. Your text is kept.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong in the console. Please try again.')).toBeVisible();
     expect(name).toHaveValue('Kelp House');
     expect(report).toHaveBeenCalledWith(fault);
     expect(sent).toHaveLength(0);

@@ -6,6 +6,8 @@ const useHistoryQuery = (id: number) => {
     return queryOptions({
         queryKey: ['shop-items', id, 'price-history'],
         queryFn: () => priceHistory(id),
+        // The parts of a page come one after the other.
+        staleTime: 60_000,
     });
 };
 

@@ -188,6 +188,7 @@ describe('approving a submission', () => {
         await user.keyboard('{Control>}{Enter}{/Control}');
         await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
         const before = field('Barcode').getAttribute('value');
+        load('Ingredients');
         await user.keyboard('i');
         await listed('Glycerin');
         expect(field('Barcode')).toHaveValue(before);
