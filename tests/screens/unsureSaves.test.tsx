@@ -51,7 +51,7 @@ describe('a save whose response is lost', () => {
         answer('GET brand/{id}', renamed);
         await press();
         expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
-        expect(currentAddress()).toBe('/brand/12');
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
         expect(sent).toHaveLength(1);
         expect(asked.map(({ params }) => params.save_key)).toEqual([sent[0]!.headers.get(saveKeyHeader)]);
     });
@@ -147,7 +147,7 @@ describe('a deletion', () => {
         events.edit('cleo', 'brand', 12);
         await screen.findByText('cleo saved a newer version.');
         await user.click(screen.getByRole('button', { name: 'Delete' }));
-        const question = within(await screen.findByRole('dialog'));
+        const question = within(await screen.findByRole('alertdialog'));
         expect(question.getByText('anna is editing')).toBeVisible();
         expect(question.getByText('cleo saved a newer version.')).toBeVisible();
         expect(question.queryByText(/ben/)).toBeNull();

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { toHttpError } from '../../../dataProvider/failure.ts';
 import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
 import { PageAlert } from '../../../src/kit/PageAlert.tsx';
 import { DeleteButton } from '../../../src/kit/record/DeleteButton.tsx';
@@ -58,7 +59,7 @@ describe('the question before something is done', () => {
     });
 
     it('says in the page why a deletion failed', async () => {
-        const remove = vi.fn().mockRejectedValue(new Error('The product is in use'));
+        const remove = vi.fn().mockRejectedValue(toHttpError(409, { error: 'The product is in use' }));
         const { user } = renderPiece(deletion, { dataProvider: { delete: remove } });
         await user.click(screen.getByRole('button', { name: 'Delete Product' }));
         await user.click(screen.getByRole('button', { name: 'Yes' }));

@@ -57,9 +57,9 @@ describe('the whole catalogue', () => {
     });
 
     it('is said to be missing where the backend does not list it, and is offered no more', async () => {
-        answer('GET products/all', refusal(404, { error: 'Not found' }));
+        answer('GET console', { calls: [], narrowing: true });
         answer('GET products', { items: [row(1)], total: 1 });
-        const { router } = renderApp('/products?all=true');
+        const { router } = renderApp('/products?all=true', { asksOffers: true });
         expect(await screen.findByText('This server does not list all products.')).toBeVisible();
         await router.navigate('/products');
         expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
