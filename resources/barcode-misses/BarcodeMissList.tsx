@@ -46,7 +46,7 @@ export const BarcodeMissList = () => (
                 phone
                 render={({ barcode }) => <Code barcode={barcode} />}
             />
-            <DataTable.Col source="counts_as" tabular />
+            <DataTable.Col source="counts_as" tabular beyond />
             <DataTable.Col source="created" />
         </DataTable>
     </List>

@@ -141,7 +141,7 @@ test.describe('an ingredient', () => {
     });
 
     test.describe(() => {
-        test.use({ tolerate: [/status of 409 \(Conflict\) .*\/api\/ingredient\/\d+$/] });
+        test.use({ tolerate: [/status of 409 \(Conflict\) .*\/api\/ingredient\/\d+\?version=\d+$/] });
 
         test('stays when a product lists it, and the page says why for three seconds', async ({
             page,

@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 
 /** A column, in the props of react-admin's `DataTable.Col` and a few of our own. */
 export interface ColProps<Row> extends Partial<
-    Pick<Column<Row>, 'fit' | 'tabular' | 'phone' | 'spare' | 'picture' | 'under' | 'beside'>
+    Pick<Column<Row>, 'beyond' | 'fit' | 'tabular' | 'phone' | 'spare' | 'picture' | 'under' | 'beside'>
 > {
     /** The field it shows. */
     source?: string;

@@ -29,6 +29,14 @@ export interface DataTableProps<Row extends RaRecord> {
     foot?: (rows: readonly Row[]) => ReactNode;
 }
 
+const isBlank = (cell: unknown) => cell === null || cell === undefined || cell === false || cell === '';
+
+/** The columns but for those beyond the specification that have nothing in any row. */
+const withContent = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[] | undefined) => {
+    if (!rows?.length) return columns;
+    return columns.filter(({ beyond, cell }) => !beyond || rows.some(row => !isBlank(cell(row))));
+};
+
 /**
  * A table of records, from a list or given rows, with its loading, error and empty states. A phone shows the first column and those marked for it.
  */
@@ -45,6 +53,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
         [listed, children, fields, resource],
     );
     const rows = given ?? list?.data;
+    const shown = useMemo(() => withContent(columns, rows), [columns, rows]);
     const { rowClick = given ? false : 'show', label = around.label, variant = around.variant } = props;
     if (!given && list?.isPending) {
         return (
@@ -68,7 +77,7 @@ const Table = <Row extends RaRecord>(props: DataTableProps<Row>) => {
             {failure}
             <RowsTable
                 label={label}
-                columns={columns}
+                columns={shown}
                 rows={rows}
                 rowKey={rowKey}
                 bar={given ? undefined : around.bar}

@@ -30,6 +30,8 @@ export interface Column<Row> {
     beside?: (row: Row) => ReactNode;
     /** Kept on a phone, which has room for the first column and one number only. */
     phone?: boolean;
+    /** Not of the specification: left out while no row has anything in it. */
+    beyond?: boolean;
     /** Left out of a narrow table, which shows `under` below the name in its place. */
     spare?: boolean;
 }
