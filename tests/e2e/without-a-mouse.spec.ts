@@ -22,11 +22,13 @@ const open = async (page: Page, address: string) => {
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Answers the question in front of one with Yes; No has the focus at first. */
+/** Answers the question in front of one with Yes, which has the focus at first where Undo takes it back, otherwise No. */
 const answerYes = async (page: Page) => {
     const question = page.getByRole('alertdialog');
     await expect(button(question, 'No')).toBeFocused();
-    await page.keyboard.press('Tab');
+    const focused = question.locator('button:focus');
+    await expect(focused).toBeVisible();
+    if ((await focused.innerText()) !== 'Yes') await page.keyboard.press('Tab');
     await expect(button(question, 'Yes')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
