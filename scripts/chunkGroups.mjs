@@ -19,6 +19,18 @@ const onLists = /\/shared\/jobs\/DeleteActs\.ts$/;
 /** Only lists that have a form show it: no other form is to load what it takes from lists. */
 const onListsWithForm = /\/form\/InlineCreateButton\.tsx$/;
 
+/**
+ * What screens and windows need that have little else in common, by the file it goes into: what compares two values, what
+ * the reader of labels shares with the forms of products, and what little screens without a form take from forms, which
+ * would fetch all of theirs for it.
+ */
+const apart = {
+    differences: /\/node_modules\/diff\/|\/src\/kit\/difference\/|\/SwapVertOutlined\.mjs$/,
+    labels: /\/labels\//,
+    'shared-lists-records-forms': /\/shared\/barcode\/barcodePath\.ts$/,
+    lent: /\/src\/kit\/(?:FileImage|form\/FootBar)\.tsx$|\/@mui\/material\/(?:Checkbox\/|internal\/svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox)\.mjs$)/,
+};
+
 /** This many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
@@ -99,6 +111,8 @@ export const chunkGroups = async plugins => {
         if (onLists.test(id)) return 'lists';
         if (onListsWithForm.test(id)) return undefined;
         const needing = views.filter(({ modules }) => modules.has(id));
+        const [own] = Object.entries(apart).find(([, modules]) => modules.test(id)) ?? [];
+        if (own) return needing.length < least.mixed ? undefined : own;
         const count = (pattern, hasForm) =>
             needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
         const inShell = shell.modules.has(id);

@@ -7,10 +7,21 @@ import type { Plugin } from 'vite';
  */
 export const partKeys = {
     console: [
-        'history',
+        'components',
+        'components.clash.gone',
+        'components.clash.kept',
+        'components.clash.keptOfSomebody',
+        'components.clash.notRestored',
+        'components.clash.unsaved',
+        'history.changed',
+        'history.changedBy',
+        'history.kinds',
+        'history.title',
         'pages.dashboard',
+        'pages.notFound',
         'pages.settings',
         'resources',
+        'resources.activity.name',
         'resources.deals.name',
         'resources.desk.name',
         'resources.desk.waiting',
@@ -19,6 +30,9 @@ export const partKeys = {
         'resources.trash.name',
         'resources.users.profile.accountTypes',
         'shell',
+        'shell.acts.keys',
+        'shell.acts.title',
+        'shell.acts.undo',
         'shell.jump.open',
     ],
     approve: ['resources.products.approve'],
@@ -27,17 +41,38 @@ export const partKeys = {
     bulk: ['resources.products.bulk'],
     deals: ['resources.deals'],
     desk: ['resources.desk'],
+    forms: ['components.clash', 'components.draft'],
+    history: ['history', 'resources.activity', 'shell.acts'],
     jobs: ['resources.jobs'],
     lists: ['lists'],
-    pieces: ['resources.products.pieces'],
+    pieces: [
+        'resources.products.barcodes',
+        'resources.products.blocks',
+        'resources.products.ingredients',
+        'resources.products.pieces',
+        'resources.products.similar',
+    ],
+    post: ['pages.socialPost'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
     skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;
 
+/** What the pages before the sign-in say, too, of what otherwise only the code behind it says. */
+const firstKeys = [
+    'components.exception',
+    'components.failure.otherAccount',
+    'components.hazard',
+    'components.loading',
+    'components.retry',
+    'components.unreachable',
+    'components.unsure',
+    'shell.signOut',
+];
+
 const partOfKey = Object.fromEntries(
-    Object.entries(partKeys).flatMap(([part, keys]) => keys.map(key => [key, part])),
+    Object.entries({ ...partKeys, first: firstKeys }).flatMap(([part, keys]) => keys.map(key => [key, part])),
 );
 
 interface Messages {

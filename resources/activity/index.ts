@@ -4,7 +4,7 @@ import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 
 const Activity = view(
-    withMessages(['lists'], () => import('./Activity.tsx').then(module => module.Activity)),
+    withMessages(['history', 'lists'], () => import('./Activity.tsx').then(module => module.Activity)),
 );
 
 /** What everybody changed. */

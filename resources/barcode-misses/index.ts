@@ -8,7 +8,7 @@ import { narrowableOrWanted, wantedOrder } from '../../src/shared/barcode/wanted
 import { barcodeMissFields } from './fields.ts';
 
 const Show = view(
-    withMessages(['barcode', 'scan'], () =>
+    withMessages(['barcode', 'history', 'scan'], () =>
         import('./page/BarcodePage.tsx').then(module => module.BarcodePage),
     ),
 );

@@ -4,8 +4,8 @@ import { useNavigate, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
+import { openable } from '../../src/kit/openable.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
-import { ActionQuestion } from './actions/ActionQuestion.tsx';
 import { actionsOf, type DeskAction } from './actions/actions.ts';
 import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
@@ -14,6 +14,10 @@ import { itemPath } from '../../src/shared/desk/subject.ts';
 import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { useRowWords } from './useRowWords.ts';
+
+const ActionQuestion = openable(() =>
+    import('./actions/ActionQuestion.tsx').then(module => module.ActionQuestion),
+);
 
 interface Options {
     store: QueueStore;
@@ -134,6 +138,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         <>
             {first.action.asks ? (
                 <ActionQuestion
+                    open
                     action={first.action}
                     row={first.row}
                     item={first.item}

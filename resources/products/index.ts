@@ -33,7 +33,7 @@ export const products = defineResource({
     ),
     pages: {
         'bulk-upload': view(
-            withMessages(['bulk', 'pieces'], () =>
+            withMessages(['bulk', 'forms', 'pieces'], () =>
                 import('./bulk/BulkUpload.tsx').then(({ BulkUpload }) => BulkUpload),
             ),
         ),

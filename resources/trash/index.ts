@@ -6,7 +6,9 @@ import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
 import { trashFields } from './fields.ts';
 
-const List = view(withMessages(['trash'], () => import('./Trash.tsx').then(module => module.Trash)));
+const List = view(
+    withMessages(['history', 'trash'], () => import('./Trash.tsx').then(module => module.Trash)),
+);
 
 /** Deleted records that can be restored. */
 export const trash = defineResource({

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../kit/draft/draftStore.ts';
+import { forgetDrafts } from '../kit/draft/accountDrafts.ts';
 import { forgetOpened } from '../layout/opened.ts';
 import { createQueryClient } from '../services/queryClient.ts';
 import type { ConsoleServices, Services } from '../services/services.ts';

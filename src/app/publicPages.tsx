@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { view } from '../kit/view.tsx';
+import { withMessages } from '../kit/withMessages.ts';
 import { Waiting } from '../pages/public/Waiting.tsx';
 import { publicPaths } from './publicPaths.ts';
 
@@ -18,8 +19,10 @@ const pages = {
     resetPassword: page(() =>
         import('../pages/public/ResetPassword.tsx').then(module => module.ResetPassword),
     ),
-    socialPost: page(() =>
-        import('../pages/public/socialPost/SocialPost.tsx').then(module => module.SocialPost),
+    socialPost: page(
+        withMessages(['post'], () =>
+            import('../pages/public/socialPost/SocialPost.tsx').then(module => module.SocialPost),
+        ),
     ),
 } satisfies Record<keyof typeof publicPaths, unknown>;
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { hasDrafts } from '../kit/draft/draftStore.ts';
+import { hasDrafts } from '../kit/draft/accountDrafts.ts';
 import { holdsUnsavedWork } from '../kit/form/holdsUnsavedWork.ts';
 import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
 import { useMenu } from '../kit/menu/useMenu.ts';

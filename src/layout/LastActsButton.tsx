@@ -5,9 +5,13 @@ import { useTranslate } from 'react-admin';
 import { useHasHistory } from '../kit/history/useHasHistory.ts';
 import { openable } from '../kit/openable.tsx';
 import { useKey } from '../kit/useKey.ts';
+import { withMessages } from '../kit/withMessages.ts';
 import type { Step } from './lastActs.ts';
 
-const LastActs = openable(() => import('./LastActsPopup.tsx').then(module => module.LastActsPopup), null);
+const LastActs = openable(
+    withMessages(['history'], () => import('./LastActsPopup.tsx').then(module => module.LastActsPopup)),
+    null,
+);
 
 /** Opens my last acts; Z takes the last one back from any page, Shift+Z does it again. */
 export const LastActsButton = () => {

@@ -31,6 +31,7 @@ const textOf = (row: DeskRow, item: DeskItem | undefined) => {
 };
 
 interface ActionQuestionProps {
+    open: boolean;
     /** What it asks; nothing is shown for an action that asks nothing. */
     action: DeskAction;
     row: DeskRow;

@@ -56,6 +56,7 @@ export const DayField = ({ label, value, first, last, field, onChange }: DayFiel
             </Field>
             <DayPopover
                 label={label}
+                open={anchor !== null}
                 anchor={anchor}
                 chosen={value}
                 first={first}

@@ -1,4 +1,5 @@
-import { createStore, delMany, promisifyRequest } from 'idb-keyval';
+import { delMany, promisifyRequest } from 'idb-keyval';
+import { dropWhere, store, type StoredKey } from './accountDrafts.ts';
 
 /** Values of a form by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -18,12 +19,8 @@ export interface Draft {
 /** Whose drafts they are, and of which form: `products/12`, `products/new`. */
 export type DraftKey = readonly [account: number, form: string];
 
-type StoredKey = [account: number, form: string, id: string];
-
 /** How long a draft is kept, in milliseconds: 14 days. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
-
-const store = createStore('backbar-drafts', 'drafts');
 
 const isFresh = ({ time }: Draft) => Date.now() - time < lifetime;
 
@@ -65,36 +62,5 @@ export const dropDrafts = async (key: DraftKey, ids: readonly string[]) =>
         store,
     );
 
-const dropWhere = async (wanted: (key: StoredKey, stored: unknown) => boolean) =>
-    store('readwrite', all => {
-        const rows = all.openCursor();
-        rows.onsuccess = () => {
-            const row = rows.result;
-            if (!row) return;
-            if (wanted(row.key as StoredKey, row.value)) row.delete();
-            row.continue();
-        };
-        return promisifyRequest(all.transaction);
-    });
-
-/**
- * Removes every draft of an account. Rejects if the browser cannot. What other tabs write later stays, so each of them calls
- * it too once its session has ended; from then on its forms write nothing.
- */
-export const forgetDrafts = (account: number) => dropWhere(([owner]) => owner === account);
-
 /** Removes what was last typed in more than 14 days ago, of all accounts. Rejects if the browser cannot. */
 export const sweepDrafts = () => dropWhere((_, stored) => !isDraft(stored) || !isFresh(stored));
-
-/**
- * Whether anything that an account has typed and not saved is kept in this browser, in whatever tab and form; false where
- * nothing can be read.
- */
-export const hasDrafts = async (account: number): Promise<boolean> => {
-    if (typeof indexedDB === 'undefined') return false;
-    const ofAccount = IDBKeyRange.bound([account], [account, []]);
-    return store('readonly', all => promisifyRequest(all.count(ofAccount))).then(
-        count => count > 0,
-        () => false,
-    );
-};

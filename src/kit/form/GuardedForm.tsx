@@ -10,18 +10,16 @@ import {
 import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { DraftHandle } from '../draft/FormDraft.tsx';
+import { LaterFormDraft } from '../draft/LaterFormDraft.ts';
 import { FieldLabels } from '../draft/useFieldLabel.ts';
 import { RestoreBoundary } from '../draft/RestoreBoundary.tsx';
 import { useFields } from '../fields/useField.ts';
 import { ClashDialog } from '../merge/ClashDialog.tsx';
 import { useMergedSave, type Saved, type Send } from '../merge/useMergedSave.ts';
-import { openable } from '../openable.tsx';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
 import { KeepsDraft, LeaveGuard } from './LeaveGuard.tsx';
 import { refusedErrors } from './refusedErrors.ts';
-
-const FormDraft = openable(() => import('../draft/FormDraft.tsx').then(module => module.FormDraft), null);
 
 /** Takes the server's message away from a field around the one that changed, such as the list of a row. */
 const useForgottenRefusals = () => {
@@ -114,7 +112,7 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
                 disableInvalidFormNotification
             >
                 <FieldLabels value={labels}>
-                    <FormDraft
+                    <LaterFormDraft
                         open={draft !== undefined}
                         form={draft}
                         openedAt={openedAt}

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useFormState, type FieldValues } from 'react-hook-form';
-import { FormDraft, type DraftHandle } from '../draft/FormDraft.tsx';
+import type { DraftHandle } from '../draft/FormDraft.tsx';
+import { LaterFormDraft } from '../draft/LaterFormDraft.ts';
 import { FieldLabels } from '../draft/useFieldLabel.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { styled } from '../styled.ts';
@@ -104,7 +105,7 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
                     <Box ref={box} aria-labelledby={heading} onKeyDown={onEnter}>
                         <h2 id={heading}>{title}</h2>
                         <FieldLabels value={labels}>
-                            <FormDraft
+                            <LaterFormDraft
                                 open
                                 form={draft}
                                 openedAt={openedAt}

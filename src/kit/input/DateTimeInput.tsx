@@ -1,13 +1,13 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { DayPopover } from '../calendar/DayPopover.tsx';
 import { localDay } from '../calendar/month.ts';
 import { useToday } from '../calendar/useToday.ts';
-import { formatDayTime, parseWireTime, readDayTime, toWireTime } from '../format/time.ts';
+import { readDayTime } from '../format/readDayTime.ts';
+import { formatDayTime, parseWireTime, toWireTime } from '../format/time.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
 import { useInputProps, type CommonInputProps } from './inputProps.ts';
 
@@ -67,18 +67,16 @@ export const DateTimeInput = (props: CommonInputProps) => {
                     field.onBlur();
                 }}
                 endAdornment={
-                    <InputAdornment position="end">
-                        <IconButton
-                            size="small"
-                            edge="end"
-                            aria-label={translate('components.input.calendar')}
-                            aria-haspopup="dialog"
-                            aria-expanded={anchor !== null}
-                            onClick={event => setAnchor(event.currentTarget)}
-                        >
-                            <CalendarIcon />
-                        </IconButton>
-                    </InputAdornment>
+                    <IconButton
+                        size="small"
+                        edge="end"
+                        aria-label={translate('components.input.calendar')}
+                        aria-haspopup="dialog"
+                        aria-expanded={anchor !== null}
+                        onClick={event => setAnchor(event.currentTarget)}
+                    >
+                        <CalendarIcon />
+                    </IconButton>
                 }
                 slotProps={{
                     input: {
@@ -90,6 +88,7 @@ export const DateTimeInput = (props: CommonInputProps) => {
             />
             <DayPopover
                 label={label}
+                open={anchor !== null}
                 anchor={anchor}
                 chosen={moment && localDay(moment) >= today ? localDay(moment) : undefined}
                 first={today}

@@ -1,4 +1,7 @@
 import { openable } from '../openable.tsx';
+import { withMessages } from '../withMessages.ts';
 
 /** Asks what to do about somebody else's change, see `ClashWindow`; loaded when it is first opened. */
-export const ClashDialog = openable(() => import('./ClashWindow.tsx').then(({ ClashWindow }) => ClashWindow));
+export const ClashDialog = openable(
+    withMessages(['forms'], () => import('./ClashWindow.tsx').then(({ ClashWindow }) => ClashWindow)),
+);

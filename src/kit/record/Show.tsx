@@ -16,6 +16,7 @@ import { MainAndAside } from '../MainAndAside.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { view } from '../view.tsx';
+import { withMessages } from '../withMessages.ts';
 import { GoneRecord, LiveRecord } from '../live/LiveRecord.tsx';
 import { useRecordNews } from '../live/useRecordNews.ts';
 import { listRow } from './listRow.ts';
@@ -50,7 +51,11 @@ export interface ShowProps<Record extends RaRecord> {
     };
 }
 
-const RecordHistory = view(() => import('../history/RecordHistory.tsx').then(module => module.RecordHistory));
+const RecordHistory = view(
+    withMessages(['history'], () =>
+        import('../history/RecordHistory.tsx').then(module => module.RecordHistory),
+    ),
+);
 
 const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const { children, title, tags, facts, actions, aside, tabs, fromRow } = props;

@@ -16,7 +16,17 @@ const folders = {
     approve: ['resources/products/approve/'],
     bulk: ['resources/products/bulk/'],
     deals: ['resources/deals/'],
-    pieces: ['resources/products/form/'],
+    forms: ['src/kit/draft/', 'src/kit/merge/'],
+    history: [
+        'src/kit/history/',
+        'src/layout/LastActsPopup.tsx',
+        'src/layout/useLastActs.tsx',
+        'resources/activity/',
+        'resources/trash/',
+        'resources/barcode-misses/page/',
+    ],
+    pieces: ['resources/products/form/', 'resources/products/bulk/'],
+    post: ['src/pages/public/socialPost/'],
     profile: ['resources/users/profile/', 'resources/users/UserShow.tsx'],
     trash: ['resources/trash/'],
 };
@@ -56,6 +66,17 @@ describe('the parts of the messages', () => {
         expect(
             users.map(({ file }) => file).filter(file => !places.some(place => file.startsWith(place))),
         ).toEqual([]);
+    });
+
+    it('are not needed by the pages before the sign-in, besides the first', () => {
+        const here = ['first', 'post'].flatMap(part => flatten(takePart(english, part)).map(([key]) => key));
+        const said = sources
+            .filter(({ file }) => /^src\/(?:pages\/public|signIn)\//.test(file))
+            .flatMap(({ text }) => [...text.matchAll(/['"`]((?:components|pages|shell)\.[\w.-]+)/g)])
+            .map(([, key = '']) => key);
+        expect(said.length).toBeGreaterThan(30);
+        // A key whose end is filled in is the beginning of others.
+        expect(said.filter(key => !here.some(each => each.startsWith(key)))).toEqual([]);
     });
 });
 
