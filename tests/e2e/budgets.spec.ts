@@ -21,9 +21,9 @@ const sizeOf = (file: string) => {
 const entry = 'index.html';
 const shell = 'src/app/Console.tsx';
 
-/** Menus, dialogs, drafts, views, news of others, what ticks rows and the like, which load after the screen they open on. */
+/** Menus, dialogs, questions, drafts, views, news of others, what ticks rows and the like, which load after the screen they open on. */
 const isLater = (name: string) =>
-    /(?:Popup|Window|Drawer|Dialog|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|ListFilters|MemberInput|Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$|^src\/kit\/(?:draft|views)\//.test(
+    /(?:Popup|Window|Drawer|Dialog|Question|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|ListFilters|MemberInput|Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$|^src\/kit\/(?:draft|views)\//.test(
         name,
     );
 
