@@ -9,10 +9,10 @@ import {
     formatDayTime,
     formatWireDay,
     parseWireTime,
-    readDayTime,
     relativeAge,
     toWireTime,
 } from '../../../src/kit/format/time.ts';
+import { readDayTime } from '../../../src/kit/format/readDayTime.ts';
 import { shopColours } from '../../../src/theme/colours.ts';
 
 const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));
