@@ -33,7 +33,7 @@ const ownRow = sql`
         and o.record_id = r.record_id and o.after is null and o.before is not null`;
 
 /** How many deleted records are looked through beyond a page: of more, only the number of these is known. */
-const mostCounted = 3000;
+const mostCounted = 1000;
 
 /**
  * The newest deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
