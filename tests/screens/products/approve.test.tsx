@@ -527,7 +527,9 @@ describe('the ingredients', () => {
         screen.getByRole('button', { name: /^Ingredients/ }).focus();
         await user.keyboard('i');
         await screen.findByRole('button', { name: '1 name to decide' });
-        await user.keyboard('{Control>}{Enter}{/Control}{Enter}');
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(screen.getByRole('button', { name: /^Watter/ })).toHaveFocus());
+        await user.keyboard('{Enter}');
         await screen.findByText(/Aqua.*Water/);
         await user.keyboard('{Control>}{Enter}{/Control}');
         expect(posted).toHaveLength(0);
