@@ -6,7 +6,7 @@ import { useConsole } from '../../dataProvider/useConsole.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import type { DeskAction } from './actions/actions.ts';
-import { outcomeOf, useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
+import { decisionOf, outcomeOf, useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
 import { isWaiting } from './isWaiting.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { keyOf } from './queue/queue.ts';
@@ -109,7 +109,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         store.dispatch({
             type: 'decided',
             serial,
-            action: answer && 'handed_to' in answer ? 'hand' : first.action.name,
+            action: decisionOf(first.action, answer),
             keys: rows.map(keyOf),
             me,
         });

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
 import { openable } from '../../src/kit/openable.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import { actionsOf, type DeskAction } from './actions/actions.ts';
-import { useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
+import { decisionOf, useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { itemPath } from '../../src/shared/desk/subject.ts';
@@ -77,7 +77,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         if (!first) return;
         if (!first.action.decides) return void doBeside(first, answer);
         decide(acts, answer);
-        sayFront(t(`did.${first.action.name}`, { name: nameOf(acts.map(each => each.row)) }));
+        sayFront(t(`did.${decisionOf(first.action, answer)}`, { name: nameOf(acts.map(each => each.row)) }));
     };
 
     /** Opens the page of the item on the screen. */

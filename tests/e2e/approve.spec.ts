@@ -5,6 +5,7 @@ import { repairedCase } from '../../resources/products/approve/repairedCase.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectStopsSeen } from './support/keyboard.ts';
 import { toast } from './support/page.ts';
+import { approving, decideAll, isInField, pressPrinted } from './support/printedKeys.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 /** The submissions that wait, in the order of the list. */
@@ -216,6 +217,99 @@ test.describe('from a photograph to a product', () => {
             await expect(page).not.toHaveURL(new RegExp(`link_to=${item!.id}(&|$)`));
             expect((await api.get<NewProduct>(`new-product/${item!.id}`)).product?.id).toBe(theirs.id);
         });
+    });
+});
+
+test.describe('twenty submissions in a row', () => {
+    test.use({ fresh: true });
+
+    const many = 20;
+    /** Reading takes seconds, so that the others are stopped once they have begun. */
+    const readsEvery = 7;
+    const hasPhotographs = ({ front_image, back_image, ingredients_image }: NewProduct) =>
+        [front_image, back_image, ingredients_image].some(each => each !== null);
+
+    test('are decided by the keys that the pages print, each reloaded half way', async ({ page, api }) => {
+        const all = await waiting(api);
+        const bare = all.findIndex(each => !hasPhotographs(each));
+        const start = Math.min(Math.max(0, bare - many / 2), all.length - many - 1);
+        const items = all.slice(start, start + many);
+        const photographed = items.filter(hasPhotographs);
+        expect(items).toHaveLength(many);
+        expect(photographed.length).toBeLessThan(many);
+        expect(photographed.filter(({ barcode }) => barcode === null)).not.toEqual([]);
+
+        const { save, read, pieces, linkInstead, undecided } = approving(page);
+        const add = page.getByRole('link', { name: /^Add/ });
+        const isOpen = ({ id }: NewProduct) =>
+            new RegExp(`link_to=${id}(&|$)|/new-product/${id}(\\?|$)`).test(page.url());
+        const decided: string[] = [];
+        /** Saves; what the check of the save or a barcode that was found meanwhile leaves to decide is decided then. */
+        const finish = async (item: NewProduct) => {
+            for (let round = 0; round < 3 && isOpen(item); round += 1) {
+                const now = await decideAll(page);
+                decided.push(...now);
+                if (!now.includes('linked')) await pressPrinted(page, save);
+                await expect.poll(async () => !isOpen(item) || (await undecided.count()) > 0).toBe(true);
+            }
+            await expect.poll(() => isOpen(item)).toBe(false);
+        };
+
+        await page.goto(`/new-product/${items[0]!.id}`);
+        for (const [index, item] of items.entries()) {
+            await expect.poll(() => isOpen(item), `submission ${index + 1} is open`).toBe(true);
+            const { product_name } = item;
+            await expect
+                .poll(async () =>
+                    [product_name.trim(), repairedCase(product_name.trim())].includes(
+                        await heading(page).innerText(),
+                    ),
+                )
+                .toBe(true);
+            expect(await isInField(page), `the focus on submission ${index + 1}`).toBe(false);
+            if (!hasPhotographs(item)) {
+                await page.reload();
+                await pressPrinted(page, page.getByRole('button', { name: /^Hide/ }));
+                continue;
+            }
+            await add.or(save).first().waitFor();
+            if (await add.count()) await pressPrinted(page, add);
+            await expect(save).toBeVisible();
+            const barcode = page.getByRole('textbox', { name: 'Barcode' });
+            const typed = item.barcode ?? '';
+            await expect(barcode).toHaveValue(typed);
+            await pressPrinted(page, read);
+            if (index % readsEvery === 0) await expect(pieces.first()).toBeVisible({ timeout: reading });
+            else {
+                await expect(progress(page)).toBeVisible();
+                await page.keyboard.press('Escape');
+                await expect(progress(page)).toBeHidden();
+            }
+            if (typed !== '') {
+                await expect(barcode).toHaveValue(typed);
+                await expect(page.getByText('No product has it yet').or(linkInstead)).toBeVisible();
+            }
+            const now = await decideAll(page);
+            decided.push(...now);
+            if (now.includes('linked')) continue;
+            // A barcode that is only on the photographs is found again.
+            const will = page
+                .locator('[data-foot] li')
+                .filter(typed === '' ? { hasNotText: 'Barcode' } : { hasText: '' });
+            const kept = await will.allInnerTexts();
+            // At once: what is decided is kept with every press.
+            await page.reload();
+            const draft = page.getByRole('region', { name: /^Unsaved work from/ });
+            await draft.getByRole('button', { name: 'Restore' }).press('Enter');
+            await expect(draft).toBeHidden();
+            await expect(will).toHaveText(kept.map(each => each.replaceAll(/\s+/g, ' ')));
+            await finish(item);
+        }
+        await expect.poll(() => isOpen(items.at(-1)!)).toBe(false);
+        const after = await Promise.all(items.map(({ id }) => api.get<NewProduct>(`new-product/${id}`)));
+        expect(after.filter(each => each.product === null && !each.hide).map(({ id }) => id)).toEqual([]);
+        expect(after.filter(({ hide }) => hide)).toHaveLength(many - photographed.length);
+        expect(new Set(decided)).toEqual(new Set([...new Set(decided), 'linked', 'brand', 'proposed']));
     });
 });
 

@@ -35,6 +35,10 @@ const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | und
 export const outcomeOf = (name: 'approve' | 'done'): 'approved' | 'nothing' =>
     name === 'approve' ? 'approved' : 'nothing';
 
+/** The name of a decision, whose message is `resources.desk.did.<name>`. */
+export const decisionOf = ({ name }: DeskAction, answer: ActionAnswer | undefined) =>
+    answer && 'handed_to' in answer ? 'hand' : name;
+
 /** The version of the record that was on the screen, so that a decision on an older one is refused. */
 const versionOf = (item: DeskItem | undefined) =>
     item?.kind === 'new_product' || item?.kind === 'correction' ? item.record.version : undefined;

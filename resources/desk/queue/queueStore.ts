@@ -4,6 +4,9 @@ import { emptyQueue, type Queue } from './queue.ts';
 import type { QueueAction } from './queueAction.ts';
 import { reduceQueue } from './reduceQueue.ts';
 
+/** The browser asks before it leaves, as what is not sent yet would be lost with its items off the screen. */
+const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** The queue of a tab, which outlives the page, so that what is on its way ends well after leaving it. */
 export const createQueueStore = () => {
     let queue = emptyQueue;
@@ -29,8 +32,10 @@ export const createQueueStore = () => {
         /** Keeps a promise under the names of its items and its decision until it is settled. */
         keep: (names: readonly (string | number)[], promise: Promise<unknown>) => {
             for (const name of names) underWay.set(name, promise);
+            window.addEventListener('beforeunload', hold);
             const forget = () => {
                 for (const name of names) if (underWay.get(name) === promise) underWay.delete(name);
+                if (underWay.size === 0) window.removeEventListener('beforeunload', hold);
             };
             promise.then(forget, forget);
         },

@@ -13,6 +13,7 @@ import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
 import { ApproveHead } from './ApproveHead.tsx';
 import { typedBy, type SaveEnd } from './approveValues.ts';
+import { approvePageMark } from './useApproveKey.ts';
 import { useNextSubmission } from './useNextSubmission.ts';
 
 const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
@@ -64,7 +65,10 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
         [queryClient],
     );
     const onBack = () => leave(recordPath('new-products', id));
+    /** What is decided is not decided again by a press before the next page is on the screen. */
+    const close = () => page.current?.toggleAttribute('inert', true);
     const done = () => {
+        close();
         void queryClient.invalidateQueries({ queryKey: ['new-products'] });
         // Opened from the desk, which has its own next one.
         if (isFromDesk) return onBack();
@@ -74,12 +78,13 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const onSuccess = (product: RaRecord) => {
         notify('resources.products.approve.saved', { messageArgs: { name: String(product.name) } });
         if (end.current === 'next') return void done();
+        close();
         void queryClient.invalidateQueries({ queryKey: ['new-products'] });
         void navigate(createdPath('products', product.id), { replace: true });
     };
     return (
         <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
-            <Page ref={page} tabIndex={-1}>
+            <Page ref={page} tabIndex={-1} {...{ [approvePageMark]: '' }}>
                 <ApproveHead submission={opened} typed={typed} onBack={onBack} />
                 <LeavesFreely value>
                     <ApproveForm

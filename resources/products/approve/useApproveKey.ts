@@ -9,11 +9,18 @@ const keyOf = ({ key, code, altKey }: KeyboardEvent) => {
     );
 };
 
+/** The attribute of the approve page, which is inert once its submission is decided. */
+export const approvePageMark = 'data-approve';
+
+/** Whether the keys of the page do nothing: a dialog or a menu is open, or its submission is decided. */
+export const areKeysOff = () =>
+    document.querySelector(`.MuiModal-root [role], [${approvePageMark}][inert]`) !== null;
+
 /**
- * Calls `act` on a key of the approve page: with Alt anywhere, alone outside of text fields. Not while a dialog or a
- * menu is open, nor for a key that the focused control has taken.
+ * Calls `act` on a key of the approve page: with Alt anywhere, alone outside of text fields. Not while its keys are off, nor for
+ * a key that the focused control has taken. A key that is held down acts once, unless it `repeats`.
  */
-export const useApproveKey = (key: string, act: () => void) => {
+export const useApproveKey = (key: string, act: () => void, repeats = false) => {
     const latest = useRef(act);
     useLayoutEffect(() => {
         latest.current = act;
@@ -22,11 +29,11 @@ export const useApproveKey = (key: string, act: () => void) => {
         const press = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.metaKey || event.defaultPrevented || keyOf(event) !== key) return;
             if (!event.altKey && isTextField(event.target)) return;
-            if (document.querySelector('.MuiModal-root [role]')) return;
+            if (areKeysOff()) return;
             event.preventDefault();
-            latest.current();
+            if (!event.repeat || repeats) latest.current();
         };
         document.addEventListener('keydown', press);
         return () => document.removeEventListener('keydown', press);
-    }, [key]);
+    }, [key, repeats]);
 };

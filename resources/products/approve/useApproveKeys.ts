@@ -4,7 +4,7 @@ import { zoomStep } from '../../../src/kit/viewer/viewerKeys.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { usePicture } from './picture.ts';
 import { useReading } from './reading.ts';
-import { useApproveKey } from './useApproveKey.ts';
+import { areKeysOff, useApproveKey } from './useApproveKey.ts';
 
 interface Acts {
     onSave: (how: 'next' | 'stay') => void;
@@ -25,9 +25,9 @@ export const useApproveKeys = ({ onSave, onBack }: Acts) => {
     useApproveKey('2', showAt(1));
     useApproveKey('3', showAt(2));
     const larger = () => change(view => zoomedAt(view, zoomStep));
-    useApproveKey('+', larger);
-    useApproveKey('=', larger);
-    useApproveKey('-', () => change(view => zoomedAt(view, 1 / zoomStep)));
+    useApproveKey('+', larger, true);
+    useApproveKey('=', larger, true);
+    useApproveKey('-', () => change(view => zoomedAt(view, 1 / zoomStep)), true);
     useApproveKey('0', () => change(() => atRest));
     useApproveKey('r', () => change(view => turnedBy(view, 1)));
     useApproveKey('f', () => setFraming(framing === 'read' ? undefined : 'read'));
@@ -48,20 +48,19 @@ export const useApproveKeys = ({ onSave, onBack }: Acts) => {
         };
     });
     useLayoutEffect(() => {
-        const isOverPage = () => document.querySelector('.MuiModal-root [role]') !== null;
         const leave = (event: KeyboardEvent) => {
-            if (event.key !== 'Escape' || event.defaultPrevented || isOverPage()) return;
+            if (event.key !== 'Escape' || event.defaultPrevented || areKeysOff()) return;
             event.preventDefault();
             latest.current.onEscape();
         };
         // Before the focused control, as an open list of options takes every Enter.
         const save = (event: KeyboardEvent) => {
-            if (!(event.ctrlKey || event.metaKey) || event.altKey || isOverPage()) return;
+            if (!(event.ctrlKey || event.metaKey) || event.altKey || areKeysOff()) return;
             const isSave = event.key.toLowerCase() === 's' && !event.shiftKey;
             if (event.key !== 'Enter' && !isSave) return;
             event.preventDefault();
             event.stopPropagation();
-            latest.current.onSave(isSave || event.shiftKey ? 'stay' : 'next');
+            if (!event.repeat) latest.current.onSave(isSave || event.shiftKey ? 'stay' : 'next');
         };
         document.addEventListener('keydown', save, { capture: true });
         document.addEventListener('keydown', leave);

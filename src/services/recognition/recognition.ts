@@ -44,12 +44,21 @@ export const readText = async (
     return { ...reading, milliseconds: performance.now() - started };
 };
 
+interface BarcodeOptions {
+    /** Stops the search at once. */
+    signal: AbortSignal;
+    /** Only the looks that find most barcodes, in a fifth of the time that all take where there is none. */
+    isQuick?: boolean;
+}
+
 /**
  * Finds the retail barcodes (EAN-13, EAN-8, UPC-A) of a picture, in a worker, whichever way they are turned. The codes
  * have 13 digits: shorter ones are filled up with zeros in front, as GS1 does. Rejects with a `RecognitionError`.
  */
-export const readBarcodes = (address: string, options: { signal: AbortSignal }): Promise<FoundBarcode[]> =>
-    barcodeQueue({ address: absolute(address) }, options);
+export const readBarcodes = (
+    address: string,
+    { signal, isQuick = false }: BarcodeOptions,
+): Promise<FoundBarcode[]> => barcodeQueue({ address: absolute(address), isQuick }, { signal });
 
 /** The same for a frame of a video. */
 export const readBarcodesIn = (

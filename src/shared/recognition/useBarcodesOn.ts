@@ -16,13 +16,20 @@ const orUnreadable = (error: unknown) => {
     throw error;
 };
 
+type Found = Record<string, readonly BarcodeOn[] | null>;
+
+/** A look at each picture, and a thorough one only where none of them shows a barcode: one of them is enough. */
 const readAll = async (addresses: readonly string[], signal: AbortSignal) => {
     const { readBarcodes } = await import('../../services/recognition/recognition.ts');
-    const found: Record<string, readonly BarcodeOn[] | null> = {};
-    for (const address of addresses) {
-        await whenIdle();
-        signal.throwIfAborted();
-        found[address] = await readBarcodes(address, { signal }).catch(orUnreadable);
+    const found: Found = {};
+    for (const isQuick of [true, false]) {
+        if (Object.values(found).some(codes => codes !== null && codes.length > 0)) break;
+        for (const address of addresses) {
+            if (found[address] === null) continue;
+            await whenIdle();
+            signal.throwIfAborted();
+            found[address] = await readBarcodes(address, { signal, isQuick }).catch(orUnreadable);
+        }
     }
     return found;
 };

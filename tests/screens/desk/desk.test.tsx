@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { holdsUnsavedWork } from '../../../src/kit/form/holdsUnsavedWork.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -193,6 +194,36 @@ describe('a letter', () => {
         expect(await front('Post 2')).toBeVisible();
         expect(await screen.findByText(/^Not saved: Approve. The server/)).toBeVisible();
     });
+
+    it.each([
+        ['puts off', '1', 'Put off', 'Not now'],
+        ['hands over', '5anna{Enter}', 'Handed over', 'Hand over'],
+    ])(
+        'that %s, and failed, brings its item back with the reason; the browser asks before it leaves meanwhile',
+        async (_, choice, did, what) => {
+            const backend = serveDesk(posts(3));
+            answer('GET desk/colleagues', [anna]);
+            const { open, opened } = gate();
+            backend.decisionsAfter(async () => {
+                await opened;
+                return noAnswer();
+            });
+            const { user } = renderApp('/desk?item=post-1');
+            await front('Post 1');
+            expect(holdsUnsavedWork()).toBe(false);
+            await user.keyboard('s');
+            await screen.findByRole('dialog', { name: 'Not now' });
+            await user.keyboard(choice);
+            await front('Post 2');
+            expect(screen.getByText(`${did}: Post 1 Now: Post 2`)).toBeInTheDocument();
+            expect(holdsUnsavedWork()).toBe(true);
+            open();
+            expect(await screen.findByText(/Post 1: The server did not answer/)).toBeVisible();
+            expect(line(/Post 1/)).toHaveTextContent(`Not saved: ${what}`);
+            expect(await front('Post 2')).toBeVisible();
+            await waitFor(() => expect(holdsUnsavedWork()).toBe(false));
+        },
+    );
 
     it('held down decides once', async () => {
         const backend = serveDesk(posts(3));

@@ -627,6 +627,34 @@ describe('a product that is likely the same', () => {
         expect(linked[0]?.body).toMatchObject({ product_id: 12, copy_barcode: true });
     });
 
+    it('is linked once, however often and long the key is pressed before the next one is there', async () => {
+        surround();
+        let show = () => undefined as void;
+        const isShown = new Promise<void>(resolve => {
+            show = resolve;
+        });
+        answer('GET new-product/{id}', async ({ params }) => {
+            if (params.id === '39') await isShown;
+            return { ...submission, id: Number(params.id) };
+        });
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === submission.barcode ? [] : [nightCream],
+        }));
+        const linked = answer('PUT new-product/{id}/link', submission);
+        const { user, currentAddress } = await open();
+        await screen.findByRole('region', { name: 'Likely the same product' });
+        await user.keyboard('l');
+        expect(await screen.findByText('Linked to Product!')).toBeVisible();
+        await user.keyboard('l{Control>}{Enter}{/Control}{Escape}');
+        show();
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await screen.findByRole('region', { name: 'Likely the same product' });
+        fireEvent.keyDown(document.body, { key: 'l', repeat: true });
+        fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, repeat: true });
+        await screen.findByRole('region', { name: 'Likely the same product' });
+        expect(linked.map(({ params }) => params)).toEqual([{ id: '40' }]);
+    });
+
     it('is offered when somebody has linked the submission meanwhile, and the form is kept', async () => {
         surround();
         answer('POST products', () =>
