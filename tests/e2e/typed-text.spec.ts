@@ -84,15 +84,15 @@ const leave: Record<Way, (page: Page, place: Place) => Promise<boolean>> = {
         return isAsked(page, place);
     },
     menu: async (page, place) => {
-        await page.getByRole('link', { name: 'Dashboard' }).first().click();
+        await page.getByRole('link', { name: 'Background work' }).click();
         return isAsked(page, place);
     },
     // Whoever signs out all the same forgets everything, so the answer is No.
     'sign-out': async (page, place) => {
         await page.getByRole('button', { name: /^Account/ }).click();
         await page.getByRole('menuitem', { name: 'Sign out' }).click();
-        expect(await isAsked(page, place, 'No')).toBe(true);
-        return true;
+        await expect(question(page), `${page.url()}, left by sign-out`).toBeVisible();
+        return isAsked(page, place, 'No');
     },
     reload,
     // Somebody comes back when the session has ended, and signs in again.
