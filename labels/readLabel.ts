@@ -17,7 +17,7 @@ const noList =
 const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
 
 /** No product has as many ingredients, and no label as many sentences. */
-const most = 2000;
+const most = 1000;
 
 /** A text without a letter before its percentage rates no ingredient. */
 const isRated = (text: string) => {

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
@@ -27,7 +27,7 @@ import { PhotographStageContext, useNewPhotographStage } from './photographStage
 import { Photographs } from './Photographs.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ReadingContext, useNewReading } from './reading.ts';
-import { goToUndecided, useUndecided } from './undecided.ts';
+import { goToUndecided, useUndecided, type Undecided } from './undecided.ts';
 import { useApproveKeys } from './useApproveKeys.ts';
 import { useReadAhead } from './useReadAhead.ts';
 import { useLinkInstead } from './useLinkInstead.ts';
@@ -154,12 +154,20 @@ interface SaveProps extends Pick<BodyProps, 'onEnd' | 'onBack'> {
 const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
     const undecided = useUndecided(check);
     const pieces = useIngredientPieces()?.shown;
+    const [first] = undecided;
+    const [unknown] = pieces?.unknown ?? [];
+    const awaited = useRef<Undecided['place']>(undefined);
     const onDecide = () => {
-        const [first] = undecided;
-        const [unknown] = pieces?.unknown ?? [];
-        if (first?.place === 'ingredients' && unknown) pieces?.focusPiece(unknown.id);
-        else if (first) goToUndecided(around.current, first);
+        awaited.current = undefined;
+        const isName = first?.place === 'ingredients' && !check.fault;
+        if (isName && unknown) pieces?.focusPiece(unknown.id);
+        // A name is counted before it is shown.
+        else if (first && !goToUndecided(around.current, first, isName)) awaited.current = first.place;
     };
+    useEffect(() => {
+        if (awaited.current === first?.place) onDecide();
+        else awaited.current = undefined;
+    });
     const onSave = (how: SaveEnd) => {
         if (undecided.length > 0) return onDecide();
         onEnd(how);

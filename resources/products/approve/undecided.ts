@@ -55,22 +55,18 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
 };
 
 /** What gets the focus where something is decided: the first kind of control that is there. */
-const controls = [
-    '.choose button',
-    '.proposed',
-    '.missing button',
-    '.repeated button',
-    'input',
-    'textarea',
-    'button',
-];
+const controls = ['.choose button', '.proposed', '.missing button', '.repeated button', 'input', 'textarea'];
 
-/** Moves the focus to where something is decided: to what is offered there, its field or its first button. */
-export const goToUndecided = (around: HTMLElement | null | undefined, { place }: Undecided) => {
+/**
+ * Moves the focus to where something is decided: to what is offered there, its field or, unless these are `coming`, its first
+ * button. Returns whether there is such a control.
+ */
+export const goToUndecided = (around: HTMLElement | null, { place }: Undecided, coming: boolean): boolean => {
     const box = around?.querySelector<HTMLElement>(`[data-decide="${place}"]`);
-    if (!box) return;
-    const inside = controls.map(each => box.querySelector<HTMLElement>(each)).find(each => each !== null);
-    const control = box.matches('button') ? box : inside;
+    const kinds = coming ? controls : [...controls, 'button'];
+    const inside = kinds.map(each => box?.querySelector<HTMLElement>(each)).find(Boolean);
+    const control = box?.matches('button') ? box : inside;
     control?.focus();
     control?.scrollIntoView({ block: 'nearest' });
+    return Boolean(control);
 };

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { HttpError, useNotify, useRegisterMutationMiddleware, useStore } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, useRegisterMutationMiddleware, useStore } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
@@ -20,6 +20,7 @@ type Next = (...args: unknown[]) => Promise<unknown>;
  */
 export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: () => void) => {
     const { linkNewProduct } = useConsole();
+    const { getOne } = useDataProvider();
     const notify = useNotify();
     const { getValues, reset } = useFormContext();
     const notifyFailure = useNotifyFailure();
@@ -28,8 +29,14 @@ export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: (
     const [run] = useOneAtATime(async (product: Target, hasBarcode: boolean) => {
         const copy_barcode = copies && !hasBarcode && barcode !== null && isEan13(barcode);
         try {
-            // What is linked already has changed since it was read, and stays what it is.
-            await linkNewProduct(id, { product_id: product.id, copy_barcode, ...(!linked && { version }) });
+            // Once it is linked, what was read first is old; the link that is replaced is the one that is shown.
+            const seen = linked ? (await getOne<NewProduct>('new-products', { id })).data : undefined;
+            if (linked && seen?.product && seen.product.id !== linked.id) return setLinked(seen.product);
+            await linkNewProduct(id, {
+                product_id: product.id,
+                copy_barcode,
+                version: seen ? seen.version : version,
+            });
             notify('resources.new-products.done.linked');
             // Nothing is left to save.
             reset(getValues());

@@ -105,7 +105,10 @@ export const createBulkDraft = (account: number, id: string, written: BulkImages
         },
         drop: async () => {
             await dropDrafts(uploads(account), [id]);
-            await dropDrafts(pictures(account), [...stored.keys()].map(pictureId));
+            // Also what this version could not read.
+            const files = await readDrafts(pictures(account));
+            const mine = files.map(each => each.id).filter(each => each.startsWith(pictureId('')));
+            await dropDrafts(pictures(account), mine);
             stored.clear();
         },
     };

@@ -31,7 +31,7 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
         timer.current = undefined;
         const { rows, images, missingIngredients, missingBrands, names } = upload.snapshot();
         const kept = {
-            text: rows.length > 0 ? '' : typed.current,
+            text: typed.current,
             rows,
             missingIngredients,
             missingBrands,
@@ -60,11 +60,12 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
     }, [account, mayKeep, upload, onFailure]);
 
     const change = useCallback(() => {
-        // The field is gone when the page is closed.
-        if (text.current) typed.current = text.current.value;
+        // Once there are rows, what was typed is in them. The field is gone when the page is closed.
+        if (upload.snapshot().rows.length > 0) typed.current = '';
+        else if (text.current) typed.current = text.current.value;
         clearTimeout(timer.current);
         timer.current = setTimeout(write, delay);
-    }, [text, write]);
+    }, [upload, text, write]);
 
     useEffect(() => {
         if (account !== undefined) readBulkDrafts(account).then(setOffers, onFailure);
@@ -96,9 +97,9 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
             upload.restore(offer);
             typed.current = offer.text;
         },
-        discard: ({ id, images }: BulkOffer) => {
+        discard: ({ id }: BulkOffer) => {
             setOffers(([, ...others]) => others);
-            createBulkDraft(account!, id, images).drop().catch(onFailure);
+            createBulkDraft(account!, id).drop().catch(onFailure);
         },
     };
 };

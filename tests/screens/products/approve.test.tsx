@@ -527,7 +527,9 @@ describe('the ingredients', () => {
         screen.getByRole('button', { name: /^Ingredients/ }).focus();
         await user.keyboard('i');
         await screen.findByRole('button', { name: '1 name to decide' });
-        await user.keyboard('{Control>}{Enter}{/Control}{Enter}');
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(screen.getByRole('button', { name: /^Watter/ })).toHaveFocus());
+        await user.keyboard('{Enter}');
         await screen.findByText(/Aqua.*Water/);
         await user.keyboard('{Control>}{Enter}{/Control}');
         expect(posted).toHaveLength(0);
@@ -639,9 +641,35 @@ describe('a product that is likely the same', () => {
         await user.click(save());
         expect(await screen.findByText(/linked this submission to “Night Cream”/)).toBeVisible();
         expect(field('Name')).toHaveValue('Blackcurrant Glow Night Serum');
+        const product = { id: 12, name: 'Night Cream', brand: null };
+        answer('GET new-product/{id}', ({ params }) => ({
+            ...submission,
+            id: Number(params.id),
+            version: 9,
+            product: params.id === '40' ? product : null,
+        }));
         await user.click(screen.getByRole('button', { name: 'Link to theirs instead' }));
         await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
-        expect(linked[0]?.body).toMatchObject({ product_id: 12 });
+        expect(linked[0]?.body).toMatchObject({ product_id: 12, version: 9 });
+    });
+
+    it('is not linked over what another person has linked it to since', async () => {
+        surround();
+        answer('POST products', () =>
+            Response.json(
+                { error: 'Linked', codes: [], linked: { id: 12, name: 'Night Cream' } },
+                { status: 409 },
+            ),
+        );
+        const linked = answer('PUT new-product/{id}/link', submission);
+        const { user } = await open();
+        await choose(user);
+        await user.click(save());
+        const product = { id: 13, name: 'Day Cream', brand: null };
+        answer('GET new-product/{id}', { ...submission, product });
+        await user.click(await screen.findByRole('button', { name: 'Link to theirs instead' }));
+        expect(await screen.findByText(/linked this submission to “Day Cream”/)).toBeVisible();
+        expect(linked).toHaveLength(0);
     });
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { saveKeyHeader } from '../../../contract/headers.ts';
 import { readBulkDrafts } from '../../../resources/products/bulk/bulkDraft.ts';
 import { keepDraft } from '../../../src/kit/draft/draftStore.ts';
 import { balm } from '../../unit/products/balm.ts';
@@ -59,7 +60,7 @@ it('takes a save that was under way for one that may have arrived, to be sent ag
     await kept(2);
     const [offer] = await readBulkDrafts(staff.id);
     expect(offer?.rows).toMatchObject([
-        { state: 'failed', unconfirmed: true, saveKey: posted[0]?.form?.save_key },
+        { state: 'failed', unconfirmed: true, saveKey: posted[0]?.headers.get(saveKeyHeader) },
     ]);
 });
 
