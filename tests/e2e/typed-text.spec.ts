@@ -15,19 +15,23 @@ test.use({
 
 type Way = 'Escape' | 'Cancel' | 'beside' | 'Back' | 'menu' | 'sign-out' | 'reload' | 'expiry';
 
-/** How each place of a kind is left. A dialog covers the menus. */
-const ways: Record<Place['kind'], readonly Way[]> = {
-    page: ['sign-out', 'menu', 'Cancel', 'Back', 'reload'],
-    dialog: ['Escape', 'Cancel', 'Back', 'reload'],
-    inside: ['sign-out', 'Cancel', 'menu', 'Back', 'reload'],
+/** The ways that lead away within the console. */
+const away: Record<Place['kind'], readonly Way[]> = {
+    page: ['menu', 'Cancel', 'Back'],
+    dialog: ['Escape', 'beside', 'Cancel', 'Back'],
+    inside: ['Cancel', 'menu', 'Back'],
 };
 
-/** How the first of them is left besides, as whatever keeps texts is the same in all of them. */
-const moreWays: Record<Place['kind'], readonly Way[]> = {
-    page: ['expiry'],
-    dialog: ['beside', 'expiry'],
-    inside: ['expiry'],
-};
+/**
+ * How a place is left. The first of its kind is left in every way, the others, which have the same code around their boxes, by
+ * one that leads away and by a reload. A dialog covers the menu that signs out.
+ */
+const waysOf = ({ kind }: Place, at: number, isFirst: boolean): readonly Way[] => [
+    ...(kind === 'dialog' ? [] : (['sign-out'] as const)),
+    ...(isFirst ? away[kind] : [away[kind][at % away[kind].length]!]),
+    'reload',
+    ...(isFirst ? (['expiry'] as const) : []),
+];
 
 const cancelOf = (page: Page, place: Place) =>
     withinOf(page, place).getByRole('button', { name: 'Cancel' }).filter({ visible: true }).last();
@@ -179,7 +183,6 @@ for (let part = 0; part < parts; part++)
         );
         for (const [at, place] of places.entries()) {
             const isFirst = places.findIndex(({ kind }) => kind === place.kind) === at;
-            const chosen = [...ways[place.kind], ...(isFirst ? moreWays[place.kind] : [])];
-            await leaveIn(page, place, chosen);
+            await leaveIn(page, place, waysOf(place, at, isFirst));
         }
     });
