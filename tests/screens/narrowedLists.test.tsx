@@ -156,7 +156,7 @@ describe('a list', () => {
         const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
         await staff.type(await window.findByRole('combobox', { name: 'User' }), 'te');
         await staff.click(await screen.findByRole('option', { name: 'tess' }));
-        await staff.type(window.getByRole('textbox', { name: 'Barcode' }), '4006381333931');
+        await staff.type(window.getByRole('searchbox', { name: 'Barcode' }), '4006381333931');
         expect(await screen.findByText('4006381333931')).toBeInTheDocument();
         expect(
             await screen.findByRole('button', { name: 'Remove the filter User', hidden: true }),
@@ -165,6 +165,22 @@ describe('a list', () => {
             expect(beyond(received.at(-1)!)).toEqual({ member: '8', barcode: '4006381333931' }),
         );
     });
+
+    it.each(['Escape', 'a press beside it'])(
+        'is narrowed to what was typed when the filters are closed right after it, by %s',
+        async way => {
+            answerList('GET new-products', lists['GET new-products'].row);
+            const { user: staff, currentAddress } = open('/new-products');
+            await staff.click(await screen.findByRole('button', { name: 'Filter' }));
+            await staff.type(await screen.findByRole('searchbox', { name: 'Barcode' }), '4006');
+            if (way === 'Escape') await staff.keyboard('{Escape}');
+            else await staff.click(document.querySelector('.MuiPopover-root > .MuiBackdrop-root')!);
+            await waitFor(() =>
+                expect(screen.queryByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument(),
+            );
+            expect(currentAddress()).toBe('/new-products?barcode=4006');
+        },
+    );
 });
 
 describe('a list that is too long for its order', () => {

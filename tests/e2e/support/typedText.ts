@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 const notWork: readonly { is: string; because: string }[] = [
     { is: '[type="search"]', because: 'A search finds something and keeps nothing.' },
     { is: '[role="combobox"]', because: 'Its text finds an entry; the entry that is chosen is the value.' },
+    { is: '[placeholder="Any brand"]', because: 'It becomes a combobox once the page is idle.' },
     { is: '#deal-count', because: 'How many deals are calculated next; nothing of it is saved.' },
     { is: '[readonly]', because: 'Nobody can type in it.' },
 ];
@@ -24,8 +25,20 @@ export const textBoxes = (within: Page | Locator) =>
         .locator(boxes.map(box => `${box}${without}:not([aria-hidden="true"]):not(:disabled)`).join(', '))
         .filter({ visible: true });
 
-/** Finds something to press; names that differ in a figure or in what is quoted are one kind. */
-export const kindOf = (name: string) => name.replace(/[“"„«].*?[”"“»]|\d+/g, '').trim();
+/** What is in them. */
+export const valuesIn = (within: Locator) =>
+    textBoxes(within).evaluateAll(all => all.map(box => (box as HTMLInputElement).value));
+
+/** Types into each of them, and returns what is in them then. */
+export const type = async (page: Page, within: Locator) => {
+    for (const [at, box] of (await textBoxes(within).all()).entries()) {
+        const isFigure = (await box.getAttribute('inputmode')) === 'numeric';
+        await box.fill(isFigure ? `${at + 1}` : `Typed ${at + 1}`);
+    }
+    // A browser asks before a page is left only once a key was pressed in it.
+    await page.keyboard.press('End');
+    return valuesIn(within);
+};
 
 /** Requests that only read, although they are no GET. */
 const reading = /\/(search\/|ingredients\/(parse|check)|products\/bulk\/validate|presence|desk\/claim)/;
@@ -38,24 +51,28 @@ export const refuseChanges = (page: Page) =>
             : route.fulfill({ status: 503, json: { error: 'The server is being restarted' } }),
     );
 
-/** Forgets what is kept in this browser, for whichever account. */
-export const forgetKept = (page: Page) =>
+/** How many texts are kept in this browser, for whichever account; those there are may be forgotten instead. */
+const inDrafts = (page: Page, forget: boolean) =>
     page.evaluate(
-        () =>
-            new Promise<void>(resolve => {
+        isForgotten =>
+            new Promise<number>((resolve, reject) => {
                 const opening = indexedDB.open('backbar-drafts');
-                opening.onsuccess = () => {
-                    const database = opening.result;
-                    if (!database.objectStoreNames.contains('drafts')) {
-                        database.close();
-                        return resolve();
-                    }
-                    const emptied = database.transaction('drafts', 'readwrite');
-                    emptied.objectStore('drafts').clear();
-                    emptied.oncomplete = () => {
-                        database.close();
-                        resolve();
-                    };
-                };
+                // The console makes it with the first form that opens.
+                opening.addEventListener('upgradeneeded', () => opening.transaction!.abort());
+                opening.addEventListener('error', () => resolve(0));
+                opening.addEventListener('success', () => {
+                    const work = opening.result.transaction('drafts', 'readwrite');
+                    const drafts = work.objectStore('drafts');
+                    const counted = drafts.count();
+                    if (isForgotten) drafts.clear();
+                    work.addEventListener('complete', () => resolve(counted.result));
+                    work.addEventListener('error', () => reject(work.error));
+                    opening.result.close();
+                });
             }),
+        forget,
     );
+
+export const forgetKept = (page: Page) => inDrafts(page, true);
+
+export const countKept = (page: Page) => inDrafts(page, false);

@@ -4,8 +4,10 @@ import { expect } from './test.ts';
 /** Goes to an address within the running console, as Back and Forward do: nothing is loaded anew. */
 export const visit = (page: Page, address: string) =>
     page.evaluate(to => {
-        window.history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate'));
+        // The place in the history, without which React Router holds nobody back who leaves by Back.
+        const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+        window.history.pushState({ idx: idx + 1 }, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }, address);
 
 /** Waits until the page has come to rest: its heading is there and nothing is loading. */
