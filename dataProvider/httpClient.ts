@@ -86,7 +86,7 @@ export const createHttpClient = ({
     /** How many sessions have begun or ended here. */
     let sessions = 0;
 
-    const send: HttpClient = async (path, init = {}) => {
+    const sendNow: HttpClient = async (path, init = {}) => {
         const headers = new Headers(init.headers);
         headers.set('Accept', 'application/json');
         const token = latestToken.get();
@@ -109,6 +109,20 @@ export const createHttpClient = ({
         const json = parse(body);
         if (!response.ok) throw toHttpError(response.status, json);
         return { status: response.status, headers: response.headers, body, json };
+    };
+
+    /** A sign-in or sign-out that has not been answered. */
+    let changing: Promise<unknown> | undefined;
+
+    /** Waits for a new session, whose cookie may come before its token is known here. */
+    const send: HttpClient = async (path, init) => {
+        if (!changesSession(path)) {
+            if (changing) await changing;
+            return sendNow(path, init);
+        }
+        const answer = sendNow(path, init);
+        changing = answer.catch(() => undefined).finally(() => (changing = undefined));
+        return answer;
     };
 
     /** A refusal brings a token too: whoever signs in has no session yet. */

@@ -166,6 +166,13 @@ describe('every request', () => {
         expect(await tokenNow()).toBe('of brands');
     });
 
+    it('waits for a session that is about to begin, and carries its token', async () => {
+        const { call, tokenNow } = heldResponses();
+        const signIn = call('POST auth/login', { body: password });
+        expect(await tokenNow()).toBe('of now');
+        await signIn;
+    });
+
     it('carries no token of a session that is over, once a later request was refused for that', async () => {
         const { call, wait, tokenNow } = heldResponses();
         const slow = wait('of before');
