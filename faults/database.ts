@@ -83,7 +83,7 @@ const untied: Request[] = [
     { path: 'auth/me' },
     { path: 'users?page=1&per_page=100' },
     { path: 'countries' },
-    { path: 'brand/3' },
+    { path: 'tags' },
     { path: 'barcode-scan-misses?page=1&perPage=50' },
 ];
 

@@ -60,7 +60,8 @@ export const createBulkhead = (share: number) => {
         lane.underWay += 1;
         try {
             const result = await work();
-            lane.blockedUntil = 0;
+            // What blocked this call most likely blocked the others.
+            if (isTry) for (const each of lanes.values()) each.blockedUntil = 0;
             return result;
         } catch (error) {
             lane.blockedUntil = isShutOut(error) ? performance.now() + memory : 0;
