@@ -41,3 +41,14 @@ it('asks when the page is left in the moment of the first letter', async () => {
     await user.type(await screen.findByRole('textbox', { name: 'Only' }), 'a');
     expect(await question()).toBeVisible();
 });
+
+it('has the browser ask before the page goes, as long as something is unsaved', async () => {
+    const goes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = renderPiece(<Note label="Only" />);
+    const box = await screen.findByRole('textbox', { name: 'Only' });
+    expect(goes()).toBe(true);
+    await user.type(box, 'a');
+    expect(goes()).toBe(false);
+    await user.clear(box);
+    expect(goes()).toBe(true);
+});
