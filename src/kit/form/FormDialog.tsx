@@ -3,19 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import {
-    useId,
-    useImperativeHandle,
-    useRef,
-    useState,
-    type KeyboardEvent,
-    type ReactNode,
-    type RefObject,
-} from 'react';
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
-import { isCommand } from '../shortcut.ts';
 import { styled } from '../styled.ts';
+import { useCommandKey } from '../useCommandKey.ts';
 import { ServerErrors } from './FormAlert.tsx';
 import { GuardedForm } from './GuardedForm.tsx';
 import { keepFocus } from './keepFocus.ts';
@@ -60,15 +52,15 @@ const Body = <Values extends FieldValues>(props: BodyProps<Values>) => {
     const { close, question } = useAskedClose(onClose);
     const values = useWatch() as Values;
     useImperativeHandle(leave, () => close);
-    const press = (event: KeyboardEvent<HTMLElement>) => {
-        if (!isCommand(event.nativeEvent, 'enter') || event.repeat) return;
-        event.preventDefault();
-        if (canSave(values)) marker.current?.closest('form')?.requestSubmit();
-    };
+    // Also from the bar of a draft, which has the focus once it is restored.
+    useCommandKey('enter', () => {
+        const form = marker.current?.closest('form');
+        if (form?.contains(document.activeElement) && !isSubmitting && canSave(values)) form.requestSubmit();
+    });
     return (
         <>
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <Fields ref={marker} onKeyDown={press}>
+            <Fields ref={marker}>
                 <ServerErrors />
                 {children}
             </Fields>

@@ -45,6 +45,25 @@ describe('a dialog with a text', () => {
         },
     );
 
+    it('is saved by Ctrl+Enter right after what was typed is restored', async () => {
+        const { user, open } = await openNote();
+        await user.type(field(), 'Ask the brand');
+        await kept();
+        await user.keyboard('{Escape}');
+        await closed();
+        await open();
+        await user.click(await screen.findByRole('button', { name: 'Restore' }));
+        const sent = answer('POST desk/{kind}/{id}/notes', {
+            id: 1,
+            note: 'Ask the brand',
+            by: null,
+            at: '2026-11-22 10:00:00',
+        });
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await closed();
+        expect(sent).toHaveLength(1);
+    });
+
     it.each([
         ['refused', refusal(409, { error: 'Try again later' }), /Try again later/],
         ['lost', noAnswer, /did not answer/],
