@@ -5,7 +5,7 @@ import { staleOf } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { AnyCall, Http } from './http.ts';
 import type { HttpClient, HttpRequest } from './httpClient.ts';
-import type { ListCall } from './listCalls.ts';
+import type { ListCall, ListRequest } from './listCalls.ts';
 import { sendNarrowed, type LeftOut } from './narrowed.ts';
 import type { ReferenceName } from './references.ts';
 import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
@@ -103,6 +103,11 @@ export const createDataProvider = ({
         if (invalidates) references.discardReference(invalidates);
     };
 
+    const withoutHints = async ({ query = {}, hints = [] }: ListRequest) => {
+        if (hints.length === 0 || (await http.narrows().catch(() => false))) return query;
+        return Object.fromEntries(Object.entries(query).filter(([name]) => !hints.includes(name)));
+    };
+
     const list = async ({ row }: Endpoint, ask: ListCall, params: Partial<GetListParams>) => {
         const { signal, pagination, meta } = params;
         const {
@@ -112,7 +117,11 @@ export const createDataProvider = ({
         } = await sendNarrowed(
             ask,
             params,
-            sent => http.send({ ...sent, signal, quiet: meta?.quiet }) as Promise<RaRecord[] | PagedResponse>,
+            async sent => {
+                const query = await withoutHints(sent);
+                const response = await http.send({ ...sent, query, signal, quiet: meta?.quiet });
+                return response as RaRecord[] | PagedResponse;
+            },
             http.narrows,
         );
         const items = select(Array.isArray(response) ? response : response.items);

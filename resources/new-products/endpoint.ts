@@ -11,7 +11,8 @@ const list: ListCall = ({ filter: { tab: name, hidden, ...filter } = {}, ...para
     const tab = newProductTab(name);
     const part = newProductPart(tab, hidden);
     const request = pages('GET new-products', part)({ ...params, filter: wantedOrder(filter) });
-    return tab === 'unlinked' ? { ...request, select: rows => rows.filter(({ hide }) => !hide) } : request;
+    if (tab !== 'unlinked') return request;
+    return { ...request, hints: ['hide'], select: rows => rows.filter(({ hide }) => !hide) };
 };
 
 /** New products, narrowed by their tab and further. */
