@@ -119,8 +119,8 @@ export const createDataProvider = ({
             params,
             async sent => {
                 const query = await withoutHints(sent);
-                const response = await http.send({ ...sent, query, signal, quiet: meta?.quiet });
-                return response as RaRecord[] | PagedResponse;
+                const rows = await http.send({ ...sent, query, signal, quiet: meta?.quiet });
+                return rows as RaRecord[] | PagedResponse;
             },
             http.narrows,
         );

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../contract/refusals.ts';
 import { hasBody } from './arrival.ts';
@@ -51,20 +52,33 @@ export const shedLoad = (app: FastifyInstance, load: Load, knownStaff: KnownStaf
         if (request.session?.me.super_user || knownStaff.has(cookie)) return 'staff';
         return cookie ? 'unproven' : 'stranger';
     };
+    const open = new WeakMap<Socket, Set<FastifyRequest>>();
     const leave = (request: FastifyRequest) => {
+        open.get(request.raw.socket)?.delete(request);
         const sender = counted.get(request);
         if (sender && counted.delete(request)) load.leave(sender);
+    };
+    /** When a browser disconnects, its responses are never finished, and only the one that it was being sent is closed. */
+    const openOn = (socket: Socket) => {
+        const known = open.get(socket);
+        if (known) return known;
+        const requests = new Set<FastifyRequest>();
+        open.set(socket, requests);
+        socket.once('close', () => requests.forEach(leave));
+        return requests;
     };
     const enter = (request: FastifyRequest) => {
         leave(request);
         const sender = senderOf(request);
+        const { socket } = request.raw;
+        if (socket.destroyed) return sender;
+        openOn(socket).add(request);
         counted.set(request, sender);
         load.enter(sender);
         return sender;
     };
     app.addHook('onRequest', async (request, reply) => {
         const sender = enter(request);
-        // When a browser disconnects, the response is closed and never finished.
         reply.raw.once('finish', () => leave(request)).once('close', () => leave(request));
         load.check(sender);
     });

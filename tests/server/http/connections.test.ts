@@ -67,9 +67,9 @@ const several = async (count: number, make: () => Promise<Socket>) => {
 const areOpen = (some: readonly Socket[]) => some.map(socket => !socket.closed);
 
 /** The status of a new connection's response. */
-const statusFrom = (server: TestServer, localAddress: string) =>
+const statusFrom = (server: TestServer, localAddress: string, path = '/healthz') =>
     new Promise<number | undefined>((resolve, reject) => {
-        get({ port: portOf(server), path: '/healthz', localAddress, agent: false }, response => {
+        get({ port: portOf(server), path, localAddress, agent: false }, response => {
             response.resume();
             resolve(response.statusCode);
         }).on('error', reject);
@@ -158,5 +158,15 @@ describe('a connection whose responses nobody reads', () => {
         for (const socket of some) socket.pause().write(request('/api/openapi.json').repeat(100));
         await vi.waitFor(async () => expect(await countOf(server)).toBeLessThan(4), { timeout: 5000 });
         expect(await statusFrom(server, '127.0.0.2')).toBe(200);
+    });
+
+    it('takes no room once its connection is closed', async () => {
+        const server = await listening({ fromAddress: 100 });
+        const some = await several(30, () => open(server, '127.0.0.2'));
+        for (const socket of some) socket.pause().write(request('/api/auth/me').repeat(40));
+        await sleep(500);
+        for (const socket of some) socket.destroy();
+        await vi.waitFor(async () => expect(await countOf(server)).toBe(0), { timeout: 5000 });
+        expect(await statusFrom(server, '127.0.0.3', '/api/auth/me')).toBe(401);
     });
 });
