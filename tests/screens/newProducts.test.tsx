@@ -62,7 +62,7 @@ describe('the list', () => {
 
         await user.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
         await waitFor(() => expect(last()).toEqual({ exclude: 'linked', page: '1', perPage: '25' }));
-        await user.click(screen.getByRole('button', { name: 'Filter' }));
+        await user.click(await screen.findByRole('button', { name: 'Filter' }));
         await user.selectOptions(await screen.findByRole('combobox', { name: 'Hidden' }), 'Hidden only');
         await user.keyboard('{Escape}');
         await waitFor(() =>
