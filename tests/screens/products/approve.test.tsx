@@ -81,6 +81,15 @@ const surround = (given: Partial<NewProduct> = {}) => {
     return { ...form, posted };
 };
 
+/** Refuses the save, because somebody has linked the submission to Night Cream. */
+const refuseAsLinked = () =>
+    answer('POST products', () =>
+        Response.json(
+            { error: 'Linked', codes: [], linked: { id: 12, name: 'Night Cream' } },
+            { status: 409 },
+        ),
+    );
+
 const open = async () => {
     const app = renderApp('/products/new?link_to=40');
     await screen.findByRole('heading', { level: 1, name: 'Blackcurrant Glow Night Serum' });
@@ -657,12 +666,7 @@ describe('a product that is likely the same', () => {
 
     it('is offered when somebody has linked the submission meanwhile, and the form is kept', async () => {
         surround();
-        answer('POST products', () =>
-            Response.json(
-                { error: 'Linked', codes: [], linked: { id: 12, name: 'Night Cream' } },
-                { status: 409 },
-            ),
-        );
+        refuseAsLinked();
         const linked = answer('PUT new-product/{id}/link', submission);
         const { user, currentAddress } = await open();
         await choose(user);
@@ -683,12 +687,7 @@ describe('a product that is likely the same', () => {
 
     it('is not linked over what another person has linked it to since', async () => {
         surround();
-        answer('POST products', () =>
-            Response.json(
-                { error: 'Linked', codes: [], linked: { id: 12, name: 'Night Cream' } },
-                { status: 409 },
-            ),
-        );
+        refuseAsLinked();
         const linked = answer('PUT new-product/{id}/link', submission);
         const { user } = await open();
         await choose(user);
