@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { isCommand } from './shortcut.ts';
 
-/** Calls `act` on Ctrl or ⌘ with `key`, wherever the focus is; a key that is held down acts once. */
+/** Calls `act` on Ctrl or ⌘ with `key`, wherever the focus is. */
 export const useCommandKey = (key: string, act: () => void) => {
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (!isCommand(event, key)) return;
             event.preventDefault();
-            if (!event.repeat) act();
+            act();
         };
         document.addEventListener('keydown', press);
         return () => document.removeEventListener('keydown', press);
