@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract/announcement.ts';
-import { optionalCalls } from '../contract/optionalCalls.ts';
+import { specifiedCalls } from '../contract/specifiedCalls.ts';
 import type { CallName } from '../contract/types.ts';
 import { isMissing } from './failure.ts';
 
@@ -8,7 +8,7 @@ const specificationOnly: Announcement = { calls: [], narrowing: false };
 
 const storageKey = 'backbar.offers';
 
-const optional: ReadonlySet<string> = new Set(optionalCalls);
+const specified: ReadonlySet<string> = new Set<string>(specifiedCalls);
 
 const remembered = (storage: Storage): Announcement => {
     try {
@@ -66,7 +66,7 @@ export const createOffers = (
     return {
         current: () => offered,
         sends: async name => {
-            if (!optional.has(name)) return true;
+            if (name === 'GET console' || specified.has(name)) return true;
             await settle();
             return offered.calls.includes(name);
         },

@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Me } from '../../contract/access.ts';
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import { createConsole } from '../../src/app/Console.tsx';
 import { createServices } from '../../src/app/createServices.ts';
 import { publicPageAt } from '../../src/app/publicPages.tsx';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { type RecordKind, recordKinds } from '../../contract/history.ts';
+import { type RecordKind, recordKinds } from '../../contract/records.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { listHistory } from '../history/queriesHistory.ts';

@@ -1,4 +1,5 @@
-import type { Edit, RecordKind } from '../../../contract/history.ts';
+import type { Edit } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import { toHttpError } from '../../../dataProvider/failure.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
-import type { OptionalCall } from '../../../contract/optionalCalls.ts';
+import type { OptionalCall } from '../../../contract/specifiedCalls.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';

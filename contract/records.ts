@@ -1,0 +1,54 @@
+/** How the box finds the records of a kind: also by a text, or only by their number and their address. */
+type InBox = 'text' | 'number';
+
+/**
+ * The kinds of record whose changes are shown, each named after its table, in the order in which the box lists them and
+ * in which one stands for an edit of several. The server defines each of them: see server/records.
+ */
+export const records = {
+    product: { box: 'text' },
+    brand: { box: 'text' },
+    ingredient: { box: 'text' },
+    account: { box: 'text' },
+    new_product: { box: 'text' },
+    shop_item: { box: 'text' },
+    post: { box: 'text' },
+    product_question: { box: 'text' },
+    collection: { box: 'text' },
+    routine: { box: 'text' },
+    correction: { box: 'number' },
+    product_review: { box: 'number' },
+    barcode_scan_miss: {},
+    post_comment: {},
+    product_question_answer: {},
+    shop_region_deal: {},
+    saved_view: {},
+} as const satisfies Record<string, { box?: InBox }>;
+
+type Records = typeof records;
+export type RecordKind = keyof Records;
+
+type KindIn<Box extends InBox> = {
+    [Kind in RecordKind]: Records[Kind] extends { box: Box } ? Kind : never;
+}[RecordKind];
+/** The kinds that the box searches. */
+export type BoxKind = KindIn<'text'>;
+/** What the box opens: also what is found by its number or its address alone. */
+export type BoxRecordKind = KindIn<InBox>;
+
+export const recordKinds = Object.keys(records) as RecordKind[];
+
+const boxOf = (kind: RecordKind) => (records[kind] as { box?: InBox }).box;
+
+export const isBoxKind = (kind: RecordKind): kind is BoxKind => boxOf(kind) === 'text';
+export const boxKinds = recordKinds.filter(isBoxKind);
+export const boxRecordKinds = recordKinds.filter((kind): kind is BoxRecordKind => boxOf(kind) !== undefined);
+
+/**
+ * The kind of the records that a path names one of: `community/post/{id}` is a `post`. Undefined for a path of anything
+ * else.
+ */
+export const kindOfPath = (path: string): RecordKind | undefined => {
+    const word = /([\w-]+)\/\{id\}/.exec(path)?.[1]?.replaceAll('-', '_');
+    return recordKinds.find(kind => kind === (word === 'user' ? 'account' : word));
+};
