@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boxKinds, type BoxKind } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { statement } from '../database/statement.ts';
-import { plannedEachTime } from '../database/statementNames.ts';
+import { plannedEachTime, statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
 import { records } from '../records/records.ts';
 import { asked, beginningWith, containing } from '../search/likePattern.ts';

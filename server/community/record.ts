@@ -25,11 +25,10 @@ import {
     shown,
 } from '../records/defineRecord.ts';
 import { onDesk } from '../records/onDesk.ts';
-import { findCollection } from './queriesCollection.ts';
+import { findCollection, findRoutine } from './owned.ts';
 import { findComment } from './queriesComment.ts';
 import { findPost } from './queriesPost.ts';
 import { findAnswer, findQuestion } from './queriesQuestion.ts';
-import { findRoutine } from './queriesRoutine.ts';
 
 export const collectionRecord = defineRecord(collection, {
     columns: {

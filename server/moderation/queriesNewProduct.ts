@@ -13,7 +13,7 @@ import {
 } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
-import { plannedEachTime } from '../database/statementNames.ts';
+import { plannedEachTime } from '../database/statement.ts';
 import { newProduct } from '../database/schema/moderation.ts';
 import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -21,7 +21,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { replaceStored } from '../records/stored.ts';
 import { hasWords } from '../search/likePattern.ts';
-import { byScans, mostScanned, saysScanned } from './mostScanned.ts';
+import { byScans, mostScanned, saysScanned } from './queriesBarcodeMiss.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`

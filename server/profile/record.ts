@@ -12,7 +12,7 @@ import {
     picture,
     shown,
 } from '../records/defineRecord.ts';
-import { readUser } from './queriesUser.ts';
+import { readUser } from './queries.ts';
 
 export const accountRecord = defineRecord(account, {
     columns: {
