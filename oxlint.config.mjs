@@ -261,7 +261,7 @@ export default {
                 noTools,
                 onlyWhatIsGiven,
                 { regex: '^drizzle-orm|^pg$', message: 'SQL belongs in the queries of an area.' },
-                not('database', 'SQL belongs in the queries of an area.'),
+                not('database(?!/schema)', 'SQL belongs in the queries of an area.'),
             ]),
         },
         { files: ['server/http/api.ts'], rules: imports([...server, noTools]) },

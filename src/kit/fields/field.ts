@@ -150,6 +150,12 @@ export type Field =
     | LinkArrayField
     | ArrayField;
 
+/** The kinds that every form has an input for. */
+export type StandardKind = Exclude<Field['kind'], 'array' | 'named'>;
+
+/** A field for the standard views: one that people write has an input. */
+export type StandardField = Extract<Field, { kind: StandardKind }> | (Field & { readOnly: true });
+
 /** The fields of a resource by their names in its records. */
 export type Fields = Readonly<Record<string, Field>>;
 
