@@ -91,7 +91,7 @@ const planted: [file: string, code: string, says: string][] = [
     ['server/brands/routes.ts', take('sql', 'drizzle-orm'), 'SQL belongs in the queries'],
     [
         'server/shops/routes.ts',
-        take('brand', '../database/schema/catalogue.ts'),
+        take('readRow', '../database/readPage.ts'),
         'SQL belongs in the queries',
     ],
 

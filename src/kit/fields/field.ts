@@ -16,6 +16,7 @@ interface Common {
     sentAs?: string;
 }
 
+/** A text. */
 export interface TextField extends Common {
     kind: 'text';
     /** Characters. */
@@ -27,6 +28,7 @@ export interface TextField extends Common {
     sentEmpty?: true;
 }
 
+/** A whole number. */
 export interface NumberField extends Common {
     kind: 'number';
     /** Message key of a hint inside the empty input. */
@@ -37,6 +39,7 @@ export interface NumberField extends Common {
     sentEmpty?: true;
 }
 
+/** Yes or no. */
 export interface BooleanField extends Common {
     kind: 'boolean';
 }

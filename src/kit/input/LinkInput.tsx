@@ -20,9 +20,10 @@ const RecordSearch = ({ to, by, ...input }: ChoiceProps) => {
         const found = await dataProvider.getList<RaRecord & { id: number }>(to, {
             filter: { q },
             pagination: { page: 1, perPage: most },
+            meta: { linked: true },
             signal,
         });
-        return found.data;
+        return found.data.map(row => ({ ...row, id: Number(row.record_id ?? row.id) }));
     };
     const nameOf = (record: RaRecord) => String(record[by] ?? record.id);
     return (
