@@ -5,7 +5,7 @@ type InBox = 'text' | 'number';
  * The kinds of record whose changes are shown, each named after its table, in the order in which the box lists them and
  * in which one stands for an edit of several. The server defines each of them: see server/records.
  */
-export const records = {
+const records = {
     product: { box: 'text' },
     brand: { box: 'text' },
     ingredient: { box: 'text' },
