@@ -52,6 +52,7 @@ it('offers the text that was typed before the first validation', async () => {
 
 it('takes a save that was under way for one that may have arrived, to be sent again with its key', async () => {
     answerBulk();
+    answer('GET outcome/{save_key}', () => refusal(404, { error: 'Not found' }));
     const posted = answer('POST products', () => new Promise<never>(() => undefined));
     const first = await openValidated();
     await first.press('Save all 1');
