@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Me } from '../../contract/access.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
+import { demoPasswords } from './demoAccounts.ts';
 
 /** The most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common'].map(String));
@@ -40,7 +41,7 @@ export const newPasswordProblem = (
     const isWeak =
         common.has(text) ||
         common.has(word) ||
-        isOne([appName, 'backbar']) ||
+        isOne([appName, 'backbar', ...Object.values(demoPasswords)]) ||
         isRepeated(text) ||
         isRow(text);
     return isWeak ? problem('passwordCommon') : null;
