@@ -126,3 +126,24 @@ it('a save is sent to it with the documented headers alone', async () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull());
     expect(unknown).toEqual(['GET console']);
 });
+
+describe('what it does not tell', () => {
+    it('is no reminder that is off', async () => {
+        const app = openConsole('documented', '/user/8');
+        const label = await screen.findByText('Expiry reminder');
+        await settled(app);
+        expect(label.parentElement).toHaveTextContent('–');
+        expect(label.parentElement).not.toHaveTextContent('Off');
+    });
+
+    it('has no column, and no legend of marks', async () => {
+        const app = openConsole('documented', '/shop-items');
+        await screen.findByRole('columnheader', { name: /Name/ });
+        await settled(app);
+        expect(screen.queryByRole('columnheader', { name: /Created/ })).toBeNull();
+        await act(() => app.router.navigate('/dashboard'));
+        await screen.findByRole('table', { name: 'Choose a day' });
+        await settled(app);
+        expect(screen.queryByText('Skipped')).toBeNull();
+    });
+});
