@@ -49,24 +49,21 @@ const useFreshCounts = (store: QueueStore, read: () => void) => {
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
     const last = useRef(Number.NEGATIVE_INFINITY);
     const latest = useRef(read);
-    useEffect(() => {
-        latest.current = read;
-    });
     const changed = useCallback(() => {
         timer.current ??= setTimeout(
-            () => {
-                timer.current = undefined;
-                const isDeciding = store
-                    .get()
-                    .decisions.some(({ sending, undoing }) => undoing || sending.length > 0);
-                // Its end calls again.
-                if (isDeciding) return;
-                last.current = performance.now();
-                latest.current();
-            },
+            () => latest.current(),
             Math.max(soon, last.current + calm - performance.now()),
         );
-    }, [store]);
+    }, []);
+    useEffect(() => {
+        latest.current = () => {
+            timer.current = undefined;
+            const { decisions } = store.get();
+            if (decisions.some(({ sending, undoing }) => undoing || sending.length > 0)) return changed();
+            last.current = performance.now();
+            read();
+        };
+    });
     useEffect(
         () => () => {
             clearTimeout(timer.current);

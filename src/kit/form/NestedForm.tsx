@@ -96,10 +96,9 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
         })(),
     );
     const cancel = useRef<HTMLButtonElement>(null);
-    const onEscape = escapeCloses(() => cancel.current?.click());
     // Enter submits this form, not the one around it.
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-        onEscape(event);
+        escapeCloses(() => cancel.current?.click())(event);
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
         event.preventDefault();

@@ -4,7 +4,7 @@ import { saveKeyHeader } from '../../../contract/headers.ts';
 import { readBulkDrafts } from '../../../resources/products/bulk/bulkDraft.ts';
 import { keepDraft } from '../../../src/kit/draft/draftStore.ts';
 import { balm } from '../../unit/products/balm.ts';
-import { answer } from '../support/answers.ts';
+import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
 import { staff } from '../support/people.ts';
 import { answerBulk, toner } from './bulkBackend.ts';
