@@ -144,6 +144,6 @@ describe('what it does not tell', () => {
         await act(() => app.router.navigate('/dashboard'));
         await screen.findByRole('table', { name: 'Choose a day' });
         await settled(app);
-        expect(screen.queryByText('Outside 90–110 %')).toBeNull();
+        expect(screen.queryByText('Outside 90–110 %', { selector: 'li' })).toBeNull();
     });
 });
