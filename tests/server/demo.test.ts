@@ -323,7 +323,7 @@ describe('a filled database', () => {
 });
 
 const failAfter = (step: string) => {
-    if (step === 'product review') throw new Error('killed');
+    if (step === 'product barcode') throw new Error('killed');
 };
 
 describe('an interrupted fill', () => {
