@@ -12,7 +12,7 @@ import { fillDemo, NotEmptyError } from '../../demo/fill/fillDemo.ts';
 import { productLabel, submissionLabel } from '../../demo/labels/labels.ts';
 import { demoStem, parseDemoStem } from '../../demo/pictures/demoStem.ts';
 import { withPictures } from '../../demo/pictures/withPictures.ts';
-import { createImageStore } from '../../server/images/createImageStore.ts';
+import { createImageStore } from '../../server/images/imageStore.ts';
 import { demoDatabase, testDatabase, type TestDatabase } from './support/database.ts';
 
 const now = new Date('2026-05-04T10:30:00Z');
