@@ -1,6 +1,5 @@
 import type { Blobs } from '../../server/images/openBlobs.ts';
-import { parseBlobKey } from '../../server/images/stem.ts';
-import type { ImageSize } from '../../server/images/stem.ts';
+import { parseBlobKey, type ImageSize } from '../../server/images/stem.ts';
 import { parseDemoStem } from './demoStem.ts';
 
 /** The code that makes pictures is loaded on first use: without the demo data, never. */
