@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
 import type { Database } from '../../server/database/database.ts';
-import deskNotes from '../data/deskNotes.json' with { type: 'json' };
+import deskNotes from '../content/deskNotes.json' with { type: 'json' };
 
 /** How many items of each kind, the newest, nobody has decided on. */
 const left: Readonly<Record<DeskKind, number>> = {

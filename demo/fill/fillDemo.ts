@@ -31,7 +31,7 @@ const requireEmpty = async (tx: Database) => {
 
 /** The ids of all countries by name; some may be there before. */
 const addCountries = async (tx: Database) => {
-    const names = readCsv<'name'>('data/countries.csv').map(({ name }) => name);
+    const names = readCsv<'name'>('content/countries.csv').map(({ name }) => name);
     await tx.execute(
         sql`insert into country (name) select unnest(${sql.param(names)}::text[]) on conflict do nothing`,
     );

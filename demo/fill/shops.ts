@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import rateOf from '../data/rates.json' with { type: 'json' };
+import rateOf from '../content/rates.json' with { type: 'json' };
 import { readCsv } from '../readCsv.ts';
 import { dayOf } from './tables.ts';
 
@@ -81,7 +81,7 @@ export const insertItemPages = (db: Database) =>
         insert into item_region_url (shop_item_id, shop_region_id, url)
         select i.id, r.id, r.url || '/' || trim(both '-' from regexp_replace(lower(regexp_replace(
             normalize(i.name, NFD), '[\\u0300-\\u036f]', '', 'g')), '[^a-z0-9]+', '-', 'g')) || '-' || i.id
-        from json_to_recordset(${JSON.stringify(readCsv('data/itemRegions.csv'))}::json) as sold(shop_item_id int, shop_region_id int)
+        from json_to_recordset(${JSON.stringify(readCsv('content/itemRegions.csv'))}::json) as sold(shop_item_id int, shop_region_id int)
         join shop_item i on i.id = sold.shop_item_id
         join shop_region r on r.id = sold.shop_region_id
         order by 1, 2`);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { root } from '../../server/config/root.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readRows } from '../../server/database/readPage.ts';
-import phrases from '../data/phrases.json' with { type: 'json' };
+import phrases from '../content/phrases.json' with { type: 'json' };
 import { stemOfCell } from '../pictures/demoStem.ts';
 import { readCsv } from '../readCsv.ts';
 

@@ -15,12 +15,10 @@ export interface Label {
 
 const readLabels = () =>
     new Map(
-        readCsv<Exclude<keyof Label, 'ingredients'> | 'subject' | 'ingredients'>('data/labels.csv').map(
-            ({ subject, ingredients, ...label }) => [
-                subject,
-                { ...label, ingredients: ingredients.split('; ') },
-            ],
-        ),
+        readCsv<keyof Label | 'subject'>('content/labels.csv').map(({ subject, ingredients, ...label }) => [
+            subject,
+            { ...label, ingredients: ingredients.split('; ') },
+        ]),
     );
 
 let labels: ReturnType<typeof readLabels> | undefined;

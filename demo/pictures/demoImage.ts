@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../../server/config/root.ts';
 import type { ImageSize } from '../../server/images/stem.ts';
-import packs from '../data/packs.json' with { type: 'json' };
+import packs from '../content/packs.json' with { type: 'json' };
 import { labelPhoto, type Side } from '../labels/labelPhotos.ts';
 import { productLabel, submissionLabel } from '../labels/labels.ts';
 import { parseDemoStem, type DemoPicture, type PictureKind } from './demoStem.ts';

@@ -193,7 +193,7 @@ const wanted = (
 /** Reads the demo's corrections, none of which counts as resolved; the database has the demo data. */
 export const measureDemo = async (db: Database) => {
     await db.execute(sql`update correction set resolved = false`);
-    const meant = readCsv<'correction_id' | 'means'>('data/meantCorrections.csv');
+    const meant = readCsv<'correction_id' | 'means'>('content/meantCorrections.csv');
     const meansOf = new Map(meant.map(({ correction_id, means }) => [correction_id, means]));
     const names = await readRows<{ name: string; primary: string }>(
         db,
