@@ -13,4 +13,5 @@ export const savedViewRecord = defineRecord(savedView, {
     },
     name: ['name'],
     read: findView,
+    isPrivate: true,
 });
