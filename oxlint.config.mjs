@@ -261,7 +261,10 @@ export default {
                 noTools,
                 onlyWhatIsGiven,
                 { regex: '^drizzle-orm|^pg$', message: 'SQL belongs in the queries of an area.' },
-                not('database(?!/schema)', 'SQL belongs in the queries of an area.'),
+                {
+                    regex: '^(\\.\\./)+database/(embedded/|[^/]+$)',
+                    message: 'SQL belongs in the queries of an area.',
+                },
             ]),
         },
         { files: ['server/http/api.ts'], rules: imports([...server, noTools]) },

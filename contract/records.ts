@@ -1,6 +1,12 @@
 /** How the box finds the records of a kind: also by a text, or only by their number and their address. */
 type InBox = 'text' | 'number';
 
+interface Traits {
+    box?: InBox;
+    /** Not every account sees every one: `record_seen` of the database knows who does (migration 0035). */
+    isPrivate?: true;
+}
+
 /**
  * The kinds of record whose changes are shown, each named after its table, in the order in which the box lists them and
  * in which one stands for an edit of several. The server defines each of them: see server/records.
@@ -22,8 +28,8 @@ const records = {
     post_comment: {},
     product_question_answer: {},
     shop_region_deal: {},
-    saved_view: {},
-} as const satisfies Record<string, { box?: InBox }>;
+    saved_view: { isPrivate: true },
+} as const satisfies Record<string, Traits>;
 
 type Records = typeof records;
 export type RecordKind = keyof Records;
@@ -38,11 +44,16 @@ export type BoxRecordKind = KindIn<InBox>;
 
 export const recordKinds = Object.keys(records) as RecordKind[];
 
-const boxOf = (kind: RecordKind) => (records[kind] as { box?: InBox }).box;
+const traitsOf = (kind: RecordKind): Traits => records[kind];
 
-export const isBoxKind = (kind: RecordKind): kind is BoxKind => boxOf(kind) === 'text';
+export const isBoxKind = (kind: RecordKind): kind is BoxKind => traitsOf(kind).box === 'text';
 export const boxKinds = recordKinds.filter(isBoxKind);
-export const boxRecordKinds = recordKinds.filter((kind): kind is BoxRecordKind => boxOf(kind) !== undefined);
+export const boxRecordKinds = recordKinds.filter(
+    (kind): kind is BoxRecordKind => traitsOf(kind).box !== undefined,
+);
+
+/** The kinds whose records not every account sees. */
+export const privateKinds = recordKinds.filter(kind => traitsOf(kind).isPrivate);
 
 /**
  * The kind of the records that a path names one of: `community/post/{id}` is a `post`. Undefined for a path of anything

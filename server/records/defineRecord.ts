@@ -135,8 +135,6 @@ interface Definition<Table extends PgTable> {
     otherwise?: ColumnOf<Table>;
     /** Reads it as its own call returns it, or as the call that contains it; as its table has it if absent. Throws 404. */
     read?: Read<object>;
-    /** Not every account sees every one: `record_seen` of the database knows who does (migration 0035). */
-    isPrivate?: boolean;
     /** Of the kinds that `contract/records.ts` says the box opens. */
     box?: InBox<ColumnOf<Table>>;
 }
@@ -155,7 +153,6 @@ export interface DefinedRecord<Kind extends string = string> {
     /** The columns with the stems of pictures. */
     pictures: readonly string[];
     read: Read<object> | undefined;
-    isPrivate: boolean;
     box: InBox;
 }
 
@@ -167,7 +164,7 @@ type NameOfTable<Table extends PgTable> = Table['_']['name'];
  */
 export const defineRecord = <Table extends RecordTable>(
     table: Table,
-    { columns, lists = {}, name, between, otherwise, read, isPrivate = false, box = {} }: Definition<Table>,
+    { columns, lists = {}, name, between, otherwise, read, box = {} }: Definition<Table>,
 ): DefinedRecord<NameOfTable<Table>> => {
     const kind = getTableConfig(table).name as NameOfTable<Table>;
     const references = referencesOf(table);
@@ -195,7 +192,6 @@ export const defineRecord = <Table extends RecordTable>(
             : { parts: partsOf(table, name as readonly string[]), between, otherwise },
         pictures: roles.filter(([, { isPicture }]) => isPicture).map(([column]) => column),
         read,
-        isPrivate,
         box,
     };
 };

@@ -13,5 +13,4 @@ export const savedViewRecord = defineRecord(savedView, {
     },
     name: ['name'],
     read: findView,
-    isPrivate: true,
 });

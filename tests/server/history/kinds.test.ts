@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
-import { kindOfPath, recordKinds, type RecordKind } from '../../../contract/records.ts';
+import { recordKinds, type RecordKind } from '../../../contract/records.ts';
 import type { CallName } from '../../../contract/types.ts';
 import { readTables } from '../../../server/history/undo/tables.ts';
 import { ownerColumn } from '../../../server/records/defineRecord.ts';
@@ -11,6 +11,7 @@ import { onDesk } from '../../../server/records/onDesk.ts';
 import { namingOf, records } from '../../../server/records/records.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { kindOfCall } from './plainActs.ts';
 
 let database: TestDatabase;
 
@@ -122,9 +123,7 @@ const withoutOwn: Partial<Record<RecordKind, CallName[]>> = {
 /** The calls that read one record of a kind or answer with it, and what is sent to add one. */
 const callsOf = (kind: RecordKind) =>
     withoutOwn[kind] ??
-    (Object.keys(calls) as CallName[]).filter(
-        name => /^(GET|PUT) [^}]*\{id\}$/.test(name) && kindOfPath(name) === kind,
-    );
+    (Object.keys(calls) as CallName[]).filter(name => !/\{id\}\//.test(name) && kindOfCall(name) === kind);
 
 /** Fields that the record has in calls of their own, or not at all. */
 const elsewhere = [

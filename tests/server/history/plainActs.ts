@@ -40,9 +40,11 @@ export const takesVersion = (name: CallName) => {
 };
 
 /** The kind of the records that a call adds, replaces or deletes: `POST suppliers` adds a `supplier`. */
-export const kindOfCall = (name: CallName) =>
-    kindOfPath(name) ??
-    recordKinds.find(kind => name === `POST ${kind.replaceAll('_', '-').replace(/y$/, 'ie')}s`);
+export const kindOfCall = (name: CallName) => {
+    if (!name.startsWith('POST ')) return kindOfPath(name);
+    const last = /^POST (?:\w+\/)?([\w-]+)$/.exec(name)?.[1];
+    return recordKinds.find(kind => last === `${kind.replaceAll('_', '-').replace(/y$/, 'ie')}s`);
+};
 
 const referencesOf = (table: PgTable) =>
     new Map(
