@@ -4,7 +4,7 @@ import type { CallName } from './types.ts';
  * The calls that the specification documents name. A backend may lack any other, and says in `GET console` which of them it
  * has; it loses only what needs them. A plain list, because browsers do not load the contract's schemas.
  */
-export const specifiedCalls = [
+const specifiedCalls = [
     'GET auth/me',
     'POST auth/login',
     'POST auth/logout',
@@ -105,5 +105,11 @@ export const specifiedCalls = [
     'GET dashboard-stats',
 ] as const satisfies readonly CallName[];
 
+export type SpecifiedCall = (typeof specifiedCalls)[number];
+
 /** A call that a backend may lack. */
-export type OptionalCall = Exclude<CallName, (typeof specifiedCalls)[number] | 'GET console'>;
+export type OptionalCall = Exclude<CallName, SpecifiedCall | 'GET console'>;
+
+const specified: ReadonlySet<string> = new Set<string>([...specifiedCalls, 'GET console']);
+
+export const isOptional = (name: CallName): name is OptionalCall => !specified.has(name);
