@@ -22,6 +22,8 @@ const instead = {
     // What node-polyglot brings for browsers of 2012.
     'object.entries/index.js': 'module.exports = Object.entries;',
     'hasown/index.js': 'module.exports = Object.hasOwn;',
+    // Copies the statics of classes that Emotion's `withTheme` wraps; nothing is wrapped.
+    'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'module.exports = target => target;',
 };
 
 /** Names its variant for development, with warnings to developers, whatever it is built for. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { useDrafts, storedKeys } from '../support/drafts.ts';
@@ -59,6 +59,10 @@ describe('a dialog with a text', () => {
             by: null,
             at: '2026-11-22 10:00:00',
         });
+        // A key that is held down from before sends nothing.
+        fireEvent.keyDown(document.activeElement!, { key: 'Enter', ctrlKey: true, repeat: true });
+        await new Promise(resolve => setTimeout(resolve, 100));
+        expect(sent).toHaveLength(0);
         await user.keyboard('{Control>}{Enter}{/Control}');
         await closed();
         expect(sent).toHaveLength(1);
