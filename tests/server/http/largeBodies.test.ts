@@ -281,7 +281,7 @@ describe('a bulk upload', () => {
         expect(body).toMatchObject({
             products: [
                 { name: 'Balm' },
-                { name: '', problems: [{ code: 'maxLength', args: { max: limits.bulk.productJson } }] },
+                { name: '', problems: expect.arrayContaining([expect.objectContaining({ code: 'maxLength' })]) },
             ],
         });
     });
