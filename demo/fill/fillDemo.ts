@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { demoPasswords } from '../../server/access/demoAccounts.ts';
 import { hashPassword, passwordCost } from '../../server/access/password.ts';
 import type { Database } from '../../server/database/database.ts';
 import { logNothing } from '../../server/database/edit.ts';
@@ -58,7 +59,7 @@ const memberIds = async (tx: Database) => {
 
 const makeHashes = async (): Promise<Hashes> => {
     const [staff, member, unknown] = await Promise.all(
-        ['backbar-staff', 'backbar-member', randomUUID()].map(password =>
+        [demoPasswords.staff, demoPasswords.member, randomUUID()].map(password =>
             hashPassword(password, passwordCost),
         ),
     );

@@ -5,7 +5,7 @@ import { type Edit, type RecordKind, recordKinds } from '../../contract/history.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { listHistory } from '../history/queriesHistory.ts';
-import type { ListedBlobs } from '../images/blobs.ts';
+import type { ListedBlobs } from '../images/openBlobs.ts';
 import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
 import { verifyHistory } from '../retention/verify.ts';
 
@@ -83,7 +83,13 @@ const printRecord = (record: string): Command => {
     return async ({ db, print }) => {
         let before: number | undefined;
         do {
-            const page = await listHistory(db, { kind, id: Number(number), per_page: pageSize, before });
+            const page = await listHistory(db, {
+                kind,
+                id: Number(number),
+                per_page: pageSize,
+                before,
+                reader: null,
+            });
             if (!page.total) print(`No change of ${record} is known.`);
             for (const edit of page.items) for (const line of describeEdit(edit)) print(line);
             before = page.more ? page.items.at(-1)!.id : undefined;
