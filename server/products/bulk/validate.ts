@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
@@ -131,6 +132,11 @@ export const validateBulk = async (
         };
     };
     const judged = await mapInSlices(drafts, draft => JSON.stringify(judge(draft)));
-    const missing = { missing_ingredients: missingIngredients.all(), missing_brands: missingBrands.all() };
-    return new JsonText(`{"products":[${judged.join()}],${JSON.stringify(missing).slice(1)}`);
+    await turn();
+    const missing = JSON.stringify({
+        missing_ingredients: missingIngredients.all(),
+        missing_brands: missingBrands.all(),
+    });
+    await turn();
+    return new JsonText(`{"products":[${judged.join()}],${missing.slice(1)}`);
 };

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { Operation } from '../../../server/openapi/document.ts';
 import { nastyTexts } from '../../support/nastyTexts.ts';
 import type { Schema } from '../fuzz/schemaValues.ts';
+import { afterFile } from './afterFile.ts';
+import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** The longest time that a request may keep all others waiting, in milliseconds. */
@@ -93,4 +98,60 @@ export const delayOf = async (send: () => Promise<unknown>) => {
         if (shortest > 10 * limit) break;
     }
     return shortest;
+};
+
+/** What another process runs: it takes a request, then sends it each time that it is told to, and says the status. */
+const sender = `
+    const http = require('node:http');
+    let request;
+    process.on('message', message => {
+        if (message !== 'send') {
+            request = message;
+            return process.send('ready');
+        }
+        const { body, ...options } = request;
+        // A refused body may also break the connection.
+        let say = answer => {
+            say = () => {};
+            process.send(answer);
+        };
+        http.request(options, response => response.resume().on('close', () => say(response.statusCode)))
+            .on('error', error => say(String(error)))
+            .end(body);
+    });`;
+
+export interface Sent {
+    method: string;
+    path: string;
+    type: string;
+    body: Buffer;
+}
+
+/**
+ * Makes a function that sends a request from another process, so that the work of the sender keeps nobody waiting. It says
+ * how long the request kept all others waiting at most, and the status of its response, or why there is none.
+ */
+export const createSender = async ({ app }: TestServer, staff: Client) => {
+    const { headers } = await staff.get('auth/me');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const child = spawn(process.execPath, ['-e', sender], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        serialization: 'advanced',
+    });
+    afterFile(() => void child.kill());
+    const tell = async (message: object | string) => {
+        const told = once(child, 'message');
+        child.send(message);
+        return ((await told) as [number | string])[0];
+    };
+    const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return async ({ method, path, type, body }: Sent) => {
+        const given = { cookie, 'x-csrf-token': headers['x-csrf-token'], 'content-type': type };
+        const length = { 'content-length': body.length };
+        await tell({ host: '127.0.0.1', port, method, path, headers: { ...given, ...length }, body });
+        let status: number | string = 0;
+        const milliseconds = await delayOf(async () => void (status = await tell('send')));
+        return { milliseconds, status };
+    };
 };
