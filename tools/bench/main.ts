@@ -9,7 +9,7 @@ import { atMost, machine, say, seconds, table, type Row } from '../harness/repor
 import { chosenParts, isShort, option } from '../harness/run.ts';
 import { serve } from '../harness/serve.ts';
 import { connect, inFolder, onStage, signIn } from '../harness/stage.ts';
-import { startFloor } from './beside.ts';
+import { startBare, startFloor } from './beside.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { pages, priceCharts } from './pages.ts';
 import { ratesBesideBare, ratesBesideEarlier, type Build } from './rates.ts';
@@ -42,13 +42,14 @@ const timesOf = async ({ backbar, staff, sizes }: Bench, ...names: string[]) => 
     return rows;
 };
 
+const ratesOf = async (bench: Bench, part: 'api' | 'moderation') => {
+    const requests = ratedOf(part);
+    return ratesBesideBare(bench, await startBare(bench, bench.staff, requests), requests);
+};
+
 const api = async (bench: Bench) => {
-    const { pool, backbar, staff } = bench;
-    for (const statement of flatSearch) await pool.query(statement);
-    return [
-        ...(await ratesBesideBare(bench, backbar, staff, ratedOf('api'))),
-        ...(await timesOf(bench, 'api')),
-    ];
+    for (const statement of flatSearch) await bench.pool.query(statement);
+    return [...(await ratesOf(bench, 'api')), ...(await timesOf(bench, 'api'))];
 };
 
 const pagesBesideFloor = async (bench: Bench) => {
@@ -136,7 +137,7 @@ const parts: Readonly<Record<string, Part>> = {
     moderation: {
         what: 'lists and profile tabs on a million reviews, beside the bare server',
         sizes: lists,
-        run: bench => ratesBesideBare(bench, bench.backbar, bench.staff, ratedOf('moderation')),
+        run: bench => ratesOf(bench, 'moderation'),
     },
     lists: {
         what: 'lists of a million rows, narrowed and sorted in every way',

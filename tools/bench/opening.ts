@@ -1,10 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import args from '../../scripts/chromiumArgs.json' with { type: 'json' };
 import type { Staff } from '../harness/send.ts';
 import type { Stage } from '../harness/stage.ts';
 
 /** A Chromium that closes when the stage ends. */
 export const openBrowser = async ({ atEnd }: Pick<Stage, 'atEnd'>) => {
+    const { chromium } = await import('@playwright/test');
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
     atEnd(() => browser.close());
     return browser;

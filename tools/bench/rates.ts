@@ -13,8 +13,8 @@ import { isShort } from '../harness/run.ts';
 import { urlOf, type Staff } from '../harness/send.ts';
 import { processorSeconds, statOf, type Served } from '../harness/serve.ts';
 import type { Stage } from '../harness/stage.ts';
-import { startBare } from './beside.ts';
 import type { Rated } from './requests.ts';
+import type { Bench } from './rows.ts';
 
 /** Some rounds of load on one address. */
 export interface Measured {
@@ -99,16 +99,11 @@ const processorOf = async ({ pool }: Stage, { process: { pid } }: Served) => {
  * Requests per second, beside the bare server with the same SQL and with the flat one. The aim is a share of the rate
  * with flat SQL where there is one, else of the rate with the same SQL.
  */
-export const ratesBesideBare = async (
-    stage: Stage,
-    server: Served,
-    staff: Staff,
-    requests: readonly Rated[],
-) => {
+export const ratesBesideBare = async (bench: Bench, bare: Served, requests: readonly Rated[]) => {
     say('Requests per second');
-    const bare = await startBare(stage, staff, requests);
-    const ours = await processorOf(stage, server);
-    const theirs = await processorOf(stage, bare);
+    const { backbar: server, staff } = bench;
+    const ours = await processorOf(bench, server);
+    const theirs = await processorOf(bench, bare);
     const rows: Row[] = [];
     for (const [index, request] of requests.entries()) {
         const { name, path, flat, aim } = request;
