@@ -6,7 +6,7 @@ import { beat } from '../../server/events/liveEvents.ts';
 import { arrival } from '../../server/http/arrival.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { connectionBounds } from '../../server/http/connections.ts';
-import { createImageStore } from '../../server/images/createImageStore.ts';
+import { createImageStore } from '../../server/images/imageStore.ts';
 import { openBlobs } from '../../server/images/openBlobs.ts';
 import { jobLook } from '../../server/jobs/queue.ts';
 import type { Staff } from '../harness/send.ts';

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoCatalogue } from '../../demo/catalogue/catalogue.ts';
 import { demoStem } from '../../demo/pictures/demoStem.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { createImageStore } from '../../server/images/createImageStore.ts';
+import { createImageStore } from '../../server/images/imageStore.ts';
 import { openBlobs } from '../../server/images/openBlobs.ts';
 import { atMost, figure, median, milliseconds, percentile, say, sum, type Row } from '../harness/report.ts';
 import { isShort, option } from '../harness/run.ts';
