@@ -26,7 +26,10 @@ interface Fault {
     what: string;
     lasts: number;
     begin: () => unknown;
-    end: () => unknown;
+    /** Ends it while the last requests are still under way. */
+    end?: () => unknown;
+    /** Ends it once all are answered. */
+    afterwards?: () => unknown;
     requests?: Request[];
     perSecond: number;
     mayAnswer: (answer: Answer) => boolean;
@@ -45,7 +48,7 @@ const faultsOf = ({ postgres }: Arena, proxy: Proxy, locker: () => Promise<Clien
         what: 'PostgreSQL stopped',
         lasts: 20_000,
         begin: postgres.stop,
-        end: postgres.start,
+        afterwards: postgres.start,
         perSecond: 30,
         mayAnswer: isUnavailable,
         longest: 1000,
@@ -102,7 +105,7 @@ const faultsOf = ({ postgres }: Arena, proxy: Proxy, locker: () => Promise<Clien
 ];
 
 const run = async (arena: Arena, fault: Fault): Promise<Row[]> => {
-    const { what, begin, end, requests = pages, perSecond, mayAnswer, untouched } = fault;
+    const { what, begin, end, afterwards, requests = pages, perSecond, mayAnswer, untouched } = fault;
     const lasts = isShort ? 5000 : fault.lasts;
     await begin();
     const until = sleep(lasts).then(end);
@@ -111,6 +114,7 @@ const run = async (arena: Arena, fault: Fault): Promise<Row[]> => {
         probe(arena, health, 4, until),
         untouched && probe(arena, untouched, 18, until),
     ]);
+    await afterwards?.();
     const back = await untilServed(arena, pages[0]!);
     const after = await probe(arena, pages, 30, sleep(3000));
     const { responses, gathered } = asked;
