@@ -151,6 +151,8 @@ export const disk = async (stage: Stage): Promise<Row[]> => {
 /** Takes the storage of the images away, and gives it back. */
 interface Storage {
     what: string;
+    /** The beginning of what is saved meanwhile. */
+    mark: string;
     take: () => unknown;
     giveBack: () => unknown;
 }
@@ -158,11 +160,11 @@ interface Storage {
 const withoutStorage = async (
     arena: Arena,
     known: Known,
-    { what, take, giveBack }: Storage,
+    { what, mark, take, giveBack }: Storage,
 ): Promise<Row[]> => {
     const save = (turn: number) => {
         const { origin } = arena.servers[turn % 2]!;
-        const text = `${what} ${turn}`;
+        const text = `${mark} ${turn}`;
         const request = turn % 2 ? newBrand(known, text) : newPost(known, text);
         return send(origin, arena.staff[turn % arena.staff.length], request);
     };
@@ -175,7 +177,7 @@ const withoutStorage = async (
     const gone = await show();
     const { rows } = await arena.pool.query(
         `select from brand where starts_with(name, $1) union all select from post where starts_with(title, $1)`,
-        [what],
+        [mark],
     );
     await giveBack();
     const after = await Promise.all([save(101), save(102)]);
@@ -207,6 +209,7 @@ export const images = async (stage: Stage): Promise<Row[]> => {
     const arena = await openArena(stage);
     const inFolder = await withoutStorage(arena, known, {
         what: 'The folder of the images gone, a file in its place',
+        mark: 'In the folder',
         take: () => {
             renameSync(folder, `${folder}.away`);
             writeFileSync(folder, '');
@@ -240,6 +243,6 @@ export const images = async (stage: Stage): Promise<Row[]> => {
         S3_SECRET_ACCESS_KEY: 'S3RVER',
         S3_FORCE_PATH_STYLE: 'true',
     });
-    const inBucket = { what: 'The S3 endpoint gone', take: close, giveBack: run };
+    const inBucket = { what: 'The S3 endpoint gone', mark: 'In the bucket', take: close, giveBack: run };
     return [...inFolder, ...(await withoutStorage(withS3, known, inBucket))];
 };
