@@ -8,7 +8,8 @@ import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
 const folder = resolve(import.meta.dirname, '../../../resources');
 
 it('a resource needs the call that reads a record, if the specification does not name it', () => {
-    const needs = (record: 'brand/{id}' | 'job/{id}') => defineResource({ name: 'any', endpoint: { record } }).needs;
+    const needs = (record: 'brand/{id}' | 'job/{id}') =>
+        defineResource({ name: 'any', endpoint: { record } }).needs;
     expect([needs('brand/{id}'), needs('job/{id}')]).toEqual([undefined, 'GET job/{id}']);
 });
 
