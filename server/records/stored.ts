@@ -2,7 +2,6 @@ import { eq, getTableColumns, sql, type InferInsertModel, type InferSelectModel 
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { problem } from '../../contract/refusals.ts';
 import type { RecordKind } from '../../contract/records.ts';
-import type { JsonText } from '../database/jsonText.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { brokenReference } from '../database/violation.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -14,7 +13,7 @@ export type RecordTable = PgTable & { id: PgColumn };
 const kindOf = (table: PgTable) => getTableConfig(table).name as RecordKind;
 
 /** Reads a record as its own call returns it. Throws 404. */
-export type Read<Row> = (db: Database, id: number) => Promise<Row | JsonText<Row>>;
+export type Read<Row> = (db: Database, id: number) => Promise<Row>;
 
 /** A record, and the version that a save was made from. */
 interface Which {

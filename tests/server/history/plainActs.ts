@@ -63,8 +63,10 @@ const oneOf = async (world: World, table: string) => {
 
 const valueOf = (world: World, name: string, schema: Schema): unknown => {
     const [given = schema] = schema.anyOf?.filter(each => (each as Schema).type !== 'null') ?? [];
-    const { enum: choices, type, format, minimum = 0, maxLength } = given as Schema;
+    const { enum: choices, type, format, pattern, minimum = 0, maxLength } = given as Schema;
     if (choices) return choices[world.below(choices.length)];
+    const time = `2026-03-${10 + world.below(20)} 08:00:00`;
+    if (pattern !== undefined && new RegExp(pattern).test(time)) return time;
     if (format === 'uri') return `https://${world.fresh('www').replace(' ', '')}.example`;
     if (type === 'boolean') return world.below(2) === 1;
     if (type === 'integer' || type === 'number') return minimum + world.below(100);
