@@ -30,7 +30,7 @@ const buildReact = async () => {
         resolve: { alias: productionRouter },
         build: { outDir: folder, emptyOutDir: true },
     });
-    cpSync(join(plain, 'addresses.json'), join(folder, 'addresses.json'));
+    cpSync(join(plain, 'pages.json'), join(folder, 'pages.json'));
     return folder;
 };
 

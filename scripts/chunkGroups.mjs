@@ -35,16 +35,6 @@ const apart = {
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
 /**
- * The screens that are opened first most often. What is shared and any of them needs is in files of their own, one for
- * each set of them, so that they load nothing that only other screens need.
- */
-const first = {
-    dashboard: '/src/pages/Dashboard.tsx',
-    products: '/resources/products/ProductList.tsx',
-    product: '/resources/products/ProductShow.tsx',
-};
-
-/**
  * The name of the file that a module goes into, by how many lists, records and forms need it, of all the views that
  * do; undefined leaves it to the bundler. What no list needs is in no file that a list loads, and so on.
  */
@@ -84,7 +74,7 @@ const readParts = output => {
  * some of them share, and one per view for the rest. By default the bundler would make dozens of files for a view, each of which costs a slow network a round trip.
  * A trial build with the same plugins tells which views need which module.
  */
-export const chunkGroups = async plugins => {
+export const chunkGroups = async (plugins, declared) => {
     const { output } = await build({ logLevel: 'warn', plugins, build: { write: false } });
     const parts = readParts(output);
     const entry = parts.find(({ id }) => id.endsWith('/index.html'));
@@ -94,15 +84,20 @@ export const chunkGroups = async plugins => {
             part => part !== entry && part !== shell && !insideForm.test(part.id) && !showsAll.test(part.id),
         )
         .map(view => ({ ...view, hasForm: [...view.modules].some(id => forms.test(id)) }));
-    const opened = Object.entries(first).map(([name, end]) => ({
-        name,
-        modules: parts.find(({ id }) => id.endsWith(end)).modules,
-    }));
+    // What is shared and any of them needs is in files of their own, one for each set of them.
+    const opened = declared
+        .filter(({ hot, kind }) => hot && (kind === 'list' || kind === 'show'))
+        .map(({ name, kind, file }) => ({
+            name: kind === 'show' ? `${name}-show` : name,
+            modules: parts.find(({ id }) => id === file).modules,
+        }));
+    const hotLists = declared.filter(({ hot, kind }) => hot && kind === 'list').map(({ name }) => name);
     const fileOfFirst = (id, lists) => {
         const needing = opened.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
         if (needing.length === 0) return undefined;
         // Other lists need some of what only a record does, such as tabs.
-        const isForLists = lists > 0 && !needing.includes('products');
+        const isForLists =
+            lists > 0 && !needing.some(name => name !== 'dashboard' && hotLists.includes(name));
         return ['first', ...needing, ...(isForLists ? ['lists'] : [])].join('-');
     };
     const names = new Map();
