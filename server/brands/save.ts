@@ -1,13 +1,59 @@
 import { sql } from 'drizzle-orm';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findBrand } from './queries.ts';
-import { type BrandForm, refuseWrongBrand, type WrittenBrand } from './refuse.ts';
+
+type BrandForm = ParsedForm<'POST brands'>;
+
+/** A brand as it is written; an imported one may have no country. */
+type WrittenBrand = Omit<BrandForm, 'country_id'> & { country_id: number | null };
+
+interface Wrong {
+    /** The brand that already has the name, in its stored spelling. */
+    namesake: string | null;
+    country: boolean;
+    parent: boolean;
+    below: boolean;
+    tags: boolean;
+}
+
+const readWrong = (db: Pick<Database, 'execute'>, form: WrittenBrand, id: number | null) =>
+    readRow<Wrong>(
+        db,
+        sql`with recursive above as (
+                select id, parent_id from brand where id = ${form.parent_id ?? null}::int
+                union
+                select b.id, b.parent_id from brand b join above on b.id = above.parent_id)
+            select
+                (select name from brand where lower(name) = lower(${form.name}) and id is distinct from ${id}::int) as namesake,
+                ${form.country_id}::int is not null
+                    and not exists (select from country where id = ${form.country_id}) as country,
+                ${form.parent_id ?? null}::int is not null and not exists (select from above) as parent,
+                exists (select from above where id = ${id}::int) as below,
+                exists (select from unnest(${sql.param(form.tags)}::int[]) as given (id)
+                    where not exists (select from tag where tag.id = given.id)) as tags`,
+    );
+
+/**
+ * Throws 422 for a name that is taken, for references to records that do not exist, and for a parent that is
+ * the brand itself or one of its descendants.
+ */
+const refuseWrongBrand = async (db: Pick<Database, 'execute'>, form: WrittenBrand, id: number | null) => {
+    const wrong = await readWrong(db, form, id);
+    const errors: FieldProblems = {};
+    if (wrong?.namesake) errors.name = problem('brandTaken', { name: wrong.namesake });
+    if (wrong?.country) errors.country_id = problem('noCountry');
+    if (wrong?.parent) errors.parent_id = problem('noBrand');
+    if (wrong?.below) errors.parent_id = problem(form.parent_id === id ? 'brandOwnParent' : 'brandBelow');
+    if (wrong?.tags) errors.tags = problem('noTags');
+    if (Object.keys(errors).length) throw invalid(errors);
+};
 
 type Writer = Pick<Database, 'execute'>;
 
@@ -84,4 +130,28 @@ export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number
         () => withPicture({ images, log }, { file: form.logo, field: 'logo' }, update),
         () => refuseWrongBrand(db, form, id),
     );
+};
+
+interface NewBrand {
+    name: string;
+    country_id?: number | undefined;
+}
+
+/**
+ * Adds a brand within a transaction and returns its id. If there is a brand of that name, ignoring case, it is that
+ * one's id, even when the other one is being added at the same time.
+ */
+export const takeBrand = async (tx: Pick<Database, 'execute'>, { name, country_id }: NewBrand) => {
+    const find = () =>
+        readRow<{ id: number }>(tx, sql`select id from brand where lower(name) = lower(${name})`);
+    const known = await find();
+    if (known) return known.id;
+    const added = await readRow<{ id: number }>(
+        tx,
+        sql`insert into brand (name, country_id) values (${name}, ${country_id ?? null})
+            on conflict (lower(name)) do nothing returning id`,
+    );
+    const brand = added ?? (await find());
+    if (!brand) throw conflict('sameMoment');
+    return brand.id;
 };
