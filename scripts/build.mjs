@@ -21,7 +21,7 @@ const pages = await readPages();
 await build({
     logLevel: 'warn',
     plugins: [leaveOutUnreached(), listPages(pages), listViews(), paintFirst(), compileAhead()],
-    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()], pages.views) } },
+    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()], pages) } },
 });
 await Promise.all([
     compressFolder(join(root, 'dist/console')),

@@ -2,7 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { withImports } from '../listViews.mjs';
 
-const declarations = /\/(?:resources\/[^/]+\/index\.ts|src\/app\/(?:pages\.ts|publicPages\.tsx))$/;
+const declarations =
+    /\/(?:resources\/[^/]+\/index\.ts|src\/app\/(?:pages\.ts|publicPages\.tsx)|standardViews\.ts)$/;
 
 /** Makes the loader of a view reject with the file that it would load. */
 const namedViews = {

@@ -9,6 +9,7 @@ import { publicPageAt } from '../../src/app/publicPages.tsx';
 import { publicPaths } from '../../src/app/publicPaths.ts';
 import { resources } from '../../src/app/registry.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { standardViews } from '../../src/kit/standard/standardViews.ts';
 import type { ConsoleServices } from '../../src/services/services.ts';
 import { createQueryClient } from '../../src/services/queryClient.ts';
 import { breakpoints } from '../../src/theme/measures.ts';
@@ -117,20 +118,27 @@ export const pages = await Promise.all(
     [...new Set(addressPatterns)].map(async pattern => ({ pattern, ...(await pageAt(pattern)) })),
 );
 
-const viewsOf = async ({ name, hot = false, list, show, edit, create, screens }: Resource) => {
-    const views = { list, show, edit, create, ...screens };
+const filesOf = async (name: string, views: Readonly<Record<string, object | undefined>>, hot = false) => {
     const found = Object.entries(views).map(async ([kind, view]) => ({
         name,
-        hot,
         kind,
+        hot,
         file: await fileOf(view),
     }));
     return (await Promise.all(found)).filter(({ file }) => file !== undefined);
 };
 
+const viewsOf = ({ name, hot, endpoint, list, show, edit, create, screens }: Resource) =>
+    filesOf(name, { [endpoint?.list ? 'list' : 'page']: list, show, edit, create, ...screens }, hot);
+
+const socialPost = publicPageAt(addressOf(publicPaths.socialPost));
+
 /** The files of the views, by what they show; those of hot ones are opened first most often. */
 export const views = [
-    { name: 'dashboard', hot: true, kind: 'list', file: await fileOf(Dashboard) },
+    ...(await filesOf('dashboard', { page: Dashboard }, true)),
+    ...(await filesOf('settings', { page: Settings })),
+    ...(await filesOf('social-post', { page: socialPost })),
+    ...(await filesOf('standard', standardViews)),
     ...(await Promise.all(resources.map(viewsOf))).flat(),
 ];
 
