@@ -39,11 +39,16 @@ export interface PageRequest {
 
 const signIn = '/login';
 
-const expressionOf = (pattern: string) =>
-    pattern
-        .split('/')
-        .map(part => (part === ':id' ? String.raw`\d+` : part.startsWith(':') ? '[^/]+' : part))
-        .join('/');
+const expressionOf = (part: string) => {
+    if (part === ':id') return String.raw`\d+`;
+    return part.startsWith(':') ? '[^/]+' : part;
+};
+
+/** Returns whether a path fits a pattern, with or without a slash at its end. */
+export const matcherOf = (pattern: string) => {
+    const known = new RegExp(`^${pattern.split('/').map(expressionOf).join('/')}/*$`);
+    return (path: string) => known.test(path);
+};
 
 const callsAt = (calls: Page['calls'], path: string, search: string) => {
     const named = calls['*'] ?? calls[search] ?? calls[search.replace(/=\d+$/, '={id}')] ?? [];
@@ -58,11 +63,8 @@ export const readPages = (folder: string) => {
     const file = join(folder, 'pages.json');
     const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pages) : nothing;
     const { files, skeletons, script, settings } = known;
-    const pages = known.pages.map(page => ({
-        ...page,
-        expression: new RegExp(`^${expressionOf(page.pattern)}/*$`),
-    }));
-    const pageAt = (path: string) => pages.find(({ expression }) => expression.test(path));
+    const pages = known.pages.map(page => ({ ...page, matches: matcherOf(page.pattern) }));
+    const pageAt = (path: string) => pages.find(({ matches }) => matches(path));
     return {
         script,
         settings,
