@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoCatalogue } from '../demo/catalogue/catalogue.ts';
+import { submissionLabel } from '../demo/labels/labels.ts';
 import { demoStem } from '../demo/pictures/demoStem.ts';
 import { readConfig } from '../server/config/config.ts';
 import { createImageStore } from '../server/images/imageStore.ts';
@@ -21,14 +21,14 @@ const original = (stem: string) => `${stem}.original`;
 
 /** The photographs of the first demo submissions: the back with its barcode, and the list close up. */
 export const demoPhotographs = (packs: number): Photograph[] =>
-    demoCatalogue()
-        .submissions.slice(0, packs)
-        .flatMap(({ ingredients: names, barcode }, index) => [
+    Array.from({ length: packs }, (_, index) => {
+        const { ingredients: names, barcode } = submissionLabel(index)!;
+        return [
             {
                 title: `Back of pack ${index}`,
                 address: original(demoStem('submissionBack', index)),
                 names,
-                code: barcode && /^\d{13}$/.test(barcode) ? barcode : null,
+                code: /^\d{13}$/.test(barcode) ? barcode : null,
             },
             {
                 title: `Ingredients of pack ${index}`,
@@ -36,7 +36,8 @@ export const demoPhotographs = (packs: number): Photograph[] =>
                 names,
                 code: null,
             },
-        ]);
+        ];
+    }).flat();
 
 /**
  * The photographs of a folder, stored in the server's data folder; the lines of its `gold.jsonl` say what they show:

@@ -24,6 +24,8 @@ const height = 24;
 const bar = 4.6;
 const gap = 2;
 
+export const figuresKey = ['desk', 'figures'];
+
 /** How often it is read again, in milliseconds. */
 const refetchInterval = 60_000;
 
@@ -50,7 +52,7 @@ export const DeskFigures = () => {
     const { identity } = useGetIdentity();
     const t = (key: string, args?: object) => translate(`resources.desk.figures.${key}`, args);
     const { data } = useQuery({
-        queryKey: ['desk', 'figures'],
+        queryKey: figuresKey,
         queryFn: ({ signal }) => deskFigures(signal),
         refetchInterval,
     });

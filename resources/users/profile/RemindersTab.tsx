@@ -58,7 +58,7 @@ export const RemindersTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;
     const { data, error, isPending, refetch } = useReminders(user.id);
-    const routines = data?.filter(({ type }) => type === 'routine');
+    const routines = data?.filter(({ type }) => type !== 'expiration');
     useTabCount(data?.length);
     const label = translate('resources.users.profile.routineReminders.heading');
     if (error) {
