@@ -24,6 +24,13 @@ const planted: [file: string, code: string, says: string][] = [
     ['dataProvider/b.ts', take('z', 'zod'), "console's bundle"],
     ['dataProvider/c.ts', take('calls', '../contract/calls.ts'), 'only types from the contract'],
     ['dataProvider/d.ts', take('route', '../server/http/route.ts'), 'only through the contract'],
+    ['contract/d.ts', take('figure', '../tools/harness/report.ts'), 'imports only zod'],
+    ['labels/c.ts', take('figure', '../tools/harness/report.ts'), 'only the limits'],
+    ['dataProvider/f.ts', take('figure', '../tools/harness/report.ts'), 'depend on tools'],
+    ['authProvider/g.ts', take('figure', '../tools/harness/report.ts'), 'depend on tools'],
+    ['src/app/a.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],
+    ['server/brands/e.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],
+    ['server/http/b.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],
     ['dataProvider/e.ts', take('demo', '../demo/demo.ts'), 'does not depend on'],
 
     ['authProvider/a.ts', take('App', '../src/app/App.tsx'), 'what is shown'],
@@ -40,7 +47,7 @@ const planted: [file: string, code: string, says: string][] = [
     ['resources/brands/e.ts', take('me', '../../authProvider/session.ts'), 'who may sign in'],
     ['resources/brands/f.ts', take('z', 'zod'), "console's bundle"],
     ['resources/brands/g.ts', take('route', '../../server/http/route.ts'), 'only through the contract'],
-    ['resources/brands/h.ts', take('browser', '../../bench/browser.ts'), 'does not depend on'],
+    ['resources/brands/h.ts', take('figure', '../../tools/harness/report.ts'), 'does not depend on'],
 
     ['src/layout/a.ts', take('products', '../../resources/products/index.ts'), 'the composition root'],
     ['src/layout/b.ts', take('useNavigate', 'react-router-dom'), 'the address translation'],
@@ -51,7 +58,7 @@ const planted: [file: string, code: string, says: string][] = [
     ['src/kit/i.ts', take('styled', '@mui/material/styles'), 'src/kit/styled.ts'],
     ['src/layout/e.ts', take('calls', '../../contract/calls.ts'), 'only types from the contract'],
     ['src/layout/f.ts', take('route', '../../server/http/route.ts'), 'only through the contract'],
-    ['src/layout/g.ts', take('arena', '../../faults/arena.ts'), 'does not depend on'],
+    ['src/layout/g.ts', take('arena', '../../tools/faults/arena.ts'), 'does not depend on'],
     ['src/app/App.tsx', take('main', '../../server/main.ts'), 'only through the contract'],
     ['src/app/Console.tsx', take('Link', 'react-router-dom'), 'the address translation'],
     ['src/routing/a.ts', take('products', '../../resources/products/index.ts'), 'know no component'],
@@ -86,7 +93,7 @@ const planted: [file: string, code: string, says: string][] = [
     ['server/main.ts', take('refuse', './brands/refuse.ts'), 'from another only what'],
     ['server/lifecycle/a.ts', take('demo', '../../demo/demo.ts'), 'does not depend on'],
     ['server/lifecycle/b.ts', take('page', '../../tests/server/support/server.ts'), 'does not depend on'],
-    ['server/cli/demo.ts', take('arena', '../../faults/arena.ts'), 'does not depend on'],
+    ['server/cli/demo.ts', take('arena', '../../tools/faults/arena.ts'), 'does not depend on'],
     ['server/http/api.ts', take('demo', '../../demo/demo.ts'), 'does not depend on'],
     ['server/brands/routes.ts', take('sql', 'drizzle-orm'), 'SQL belongs in the queries'],
     [
@@ -96,7 +103,7 @@ const planted: [file: string, code: string, says: string][] = [
     ],
 
     ['demo/a.ts', take('App', '../src/App.tsx'), 'only through the contract'],
-    ['demo/b.ts', take('browser', '../bench/browser.ts'), 'does not depend on'],
+    ['demo/b.ts', take('figure', '../tools/harness/report.ts'), 'does not depend on'],
 
     ['server/database/a.ts', "import type { B } from './b.ts';\nexport interface A { b: B }\n", 'ycle'],
     ['server/database/b.ts', "import type { A } from './a.ts';\nexport interface B { a: A }\n", 'ycle'],

@@ -96,10 +96,10 @@ const readers: Record<string, (text: string) => unknown> = {
     'the categories of an imported product': text => row({ categories: text }),
     'the ingredients of an imported product': text => row({ ingredients: text }),
     'a category of a bulk upload': category,
-    'the name in a bulk upload': text => readDraft({ name: text }),
-    'the ingredients in a bulk upload, as text': text => readDraft({ ingredients: text }),
-    'an ingredient in a bulk upload': text => readDraft({ ingredients: [text] }),
-    'a barcode in a bulk upload': text => readDraft({ barcodes: [text] }),
+    'the name in a bulk upload': text => readDraft(JSON.stringify({ name: text })),
+    'the ingredients in a bulk upload, as text': text => readDraft(JSON.stringify({ ingredients: text })),
+    'an ingredient in a bulk upload': text => readDraft(JSON.stringify({ ingredients: [text] })),
+    'a barcode in a bulk upload': text => readDraft(JSON.stringify({ barcodes: [text] })),
 };
 
 /** In UTF-16 code units; the texts of members and of labels may have as many. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startProxy, type Proxy } from '../../../faults/proxy.ts';
+import { startProxy, type Proxy } from '../../../tools/harness/proxy.ts';
 import { databaseHealth } from '../../../server/database/migrate.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { demoStem } from '../../../demo/pictures/demoStem.ts';
