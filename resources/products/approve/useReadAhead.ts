@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { isSlowLine, savesData } from '../../../src/kit/connection.ts';
+import { readsAhead } from '../../../src/kit/connection.ts';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
 import { isWaiting } from '../../../src/shared/newProduct/newProductSides.ts';
 import { placeQuery, recordQuery } from '../../../src/shared/newProduct/queries.ts';
@@ -65,7 +65,7 @@ export const useReadAhead = (id: number, isRead: boolean) => {
     }, []);
     const mayRead = isRead || isLeft;
     useEffect(() => {
-        if (!mayRead || savesData() || isSlowLine()) return;
+        if (!mayRead || !readsAhead()) return;
         const over = new AbortController();
         // The page itself shows the error when the submission is opened.
         readAhead({ backend, queryClient, id, signal: over.signal }).catch(() => undefined);
