@@ -59,6 +59,9 @@ const endsWell = async (command: string) => {
     return said;
 };
 
+/** For all checks, and for the tests, each beside the suites of the repository itself; in milliseconds. */
+const patience = 20 * 60_000;
+
 /** Words of the paths of the tests: all units, what goes through calls and records, the pages, the new screens. */
 const tests = [
     'tests/unit/',
@@ -106,12 +109,20 @@ describe('the page on adding a resource', () => {
         ]);
     });
 
-    it('leads to a repository that passes every check', async () => {
-        await endsWell('npm run check');
-    });
+    it(
+        'leads to a repository that passes every check',
+        async () => {
+            await endsWell('npm run check');
+        },
+        patience,
+    );
 
-    it('leads to resources that pass the tests of every call, record, field and page', async () => {
-        const said = await endsWell(`npm test unit server screens ${tests.join(' ')}`);
-        expect(said).toMatch(/^\d+ passed, 0 failed$/m);
-    });
+    it(
+        'leads to resources that pass the tests of every call, record, field and page',
+        async () => {
+            const said = await endsWell(`npm test unit server screens ${tests.join(' ')}`);
+            expect(said).toMatch(/^\d+ passed, 0 failed$/m);
+        },
+        patience,
+    );
 });

@@ -12,7 +12,9 @@ const views = {
  * page of a record and its form. A resource spreads them into its declaration and names the views that are its own.
  * Fields without a standard input compile only where they are read only.
  */
-export const standardViews = <const Given extends Readonly<Record<string, StandardField>>>(fields: Given) => ({
+export const standardViews = <const Given extends Readonly<Record<string, StandardField>>>(
+    fields: Given,
+) => ({
     fields,
     ...views,
 });
