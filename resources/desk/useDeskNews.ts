@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { EditEvent } from '../../contract/events.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
 import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
 import { refOf, type DeskFilter } from './deskFilter.ts';
@@ -40,7 +39,6 @@ const useReopened = (act: () => void) => {
  * happened. Who has claimed what is told only once, so that the list is read again after the stream was cut.
  */
 export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) => {
-    const backend = useConsole();
     const queryClient = useQueryClient();
 
     const isListed = (key: ItemKey) => {
@@ -50,8 +48,9 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
 
     const look = async (key: ItemKey, by: string | null) => {
         const since = store.get().settled;
-        await queryClient.invalidateQueries({ queryKey: ['desk', 'item', key], refetchType: 'none' });
-        const item = await queryClient.fetchQuery(itemQuery(backend, key));
+        const query = itemQuery(key);
+        await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+        const item = await queryClient.fetchQuery(query);
         const waits = item !== null && isWaiting(item, me);
         if (isListed(key))
             store.dispatch(waits ? { type: 'read', row: item, since } : { type: 'gone', key, by });

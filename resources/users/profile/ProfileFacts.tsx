@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
 import { ExternalLink } from '../../../src/kit/ExternalLink.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
@@ -35,10 +34,8 @@ const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () 
 
 const Device = ({ id }: { id: number }) => {
     const translate = useTranslate();
-    const { latestLogin } = useConsole();
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['users', id, 'latest-login'],
-        queryFn: () => latestLogin(id),
+    const { data, error, isPending, refetch } = useCall('GET auth/user/{id}/latest-login-log', {
+        params: { id },
     });
     if (isPending)
         return (

@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 
 /** A member's reminders, one request shared by the facts and the tab. */
-export const useReminders = (id: number) => {
-    const { userReminders } = useConsole();
-    return useQuery({ queryKey: ['users', id, 'reminders'], queryFn: () => userReminders(id) });
-};
+export const useReminders = (id: number) => useCall('GET user/{id}/reminders', { params: { id } });

@@ -6,6 +6,7 @@ import type { Stale } from '../../../contract/errors.ts';
 import type { Edit, RecordKind } from '../../../contract/history.ts';
 import { isMissing, staleOf, toHttpError } from '../../../dataProvider/failure.ts';
 import type { Fields } from '../fields/field.ts';
+import { readHistoryAgain } from '../history/useLastChange.ts';
 import type { Sides } from './mergeList.ts';
 import { mergeValues, type Merged, type Values } from './mergeValues.ts';
 import { useRestore } from './useRestore.ts';
@@ -67,7 +68,7 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, take: (value
                     return resolve(values);
                 }
                 void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
-                void queryClient.invalidateQueries({ queryKey: ['history'] });
+                readHistoryAgain(queryClient);
                 reject(toHttpError(409, { error: 'components.clash.unsaved' }));
             };
             setQuestion({ about, answer, saving: false });

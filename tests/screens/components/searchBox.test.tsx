@@ -52,14 +52,13 @@ describe('the search of a list', () => {
 
 describe('the search of a chooser', () => {
     it('asks 300 ms after typing pauses, once, and never for nothing', async () => {
-        const search = vi.fn().mockResolvedValue([{ id: 8, name: 'tess' }]);
+        const search = vi.fn(async (text: string) => [{ id: 8, name: `${text}s` }]);
         renderPiece(
             <Form>
-                <SearchInput<{ id: number; name: string }>
+                <SearchInput
                     source="user"
                     label="resources.product-reviews.fields.user"
-                    search={search}
-                    searchKey="test"
+                    query={text => ({ queryKey: ['test', text], queryFn: () => search(text) })}
                     nameOf={({ name }) => name}
                     render={({ name }) => name}
                 />
