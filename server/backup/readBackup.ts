@@ -1,6 +1,7 @@
 import { knownMigrations } from '../database/migrate.ts';
 import { isBlobKey } from '../images/stem.ts';
 import { brokenBackup, newerBackup } from './BackupError.ts';
+import { createChecksum } from './checksum.ts';
 import {
     type BackupContents,
     type BackupHead,
@@ -11,8 +12,39 @@ import {
     headName,
     version,
 } from './format.ts';
-import { createSums } from './sums.ts';
 import { readTar } from './tarFile.ts';
+
+type Checksum = ReturnType<typeof createChecksum>;
+
+/** Sums up what is read from a backup, to compare with the contents at its end. */
+const createSums = () => {
+    const tables = new Map<string, Checksum>();
+    const images = createChecksum();
+    let count = 0;
+    const same = (expected: { bytes: number; sha256: string }, read: Checksum) => {
+        const { bytes, sha256 } = read.sum();
+        return bytes === expected.bytes && sha256 === expected.sha256;
+    };
+    return {
+        rows: (table: string, bytes: Buffer) => {
+            const sum = tables.get(table) ?? createChecksum();
+            tables.set(table, sum);
+            sum.add(bytes);
+        },
+        image: (key: string, bytes: Buffer) => {
+            images.add(Buffer.from(key));
+            images.add(bytes);
+            count += 1;
+        },
+        matches: (contents: BackupContents) =>
+            Object.entries(contents.tables).every(([name, expected]) =>
+                same(expected, tables.get(name) ?? createChecksum()),
+            ) &&
+            [...tables.keys()].every(name => name in contents.tables) &&
+            same(contents.images, images) &&
+            count === contents.images.count,
+    };
+};
 
 /**
  * Handles each piece of a backup in order: the parts of a table follow each other, the pictures come last.

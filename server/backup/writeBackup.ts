@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to } from 'pg-copy-streams';
+import { migrationLock } from '../database/migrate.ts';
 import type { ListedBlobs } from '../images/blobs.ts';
 import { BackupError } from './BackupError.ts';
 import { createChecksum } from './checksum.ts';
@@ -14,10 +16,82 @@ import {
     type Progress,
     version,
 } from './format.ts';
-import { inSnapshot } from './snapshot.ts';
-import { copyOut, readMigration, readSequences } from './queriesTables.ts';
-import { readAhead } from './readAhead.ts';
+import { takePictureLock } from './pictureLock.ts';
+import { copyOut, listTables, quoted, readMigration, readSequences, settleSession } from './queriesTables.ts';
 import { type AddFile, writeTar } from './tarFile.ts';
+
+/** The tables in the backup, with their size in bytes. */
+type Tables = Awaited<ReturnType<typeof listTables>>;
+
+/**
+ * Opens a snapshot of the database: whatever `client` reads from here on is as it was at this moment. The
+ * tables are locked against being altered or dropped; reading and writing them goes on.
+ */
+const openMoment = async (client: PoolClient): Promise<Tables> => {
+    await settleSession(client);
+    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+    const tables = await listTables(client);
+    await client.query('begin transaction isolation level repeatable read read only');
+    if (tables.length)
+        await client.query(`lock table ${tables.map(({ name }) => quoted(name))} in access share mode`);
+    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+    return tables;
+};
+
+/** How long to wait for a connection that may be busy, in milliseconds. */
+const patience = 1000;
+
+/**
+ * Ends the transaction and releases the locks. Closing the connection does so too, but not immediately: a
+ * backup made right after this one would find the lock taken.
+ */
+const letGo = (client: PoolClient) =>
+    Promise.race([
+        client.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined),
+        sleep(patience, undefined, { ref: false }),
+    ]);
+
+/**
+ * Runs `work` on a snapshot of the database, whose pictures are kept until it ends. Throws a `BackupError`
+ * when another backup is running.
+ */
+const inSnapshot = async <Result>(
+    pool: Pool,
+    work: (client: PoolClient, tables: Tables) => Promise<Result>,
+) => {
+    const client = await pool.connect();
+    try {
+        if (!(await takePictureLock(client)))
+            throw new BackupError('Another backup of this database is being made.');
+        return await work(client, await openMoment(client));
+    } finally {
+        await letGo(client);
+        client.release(true);
+    }
+};
+
+/** The number of items fetched at once. */
+const atOnce = 8;
+
+/** The results of `fetch` for each item, in order; the next ones are fetched while one is being used. */
+const readAhead = async function* <Item, Value>(
+    items: readonly Item[],
+    fetch: (item: Item) => Promise<Value>,
+) {
+    const underWay: { item: Item; value: Promise<Value> }[] = [];
+    const begin = (item: Item) => {
+        const value = fetch(item);
+        // Its rejection is handled when its turn comes; this prevents an unhandled rejection until then.
+        value.catch(() => undefined);
+        underWay.push({ item, value });
+    };
+    const waiting = items.toReversed();
+    while (waiting.length || underWay.length) {
+        while (waiting.length && underWay.length < atOnce) begin(waiting.pop()!);
+        const { item, value } = underWay.shift()!;
+        yield { item, value: await value };
+    }
+};
 
 export interface BackupRequest {
     pool: Pool;

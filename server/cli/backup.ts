@@ -1,10 +1,73 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/BackupError.ts';
+import { type BackupRequest, writeBackup } from '../backup/writeBackup.ts';
+import type { Config } from '../config/config.ts';
 import { environmentConfig } from '../config/environment.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
-import { backupToFile, readBackupArgs, refuseNoData } from './backupCommand.ts';
 import { describeCommandError } from './commandErrors.ts';
 import { runCommand } from './runCommand.ts';
+
+const usage = `Usage:
+  npm run backup -- FILE [--overwrite]
+
+Saves the whole of Backbar as it is now, the database and the images, in one file, such as backbar.tar.gz, while
+servers go on. Nobody but you may read the file. A file that is there is replaced with --overwrite only. See
+docs/operating.md.`;
+
+interface Wanted {
+    path: string;
+    overwrite: boolean;
+}
+
+/** Parses the arguments. Throws a `BackupError` with a text to show. */
+const readBackupArgs = (args: string[]): Wanted => {
+    const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { overwrite: { type: 'boolean' } },
+    });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length) throw new BackupError(usage);
+    return { path: resolve(file), overwrite: values.overwrite ?? false };
+};
+
+/** Throws a `BackupError` when there is no data folder to back up; opening it would create one. */
+const refuseNoData = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) => {
+    if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
+    throw new BackupError(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
+};
+
+const refuseExisting = ({ path, overwrite }: Wanted) => {
+    if (!overwrite && existsSync(path))
+        throw new BackupError(`${path} already exists. Choose another file, or pass --overwrite.`);
+};
+
+const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;
+
+/**
+ * Writes a backup to a temporary name and renames it once all of it is on the disk. Resolves with a line to
+ * show.
+ */
+export const backupToFile = async ({ path, overwrite, ...request }: Wanted & Omit<BackupRequest, 'path'>) => {
+    refuseExisting({ path, overwrite });
+    const unfinished = `${path}.${process.pid}.unfinished`;
+    try {
+        const { tables, images } = await writeBackup({ ...request, path: unfinished });
+        refuseExisting({ path, overwrite });
+        await rename(unfinished, path);
+        const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+        const megabytes = ((await stat(path)).size / 1024 / 1024).toFixed(1);
+        return `${counted(rows, 'rows')} of ${counted(Object.keys(tables).length, 'tables')} and ${counted(images.count, 'image files')} are in ${path} (${megabytes} MB).`;
+    } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+    }
+};
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());

@@ -1,13 +1,46 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { type RecordKind, recordKinds } from '../../contract/history.ts';
+import type { Change, ChangedElement, ChangedValue } from '../../contract/change.ts';
+import { type Edit, type RecordKind, recordKinds } from '../../contract/history.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { listHistory } from '../history/queriesHistory.ts';
 import type { ListedBlobs } from '../images/blobs.ts';
 import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
 import { verifyHistory } from '../retention/verify.ts';
-import { describeEdit } from './describeEdit.ts';
+
+const show = (value: ChangedValue) => {
+    if (value === null) return 'nothing';
+    if (typeof value === 'object') return value.name;
+    return typeof value === 'string' ? `“${value}”` : String(value);
+};
+
+const namesOf = (sign: string, elements: readonly ChangedElement[]) =>
+    elements.map(({ name }) => `${sign}${name}`);
+
+const describeChange = (change: Change) => {
+    if (!('added' in change)) return `${show(change.before)} → ${show(change.after)}`;
+    return [
+        ...namesOf('+', change.added),
+        ...namesOf('−', change.removed),
+        ...change.moved.map(({ name, from, to }) => `${name} from ${from} to ${to}`),
+        ...change.renamed.map(({ before, after }) => `${before} → ${after}`),
+    ].join(', ');
+};
+
+/** An edit of a record as lines to print: when, who, what and how, then a line for each field that changed. */
+const describeEdit = ({ id, at, by, call, screen, action, changes, records, undone }: Edit) => [
+    [
+        `${at} UTC`,
+        `edit ${id}`,
+        by?.name ?? 'past Backbar',
+        action,
+        ...[call, screen].filter(text => text !== null),
+        ...(records > 1 ? [`with ${records - 1} others`] : []),
+        ...(undone ? [`taken back by ${undone.by ?? 'nobody known'} as edit ${undone.edit}`] : []),
+    ].join('  '),
+    ...changes.map(change => `    ${change.field}: ${describeChange(change)}`),
+];
 
 /** A command with wrong arguments, or one that cannot be carried out. */
 export class HistoryError extends Error {

@@ -1,11 +1,69 @@
+import { parseArgs } from 'node:util';
 import { environmentConfig } from '../config/environment.ts';
 import { ImportError } from '../import/ImportError.ts';
-import { runImport } from '../import/runImport.ts';
+import { importKinds, parseColumnChoices } from '../import/columns.ts';
+import { type ImportReport, type ImportRequest, runImport } from '../import/runImport.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/progressLine.ts';
 import { say } from '../lifecycle/say.ts';
-import { describeImport, readImportArgs } from './importCommand.ts';
 import { describing, runCommand } from './runCommand.ts';
+
+const usage = `Usage:
+  npm run import -- [--ingredients FILE.csv] [--categories FILE.csv] [--products FILE.csv]
+      [--columns field=Header,…] [--category NAME] [--create-categories] [--create-ingredients]
+      [--errors FILE.csv] [--dry-run]
+
+Brings a catalogue into the database; safe to run twice. Rows that cannot come in are named with line and reason
+in --errors (import-errors.csv). See docs/importing.md.`;
+
+const options = {
+    ingredients: { type: 'string' },
+    categories: { type: 'string' },
+    products: { type: 'string' },
+    columns: { type: 'string' },
+    category: { type: 'string' },
+    'create-categories': { type: 'boolean' },
+    'create-ingredients': { type: 'boolean' },
+    errors: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+} as const;
+
+/** Parses the arguments. Throws an `ImportError` with a text to show. */
+export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' | 'stopped'> => {
+    const { values } = parseArgs({ args, options });
+    const files = Object.fromEntries(
+        importKinds.flatMap(kind => (values[kind] === undefined ? [] : [[kind, values[kind]]])),
+    );
+    if (Object.keys(files).length === 0) throw new ImportError(usage);
+    return {
+        files,
+        choices: values.columns === undefined ? [] : parseColumnChoices(values.columns),
+        products: {
+            category: values.category ?? null,
+            createCategories: values['create-categories'] ?? false,
+            createIngredients: values['create-ingredients'] ?? false,
+        },
+        dryRun: values['dry-run'] ?? false,
+        errorsPath: values.errors ?? 'import-errors.csv',
+    };
+};
+
+/** The result of an import, as lines to print. */
+export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath: string) => {
+    const { brands, ingredients } = report.created;
+    return [
+        ...report.files.flatMap(({ kind, tally, seconds }) => [
+            ...tally.summary(kind),
+            `    in ${seconds.toFixed(1)} s, ${Math.round(tally.read / Math.max(seconds, 0.001))} rows a second`,
+        ]),
+        ...(brands + ingredients > 0
+            ? [`Along with the products: ${brands} new brands, ${ingredients} new ingredients`]
+            : []),
+        ...(report.errors ? [`The rejected rows are listed in ${errorsPath}`] : []),
+        ...(report.stopped ? ['Stopped: the rows counted above are in the database, the rest are not.'] : []),
+        ...(dryRun ? ['Dry run: nothing was saved.'] : []),
+    ];
+};
 
 let stopping = false;
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import {
     deskKinds,
     deskOrders,
@@ -9,16 +10,54 @@ import {
     type DeskRow,
 } from '../../contract/desk.ts';
 import { limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { factsOfPage } from './facts.ts';
 import { proposedAmong } from './patches/findPatch.ts';
 import { isHanded, stateNow } from './standing.ts';
+
+const number = z.int().min(-limits.id).max(limits.id);
+
+/** Where a page ends: the order it is for, the values of its last row, and of these first what the order compares first. */
+const cursor = z.tuple([
+    z.enum(['oldest', 'wanted', 'person']),
+    number,
+    z.iso.datetime({ precision: 6 }),
+    z.enum(deskKinds),
+    number,
+]);
+
+/** The last row of a page, as far as the next one begins after it. `since` has all digits that the database has. */
+interface Place {
+    first: number;
+    since: string;
+    kind: (typeof deskKinds)[number];
+    id: number;
+}
+
+const writeCursor = (order: DeskOrder, { first, since, kind, id }: Place) =>
+    Buffer.from(JSON.stringify([order, first, since, kind, id])).toString('base64url');
+
+const parseJson = (text: string): unknown => {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return undefined;
+    }
+};
+
+/** Throws 422 for a text that is no cursor of the order. */
+const readCursor = (order: DeskOrder, text: string): Place => {
+    const { data } = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+    if (!data || data[0] !== order) throw invalid({ after: problem('invalid') });
+    const [, first, since, kind, id] = data;
+    return { first, since, kind, id };
+};
 
 type Reader = Pick<Database, 'execute'>;
 type Query = ParsedQuery<'GET desk'>;

@@ -1,16 +1,121 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { z } from 'zod';
+import {
+    claimEvent,
+    type EditEvent,
+    editEvent,
+    jobEvent,
+    type LiveEvent,
+    recordRef,
+    type RecordRef,
+} from '../../contract/events.ts';
+import { id as idSchema } from '../../contract/wire.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { endOldClaims, handBackClaims } from '../desk/claims.ts';
 import { signedOut } from '../http/errors.ts';
 import { findOpenSessions, type Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
-import { missedEdits, newestEdit } from './queriesEdit.ts';
-import { presenceTeller } from './presenceTeller.ts';
-import { forgetTabs, readOpenRecords, renewTabs } from './queriesPresence.ts';
-import { readSignal } from './signal.ts';
-import { createStreams, textOf } from './streams.ts';
+import { forgetTabs, readOpenRecords, readPresent, renewTabs } from './queriesPresence.ts';
+import { createStreams, type Streams, textOf } from './streams.ts';
+
+/** The people of a record as one of them sees the others: each account once. */
+const othersOf = (present: Awaited<ReturnType<typeof readPresent>>, accountId: number) => {
+    const others = new Map<number, { name: string; editing: boolean }>();
+    for (const { account_id, name, editing } of present)
+        if (account_id !== accountId)
+            others.set(account_id, { name, editing: editing || others.get(account_id)?.editing === true });
+    return [...others.values()];
+};
+
+/**
+ * Returns a function that tells the tabs of this process who else has their records open. It reads one record after the
+ * other, so that what was read first is also told first; of changes in quick succession it tells the last.
+ */
+const presenceTeller = (db: Database, streams: Pick<Streams, 'tellPresence'>) => {
+    const waiting = new Map<string, RecordRef>();
+    let telling: Promise<void> | undefined;
+
+    const tell = async ({ kind, id }: RecordRef) => {
+        const present = await readPresent(db, { kind, id });
+        for (const { tab, account_id } of present) {
+            const event: LiveEvent = { type: 'presence', kind, id, people: othersOf(present, account_id) };
+            streams.tellPresence(tab, textOf(event));
+        }
+    };
+
+    const tellAll = async () => {
+        for (const [key, record] of waiting) {
+            waiting.delete(key);
+            await tell(record);
+        }
+    };
+
+    return (records: readonly RecordRef[]) => {
+        for (const record of records) waiting.set(`${record.kind} ${record.id}`, record);
+        telling ??= tellAll().finally(() => (telling = undefined));
+        return telling;
+    };
+};
+
+const isNamed = (record: Partial<RecordRef>): record is RecordRef => record.id !== undefined;
+
+/** An edit; where it touched too many records to name, there is one without an id for each of their kinds. */
+const editSignal = editEvent
+    .pick({ type: true, id: true, by: true })
+    .extend({ records: z.array(recordRef.partial({ id: true })).min(1) })
+    .transform(({ records, ...rest }): EditEvent => {
+        const kinds = [...new Set(records.map(({ kind }) => kind))];
+        return records.every(isNamed) ? { ...rest, kinds, records } : { ...rest, kinds };
+    });
+
+/** Somebody opened or left a record, or began or stopped editing it. */
+const presenceSignal = recordRef.extend({ type: z.literal('presence') });
+
+/** A session has ended, by the beginning of its hash, or an account is no longer staff (migration 0032). */
+const endedSignal = z.object({
+    type: z.literal('ended'),
+    session: z.string().optional(),
+    account: idSchema.optional(),
+});
+
+const anySignal = z.union([editSignal, presenceSignal, claimEvent, jobEvent, endedSignal]);
+
+/** What a notification of the database says; undefined if it says nothing that concerns a console. */
+export const readSignal = (text: string) => {
+    try {
+        return anySignal.safeParse(JSON.parse(text)).data;
+    } catch {
+        return undefined;
+    }
+};
+
+/** The most edits that are read again for somebody who returns. */
+const mostMissed = 1000;
+
+/** Edits commit in another order than they get their ids: of the last so many, those of the last minute are read too. */
+const overlap = 100;
+
+/** The id of the newest edit; 0 without any. */
+const newestEdit = async (db: Database): Promise<number> => {
+    const row = await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0)::float8 as id from edit`);
+    return row!.id;
+};
+
+/** The edits after the one with the id `since`, oldest first; undefined if there are more than `mostMissed`. */
+const missedEdits = async (db: Database, since: number): Promise<EditEvent[] | undefined> => {
+    const rows = await readRows<{ text: string }>(
+        db,
+        sql`select edit_message(id, author, records) as text from edit
+            where id > ${since - overlap} and (id > ${since} or at > now() - interval '1 minute')
+            order by id limit ${mostMissed + 1}`,
+    );
+    if (rows.length > mostMissed) return undefined;
+    return rows.map(({ text }) => readSignal(text)).filter(signal => signal?.type === 'edit');
+};
 
 /** How events reach this process. */
 export interface EventsSource {

@@ -1,8 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import type { Row, SaveBatch } from './importFile.ts';
-import { addCategory, readCategories, type CategoryRow } from './queriesCategory.ts';
 import type { Outcome } from './tally.ts';
+
+interface CategoryRow {
+    id: number;
+    name: string;
+    parent_id: number | null;
+}
+
+const readCategories = (tx: Database) =>
+    readRows<CategoryRow>(tx, sql`select id, name, parent_id from category order by id`);
+
+const addCategory = async (tx: Database, name: string, parentId: number | null) => {
+    const row = await readRow<{ id: number }>(
+        tx,
+        sql`insert into category (name, parent_id) values (${name}, ${parentId}) returning id`,
+    );
+    return row!.id;
+};
 
 /** The longest name of a category, in characters. */
 const longestName = 200;

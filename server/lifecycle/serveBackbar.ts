@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { servesDemo } from '../access/demoAccounts.ts';
+import { demoEmails, servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
 import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { root } from '../config/root.ts';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase, type Database } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool, savePatience } from '../database/pool.ts';
+import { account } from '../database/schema/accounts.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
@@ -20,8 +22,13 @@ import { jobLook } from '../jobs/queue.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import type { Closing } from './closing.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
-import { hasDemoStaff } from './hasDemoStaff.ts';
 import { openDatabase } from './openDatabase.ts';
+
+/** Whether the demo data's staff account exists. */
+const hasDemoStaff = async (db: Database) => {
+    const found = await db.select({ id: account.id }).from(account).where(eq(account.email, demoEmails[0]!));
+    return found.length > 0;
+};
 
 const consoleFolder = join(root, 'dist/console');
 

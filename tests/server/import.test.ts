@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeImport, readImportArgs } from '../../server/cli/importCommand.ts';
+import { describeImport, readImportArgs } from '../../server/cli/import.ts';
 import { parseColumnChoices } from '../../server/import/columns.ts';
 import { runImport, type ImportRequest } from '../../server/import/runImport.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';

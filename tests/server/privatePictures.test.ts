@@ -4,7 +4,7 @@ import journal from '../../server/database/migrations/meta/_journal.json' with {
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
 import { createImageStore } from '../../server/images/createImageStore.ts';
-import { fileBlobs } from '../../server/images/fileBlobs.ts';
+import { fileBlobs } from '../../server/images/openBlobs.ts';
 import { imageSizes } from '../../server/images/stem.ts';
 import { backUp, newFolder, restore } from './backup/support.ts';
 import { accountCalled } from './support/accounts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPasswordProblem } from '../../../server/access/newPassword.ts';
+import { newPasswordProblem } from '../../../server/access/changePassword.ts';
 import { createStaff, resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';

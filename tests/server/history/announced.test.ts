@@ -1,6 +1,6 @@
 import { Client as Connection } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { readSignal } from '../../../server/events/signal.ts';
+import { readSignal } from '../../../server/events/liveEvents.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';

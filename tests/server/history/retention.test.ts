@@ -5,7 +5,7 @@ import { takePictureLock } from '../../../server/backup/pictureLock.ts';
 import { historyCommand } from '../../../server/cli/historyCommand.ts';
 import { createImageStore } from '../../../server/images/createImageStore.ts';
 import type { ListedBlobs } from '../../../server/images/blobs.ts';
-import { fileBlobs } from '../../../server/images/fileBlobs.ts';
+import { fileBlobs } from '../../../server/images/openBlobs.ts';
 import { keepHistory } from '../../../server/retention/keepHistory.ts';
 import { backUp, keysOf, newFolder, restore } from '../backup/support.ts';
 import { afterFile } from '../support/afterFile.ts';
