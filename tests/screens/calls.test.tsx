@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { http } from 'msw';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { everything } from '../../contract/optionalCalls.ts';
@@ -10,16 +10,16 @@ import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
 import { usersQuery } from '../../src/shared/user/usersQuery.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
-import { staff } from './support/people.ts';
+import { member, staff } from './support/people.ts';
 
 const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
 
 const setUp = () => {
-    const { queryClient } = createConsoleServices(createServices({ config, api }));
+    const { queryClient, session } = createConsoleServices(createServices({ config, api }));
     const wrapper = ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     );
-    return { queryClient, wrapper };
+    return { queryClient, session, wrapper };
 };
 
 const children = [{ id: 8, name: 'Kelp Lab Baby', country_id: 1 }];
@@ -116,11 +116,13 @@ describe('a call that is sent', () => {
     });
 
     it('looks up the session when access is refused, and fails', async () => {
+        answer('GET auth/me', staff);
+        const { session, wrapper } = setUp();
+        await session.load();
+        answer('GET auth/me', member);
         answer('GET dashboard-stats', () => refusal(403, { error: 'Staff only' }));
-        const asked = answer('GET auth/me', staff);
-        const { wrapper } = setUp();
         const { result } = renderHook(() => useHttp(), { wrapper });
-        await act(() => expect(result.current.call('GET dashboard-stats')).rejects.toThrow('Staff only'));
-        expect(asked).toHaveLength(1);
+        await expect(result.current.call('GET dashboard-stats')).rejects.toThrow('Staff only');
+        expect(session.get().status).toBe('no-access');
     });
 });

@@ -41,30 +41,28 @@ const Totals = ({ used, unused }: { used: number; unused: number }) => {
 };
 
 /** The members who have the product, used and unused, with totals. */
-export const UsersTab = () => {
-    return (
-        <TabRows
-            query={usersQuery(useRecordContext()!.id)}
-            label="resources.products.tabs.users"
-            empty="resources.products.none.users"
+export const UsersTab = () => (
+    <TabRows
+        query={usersQuery(useRecordContext()!.id)}
+        label="resources.products.tabs.users"
+        empty="resources.products.none.users"
+    >
+        <DataTable<Row>
+            rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
+            foot={users => <Totals {...userTotals(users)} />}
         >
-            <DataTable<Row>
-                rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
-                foot={users => <Totals {...userTotals(users)} />}
-            >
-                <DataTable.Col<Row>
-                    source="user.username"
-                    label="resources.products.fields.user"
-                    render={({ user }) => <UserName user={user} />}
-                    picture={({ user }) => <UserAvatar user={user} />}
-                />
-                <DataTable.NumberCol<Row> source="used" render={({ used }) => <Count value={used} />} phone />
-                <DataTable.NumberCol<Row>
-                    source="unused"
-                    render={({ unused }) => <Count value={unused} />}
-                    phone
-                />
-            </DataTable>
-        </TabRows>
-    );
-};
+            <DataTable.Col<Row>
+                source="user.username"
+                label="resources.products.fields.user"
+                render={({ user }) => <UserName user={user} />}
+                picture={({ user }) => <UserAvatar user={user} />}
+            />
+            <DataTable.NumberCol<Row> source="used" render={({ used }) => <Count value={used} />} phone />
+            <DataTable.NumberCol<Row>
+                source="unused"
+                render={({ unused }) => <Count value={unused} />}
+                phone
+            />
+        </DataTable>
+    </TabRows>
+);

@@ -12,7 +12,6 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { styled } from '../../../src/kit/styled.ts';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
-import { useReminders } from './useReminders.ts';
 
 /** As many facts beside each other as there is room for, so that the tabs below are in sight. */
 const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints, size } }) => ({
@@ -61,7 +60,7 @@ const Device = ({ id }: { id: number }) => {
 };
 
 const Expiry = ({ id }: { id: number }) => {
-    const { data, error, isPending, refetch } = useReminders(id);
+    const { data, error, isPending, refetch } = useCall('GET user/{id}/reminders', { params: { id } });
     if (isPending) return <Skeleton width="60%" />;
     return error ? <FactError error={error} refetch={refetch} /> : <ExpirySetting reminders={data} />;
 };

@@ -7,8 +7,8 @@ import { createQueryClient } from '../../../src/services/queryClient.ts';
 import { allOffers } from '../../support/allOffers.ts';
 import { savesOf } from '../../support/savesOf.ts';
 
-const client: HttpClient = () => Promise.reject(new Error('Not requested here'));
-const createClient = () => createQueryClient(createHttp(client, allOffers, savesOf(client)));
+const refuse: HttpClient = () => Promise.reject(new Error('Not requested here'));
+const createClient = () => createQueryClient(createHttp(refuse, allOffers, savesOf(refuse)));
 
 const key = ['products', 'getOne', { id: '1', meta: undefined }];
 const row = { id: 1, name: 'Balm' };
