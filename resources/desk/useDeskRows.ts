@@ -29,8 +29,8 @@ export const useDeskRows = (
         queryKey: [...callKey('GET desk'), filter, reading],
         queryFn: async ({ signal, pageParam: after }) => {
             const since = store.get().settled;
-            const query = { ...filterQuery(filter), after };
-            return { ...(await http.call('GET desk', { query, signal })), since };
+            const page = await http.call('GET desk', { query: { ...filterQuery(filter), after }, signal });
+            return { ...page, since };
         },
         initialPageParam: undefined as string | undefined,
         getNextPageParam: page => page.next ?? undefined,
