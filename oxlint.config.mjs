@@ -116,15 +116,8 @@ const resource = name => ({
 /** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
-    brands: ['queries', 'save', 'take'],
-    community: [
-        'queriesCollection',
-        'queriesComment',
-        'queriesPost',
-        'queriesQuestion',
-        'queriesRoutine',
-        'savePost',
-    ],
+    brands: ['queries', 'save'],
+    community: ['owned', 'queriesComment', 'queriesPost', 'queriesQuestion', 'savePost'],
     desk: ['claims'],
     events: ['liveEvents'],
     history: ['forgetting', 'names', 'queriesHistory', 'undo/edits', 'undo/tables', 'undo/undoParts'],
@@ -132,9 +125,9 @@ const given = {
     jobs: ['ofEdit', 'queue', 'running'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     products: ['assign', 'queries', 'queriesAll', 'save'],
-    profile: ['ofMember', 'queriesUser'],
+    profile: ['queries'],
     reference: ['queries'],
-    search: ['likePattern', 'search', 'similar'],
+    search: ['likePattern', 'search'],
     shops: ['queriesDeal', 'queriesItem', 'queriesPrice'],
     views: ['queries'],
 };

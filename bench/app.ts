@@ -6,8 +6,8 @@ import { beat } from '../server/events/liveEvents.ts';
 import { arrival } from '../server/http/arrival.ts';
 import { buildApp } from '../server/http/app.ts';
 import { connectionBounds } from '../server/http/connections.ts';
+import { createImageStore } from '../server/images/imageStore.ts';
 import { jobLook } from '../server/jobs/queue.ts';
-import { createImageStore } from '../server/images/createImageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
 
 /** The server from its sources, with the files of `consoleFolder`; `folder` is its data folder. */

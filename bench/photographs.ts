@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoCatalogue } from '../demo/catalogue/catalogue.ts';
 import { demoStem } from '../demo/pictures/demoStem.ts';
 import { readConfig } from '../server/config/config.ts';
-import { createImageStore } from '../server/images/createImageStore.ts';
+import { createImageStore } from '../server/images/imageStore.ts';
 import { openBlobs } from '../server/images/openBlobs.ts';
 
 /** A photograph, and what is printed on it. */

@@ -4,9 +4,8 @@ import type { PoolConfig } from 'pg';
 import { prepareBinaries } from '../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../server/database/embedded/cluster.ts';
 import { connectionTo, databaseName, tryConnect } from '../server/database/embedded/connect.ts';
-import { prepareHome } from '../server/database/embedded/home.ts';
+import { prepareHome, socketFolder, socketPort } from '../server/database/embedded/home.ts';
 import { ended, lastOutput, launch, type Program } from '../server/database/embedded/run.ts';
-import { socketFolder, socketPort } from '../server/database/embedded/socketFolder.ts';
 
 const quiet = { debug: () => undefined, warn: () => undefined };
 

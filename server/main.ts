@@ -1,9 +1,8 @@
 import { demo } from '../demo/demo.ts';
-import { environmentConfig } from './config/environment.ts';
+import { environmentConfig } from './config/config.ts';
 import { hostsToSet } from './http/hosts.ts';
-import { createClosing } from './lifecycle/closing.ts';
 import { say } from './lifecycle/say.ts';
-import { serveBackbar } from './lifecycle/serveBackbar.ts';
+import { createClosing, serveBackbar } from './lifecycle/serveBackbar.ts';
 import { describeStartError } from './lifecycle/startError.ts';
 
 const demoSignIn = 'staff@backbar.example / backbar-staff';

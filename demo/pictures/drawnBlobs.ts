@@ -1,6 +1,6 @@
-import type { Blobs } from '../../server/images/blobs.ts';
+import type { Blobs } from '../../server/images/openBlobs.ts';
 import { parseBlobKey } from '../../server/images/stem.ts';
-import type { ImageSize } from '../../server/images/imageStore.ts';
+import type { ImageSize } from '../../server/images/stem.ts';
 import { parseDemoStem } from './demoStem.ts';
 
 /** The drawing code is loaded on first use: without the demo data, never. */

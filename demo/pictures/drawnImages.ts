@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ImageSize } from '../../server/images/imageStore.ts';
+import type { ImageSize } from '../../server/images/stem.ts';
 import { parseDemoStem } from './demoStem.ts';
 import { drawPicture } from './drawPicture.ts';
 

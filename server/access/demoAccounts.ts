@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { isLoopback } from '../config/isLoopback.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import { forbidden } from '../http/errors.ts';
 import { isToLoopback } from '../http/hosts.ts';
 

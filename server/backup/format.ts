@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
@@ -48,3 +49,31 @@ export type BackupContents = z.output<typeof backupContents>;
 
 /** Reports the current step, and the share of the whole that is done, from 0 to 1. */
 export type Progress = (step: string, share: number) => void;
+
+/** A backup that cannot be made or restored. The message is a single line for the person at the terminal. */
+export class BackupError extends Error {
+    override name = 'BackupError';
+}
+
+/** A file that cannot be restored completely. */
+export const brokenBackup = (path: string) =>
+    new BackupError(
+        `${path} is not a Backbar backup, or it is damaged or incomplete. Nothing was restored; use another backup.`,
+    );
+
+/** A backup whose format or schema is newer than this release. */
+export const newerBackup = (path: string) =>
+    new BackupError(`${path} was made by a newer release of Backbar. Restore it with that release.`);
+
+/** A checksum of a stream of bytes. */
+export const createChecksum = () => {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    return {
+        add: (chunk: Uint8Array) => {
+            hash.update(chunk);
+            bytes += chunk.length;
+        },
+        sum: () => ({ bytes, sha256: hash.digest('hex') }),
+    };
+};

@@ -1,15 +1,16 @@
 import { knownMigrations } from '../database/migrate.ts';
 import { isBlobKey } from '../images/stem.ts';
-import { brokenBackup, newerBackup } from './BackupError.ts';
-import { createChecksum } from './checksum.ts';
 import {
     type BackupContents,
-    type BackupHead,
     backupContents,
+    type BackupHead,
     backupHead,
     backupStart,
+    brokenBackup,
     contentsName,
+    createChecksum,
     headName,
+    newerBackup,
     version,
 } from './format.ts';
 import { readTar } from './tarFile.ts';

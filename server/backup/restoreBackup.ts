@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { migrateEmpty, migrationLock } from '../database/migrate.ts';
-import type { ListedBlobs } from '../images/blobs.ts';
-import { imageKind, mediaType } from '../images/kind.ts';
-import { BackupError, brokenBackup } from './BackupError.ts';
-import type { BackupContents, BackupHead, Progress } from './format.ts';
+import type { ListedBlobs } from '../images/openBlobs.ts';
+import { imageKind, mediaType } from '../images/stem.ts';
+import { type BackupContents, BackupError, type BackupHead, brokenBackup, type Progress } from './format.ts';
 import { loadTables } from './loadTables.ts';
 import { hasNothing, settleSession } from './queriesTables.ts';
 import { readBackup } from './readBackup.ts';

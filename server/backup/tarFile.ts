@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Entry, type Pack } from 'tar-stream';
-import { BackupError, brokenBackup } from './BackupError.ts';
+import { BackupError, brokenBackup } from './format.ts';
 
 /** Larger than any part or picture. */
 const largest = 256 * 1024 * 1024;

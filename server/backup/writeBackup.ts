@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to } from 'pg-copy-streams';
 import { migrationLock } from '../database/migrate.ts';
-import type { ListedBlobs } from '../images/blobs.ts';
-import { BackupError } from './BackupError.ts';
-import { createChecksum } from './checksum.ts';
+import type { ListedBlobs } from '../images/openBlobs.ts';
 import {
     type BackupContents,
+    BackupError,
     type BackupHead,
     type BackupTable,
     contentsName,
+    createChecksum,
     headName,
     imageName,
     partName,

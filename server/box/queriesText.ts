@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BoxKind } from '../../contract/box.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { statement } from '../database/statement.ts';
-import { plannedEachTime } from '../database/statementNames.ts';
+import { plannedEachTime, statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
 import { asked, beginningWith, containing } from '../search/likePattern.ts';
 import { findBest } from '../search/search.ts';

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../backup/BackupError.ts';
+import { BackupError } from '../backup/format.ts';
 import { type BackupRequest, writeBackup } from '../backup/writeBackup.ts';
-import type { Config } from '../config/config.ts';
-import { environmentConfig } from '../config/environment.ts';
+import { type Config, environmentConfig } from '../config/config.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
-import { progressLine } from '../lifecycle/progressLine.ts';
+import { progressLine } from '../lifecycle/say.ts';
 import { describeCommandError } from './commandErrors.ts';
 import { runCommand } from './runCommand.ts';
 

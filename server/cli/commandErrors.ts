@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { BackupError } from '../backup/BackupError.ts';
+import { BackupError } from '../backup/format.ts';
 import { describeStartError } from '../lifecycle/startError.ts';
 import { isWrongArgument } from './runCommand.ts';
 

@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { fillDemo, NotEmptyError } from '../../demo/fill/fillDemo.ts';
-import { environmentConfig } from '../config/environment.ts';
+import { environmentConfig } from '../config/config.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
-import { progressLine } from '../lifecycle/progressLine.ts';
-import { say } from '../lifecycle/say.ts';
+import { progressLine, say } from '../lifecycle/say.ts';
 import { describeStartError } from '../lifecycle/startError.ts';
 
 const usage = `Usage:

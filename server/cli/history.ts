@@ -1,4 +1,4 @@
-import { environmentConfig } from '../config/environment.ts';
+import { environmentConfig } from '../config/config.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { HistoryError, historyCommand } from './historyCommand.ts';

@@ -5,7 +5,7 @@ import { type Edit, type RecordKind, recordKinds } from '../../contract/history.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { listHistory } from '../history/queriesHistory.ts';
-import type { ListedBlobs } from '../images/blobs.ts';
+import type { ListedBlobs } from '../images/openBlobs.ts';
 import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
 import { verifyHistory } from '../retention/verify.ts';
 

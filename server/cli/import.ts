@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { environmentConfig } from '../config/environment.ts';
-import { ImportError } from '../import/ImportError.ts';
+import { environmentConfig } from '../config/config.ts';
 import { importKinds, parseColumnChoices } from '../import/columns.ts';
+import { ImportError } from '../import/csvFile.ts';
 import { type ImportReport, type ImportRequest, runImport } from '../import/runImport.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
-import { progressLine } from '../lifecycle/progressLine.ts';
-import { say } from '../lifecycle/say.ts';
+import { progressLine, say } from '../lifecycle/say.ts';
 import { describing, runCommand } from './runCommand.ts';
 
 const usage = `Usage:

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../backup/BackupError.ts';
-import type { BackupContents, BackupHead } from '../backup/format.ts';
+import { type BackupContents, BackupError, type BackupHead } from '../backup/format.ts';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup.ts';
-import { environmentConfig } from '../config/environment.ts';
+import { environmentConfig } from '../config/config.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
-import { progressLine } from '../lifecycle/progressLine.ts';
+import { progressLine } from '../lifecycle/say.ts';
 import { describeCommandError } from './commandErrors.ts';
 import { runCommand } from './runCommand.ts';
 

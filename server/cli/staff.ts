@@ -1,4 +1,4 @@
-import { environmentConfig } from '../config/environment.ts';
+import { environmentConfig } from '../config/config.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { describing, runCommand } from './runCommand.ts';
 import { CommandError, staffCommand } from './staffCommand.ts';

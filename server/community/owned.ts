@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { Collection, CollectionRow, Routine, RoutineRow } from '../../contract/collections.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import type { NarrowedList } from '../database/narrowedPage.ts';
-import type { NewestList } from '../database/newestPage.ts';
+import { jsonRow } from '../database/jsonText.ts';
+import { narrowedBy, type NarrowedList, narrowedPage } from '../database/narrowedPage.ts';
+import { type NewestList, newestPages } from '../database/newestPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { newProductRef, productRef, userRef } from '../moderation/subject.ts';
 import { hasWords } from '../search/likePattern.ts';
 
 /** A list of collections or routines with what narrows and sorts both; their rows say how large they are then. */
-export const narrowableOwned = ({
+const narrowableOwned = ({
     table,
     as,
     columns,
@@ -26,4 +32,76 @@ export const narrowableOwned = ({
             size: { value: size, type: 'bigint' },
         },
     };
+};
+
+const collectionColumns = sql`
+    c.id, c.name, c.icon, c.image, ${userRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created`;
+
+/** The list of all collections. */
+export const collections = { table: 'collection', as: 'c', columns: collectionColumns };
+
+const narrowableCollections = narrowableOwned(collections);
+
+const own = { name: 'own', where: sql`not protected` };
+
+const newestCollections = newestPages<CollectionRow>(collections);
+const newestOwn = newestPages<CollectionRow>({ ...collections, part: own });
+
+/**
+ * A page of collections, newest first, with or without the protected ones; narrowed and sorted as the query says. Throws
+ * 422 for a place that is none.
+ */
+export const listCollections = (db: Database, query: ParsedQuery<'GET collections'>) => {
+    const { excludeProtected, perPage } = query;
+    if (narrowedBy(narrowableCollections, query).length > 0)
+        return narrowedPage<CollectionRow>(db, narrowableCollections, query, {
+            size: perPage,
+            always: excludeProtected ? [own.where] : [],
+        });
+    return excludeProtected ? newestOwn(db, query) : newestCollections(db, query);
+};
+
+/** One collection with its products in the member's order. Throws 404. */
+export const findCollection = async (db: Database, id: number) => {
+    const found = await jsonRow<Collection>(
+        db,
+        sql`select ${collectionColumns},
+                (select coalesce(json_agg(${productRef(sql`i.product_id`)} order by i."order", i.product_id), '[]')
+                    from collection_item i where i.collection_id = c.id) as products
+            from collection c where c.id = ${id}`,
+    );
+    if (!found) throw notFound('noCollection');
+    return found;
+};
+
+const routineColumns = sql`
+    r.id, r.name, r.icon_url, ${userRef(sql`r.account_id`)} as "user", ${wireTime(sql`r.created`)} as created`;
+
+/** The list of all routines. */
+export const routines = { table: 'routine', as: 'r', columns: routineColumns };
+
+const narrowableRoutines = narrowableOwned(routines);
+
+const newestRoutines = newestPages<RoutineRow>(routines);
+
+/** A page of routines, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+export const listRoutines = (db: Database, query: ParsedQuery<'GET routines'>) =>
+    narrowedBy(narrowableRoutines, query).length > 0
+        ? narrowedPage<RoutineRow>(db, narrowableRoutines, query, { size: query.perPage })
+        : newestRoutines(db, query);
+
+/** One routine with its steps in order. Throws 404. */
+export const findRoutine = async (db: Database, id: number) => {
+    const found = await jsonRow<Routine>(
+        db,
+        sql`select ${routineColumns},
+                (select coalesce(json_agg(json_build_object(
+                        'id', s.id, 'product_id', s.product_id, 'new_product_id', s.new_product_id,
+                        'product', ${productRef(sql`s.product_id`)},
+                        'new_product', ${newProductRef(sql`s.new_product_id`)}) order by s."order", s.id), '[]')
+                    from routine_product s where s.routine_id = r.id) as routine_products
+            from routine r where r.id = ${id}`,
+    );
+    if (!found) throw notFound('noRoutine');
+    return found;
 };

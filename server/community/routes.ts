@@ -1,6 +1,6 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { findCollection, listCollections } from './queriesCollection.ts';
+import { findCollection, findRoutine, listCollections, listRoutines } from './owned.ts';
 import { addComment, deleteComment, listComments, replaceComment } from './queriesComment.ts';
 import { findPost, listChannels, listPostIds, listPosts } from './queriesPost.ts';
 import {
@@ -12,7 +12,6 @@ import {
     updateAnswer,
     updateQuestion,
 } from './queriesQuestion.ts';
-import { findRoutine, listRoutines } from './queriesRoutine.ts';
 import { addPost, deletePost, replacePost } from './savePost.ts';
 
 /** Collections, routines, posts and questions. */

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { isLoopback } from './isLoopback.ts';
+import { existsSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { root } from './root.ts';
 import { variables, type Values, type VariableName } from './variables.ts';
 
 /**
@@ -97,3 +99,20 @@ export const readConfig = (environment: Environment) => {
 };
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** The settings of this process: its environment, completed by the `.env` file if it exists. */
+export const environmentConfig = () => {
+    const file = join(root, '.env');
+    if (existsSync(file)) process.loadEnvFile(file);
+    return readConfig(process.env);
+};
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a server that listens on `host` is reachable only from its own machine. */
+export const isLoopback = (host: string) => {
+    const family = isIP(host);
+    return family ? loopback.check(host, family === 4 ? 'ipv4' : 'ipv6') : host.toLowerCase() === 'localhost';
+};

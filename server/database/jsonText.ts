@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { tableSize } from './boundedSize.ts';
 import type { Database } from './database.ts';
-import { tableSize } from './tableSize.ts';
 
 /**
  * A value as JSON text, such as from PostgreSQL. As a response it is sent unchanged, without being parsed and

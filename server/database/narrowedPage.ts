@@ -12,8 +12,8 @@ import {
     type Stretch,
 } from './keyset.ts';
 import { readRows } from './readPage.ts';
-import { plannedEachTime } from './statementNames.ts';
 import { idsInSortedOrder } from './searchedOrder.ts';
+import { plannedEachTime } from './statement.ts';
 
 /** What a list is sorted by besides `created` and `id`, which come after it. */
 type Sorts<Query> = Query extends { sort?: infer Sort }

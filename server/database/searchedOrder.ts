@@ -3,7 +3,7 @@ import { expected } from './boundedSize.ts';
 import type { Database } from './database.ts';
 import { behind, inOrder, stretchOf, type Stretch } from './keyset.ts';
 import { readRows } from './readPage.ts';
-import { plannedEachTime } from './statementNames.ts';
+import { plannedEachTime } from './statement.ts';
 
 /**
  * The most rows with a text that are sorted for a page, by the type of what they are sorted by: about 50 ms for another

@@ -1,4 +1,5 @@
-import { fillPlaceholders, SQL } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { fillPlaceholders, SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 type Built = ReturnType<SQL['toQuery']>;
@@ -26,3 +27,32 @@ export const statement = <Values extends Record<string, unknown> = Record<never,
     return (values: Values): SQL =>
         new Statement({ ...built, params: fillPlaceholders(built.params, values) });
 };
+
+/**
+ * Each connection keeps a plan by name, so the number of names is limited; further queries are planned every
+ * time.
+ */
+const mostNames = 300;
+
+const isReading = (text: string) => /^\s*(select|with)\s/i.test(text);
+
+/**
+ * Returns the function that names the reading queries of a pool, so that each is planned only once for a connection.
+ * Every process gives the same text the same name. Undefined for a query that is planned every time.
+ */
+export const statementNames = () => {
+    const names = new Map<string, string>();
+    const giveName = (text: string) => {
+        if (!isReading(text) || names.size >= mostNames) return undefined;
+        const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+        names.set(text, name);
+        return name;
+    };
+    return (text: string) => names.get(text) ?? giveName(text);
+};
+
+/**
+ * A reading query whose best plan depends on its values, such as a text of which few or most rows have something: in
+ * parentheses it gets no name.
+ */
+export const plannedEachTime = (query: SQL) => sql`(${query})`;

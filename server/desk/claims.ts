@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ParsedBody } from '../../contract/types.ts';
-import { readRow } from '../database/readPage.ts';
+import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../database/database.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -63,3 +63,7 @@ export const claimItem = (
         );
         return holder ?? null;
     });
+
+/** The accounts that may decide, by name. */
+export const listColleagues = (db: Database): Promise<ResponseOf<'GET desk/colleagues'>> =>
+    readRows(db, sql`select id, username as name from account where super_user order by lower(username), id`);

@@ -4,7 +4,7 @@ import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
-import { ofMember } from '../profile/ofMember.ts';
+import { ofMember } from '../profile/queries.ts';
 import { facts } from './facts.ts';
 import { lastKnown, removedOf } from './removed.ts';
 

@@ -2,13 +2,12 @@ import { readerOf } from '../http/reader.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { applyPatch } from './applyPatch.ts';
-import { claimItem } from './claims.ts';
+import { claimItem, listColleagues } from './claims.ts';
 import { listContributions } from './contributions.ts';
 import { decide, decideTogether } from './decide.ts';
 import { deskFigures } from './figures.ts';
 import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
-import { listColleagues } from './queriesColleague.ts';
 import { countDesk, listDesk } from './queriesDesk.ts';
 
 /** What waits for a decision, and the decisions that have no record of their own. */

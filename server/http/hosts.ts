@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../contract/refusals.ts';
-import type { Config } from '../config/config.ts';
-import { isLoopback } from '../config/isLoopback.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import { refuse } from './errors.ts';
 
 type Known = Pick<Config, 'host' | 'publicHosts'>;

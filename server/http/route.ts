@@ -16,7 +16,7 @@ import type {
 import { JsonText } from '../database/jsonText.ts';
 import type { Database } from '../database/database.ts';
 import { type Edit, editsBy } from '../database/edit.ts';
-import { nameAfter } from '../database/queryOrigin.ts';
+import { nameAfter } from '../database/slowQueries.ts';
 import { authorOf } from './author.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';

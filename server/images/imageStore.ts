@@ -1,20 +1,22 @@
-import type { imageWidths } from '../../contract/limits.ts';
-
-/** What may follow a stem's dot: a width in pixels, or the uploaded picture without its metadata. */
-export type ImageSize = `${(typeof imageWidths)[number]}` | 'original';
+import { problem } from '../../contract/refusals.ts';
+import { unavailable } from '../http/errors.ts';
+import type { Blobs } from './openBlobs.ts';
+import { renditions } from './renditions.ts';
+import {
+    blobKey,
+    type Cut,
+    imageKind,
+    type ImageSize,
+    keysOf,
+    mediaType,
+    nameOfStem,
+    newStem,
+} from './stem.ts';
 
 /** A stored picture: its bytes and their media type. */
 export interface StoredImage {
     bytes: Uint8Array;
     type: string;
-}
-
-/** A part of a picture, which is turned before it is cropped. */
-export interface Cut {
-    /** Clockwise, in degrees. */
-    turn: 0 | 90 | 180 | 270;
-    /** In fractions of the turned picture. */
-    crop?: { x: number; y: number; width: number; height: number };
 }
 
 /** The storage of pictures. A stem is the address of a picture without its size, `/images/ab12cd34`. */
@@ -30,3 +32,35 @@ export interface ImageStore {
     /** One size of a picture, or null when there is none; throws 503 when the storage fails. */
     open(stem: string, size: ImageSize): Promise<StoredImage | null>;
 }
+
+const refuse = (error: unknown) => {
+    throw unavailable(problem('imagesUnread'), error);
+};
+
+/** An image store on any storage of named bytes; `render` makes the sizes of a picture. */
+export const createImageStore = (blobs: Blobs, render = renditions): ImageStore => ({
+    async save(bytes, field = 'image', cut) {
+        const all = await render(bytes, field, cut);
+        const stem = newStem();
+        const name = nameOfStem(stem)!;
+        const written = await Promise.allSettled(
+            all.map(({ size, bytes: encoded, type }) => blobs.put(blobKey(name, size), encoded, type)),
+        );
+        const failed = written.find(result => result.status === 'rejected');
+        if (!failed) return stem;
+        await blobs.remove(keysOf(name)).catch(() => {});
+        throw unavailable(problem('imageStore'), failed.reason);
+    },
+
+    async remove(stem) {
+        const name = nameOfStem(stem);
+        if (name) await blobs.remove(keysOf(name));
+    },
+
+    async open(stem, size) {
+        const name = nameOfStem(stem);
+        const bytes = name && (await blobs.get(blobKey(name, size)).catch(refuse));
+        const kind = bytes && imageKind(bytes);
+        return kind ? { bytes, type: mediaType(kind) } : null;
+    },
+});

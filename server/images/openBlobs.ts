@@ -3,7 +3,6 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import type { ListedBlobs } from './blobs.ts';
 import { isBlobKey } from './stem.ts';
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -125,3 +124,18 @@ const closeFolder = (folder: string) => {
  */
 export const openBlobs = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
     s3 ? await s3Blobs(s3) : fileBlobs(closeFolder(join(dataDir, 'images')));
+
+/** Named bytes in some storage; the two image stores differ only in this. Keys are `ab/abcdef….300`. */
+export interface Blobs {
+    /** Writes everything or nothing. `type` is the media type. */
+    put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+    get(key: string): Promise<Uint8Array | null>;
+    /** Removes the existing ones of `keys`. */
+    remove(keys: string[]): Promise<void>;
+}
+
+/** Storage that can list what it holds. */
+export interface ListedBlobs extends Blobs {
+    /** The keys of the pictures, or of those stored before a time, in no particular order; other files are ignored. */
+    list(before?: Date): AsyncIterable<string>;
+}

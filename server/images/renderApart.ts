@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { problem } from '../../contract/refusals.ts';
 import { Refusal, unavailable } from '../http/errors.ts';
-import type { Cut } from './imageStore.ts';
+import type { Cut } from './stem.ts';
 import type { Rendition } from './renditions.ts';
 
 /** A picture to render, the form field that a 422 names, and which part of the picture is wanted. */

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { imageWidths, limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import { invalid, tooLarge, unsupportedType } from '../http/errors.ts';
-import type { Cut, ImageSize } from './imageStore.ts';
-import { imageKind, isAnimatedPng, mediaType, type ImageKind } from './kind.ts';
+import type { Cut, ImageSize } from './stem.ts';
+import { imageKind, type ImageKind, isAnimatedPng, mediaType } from './stem.ts';
 
 export interface Rendition {
     size: ImageSize;

@@ -1,6 +1,6 @@
 import { UnknownOutcome } from '../database/violation.ts';
 import type { Services } from '../http/services.ts';
-import type { Cut } from './imageStore.ts';
+import type { Cut } from './stem.ts';
 
 type Keeper = Pick<Services, 'images' | 'log'>;
 

@@ -1,4 +1,4 @@
-import { ImportError } from './ImportError.ts';
+import { ImportError } from './csvFile.ts';
 
 /** The kinds of record that can be imported, in import order. */
 export const importKinds = ['ingredients', 'categories', 'products'] as const;

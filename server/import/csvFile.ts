@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
-import { ImportError } from './ImportError.ts';
 
 /** One row of a file, or its error. `line` is the line where it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] } | { line: number; broken: string };
@@ -118,3 +117,8 @@ export const openCsv = async (path: string): Promise<CsvFile> => {
     };
     return { header, rows: rows(), share: () => (size ? Math.min(1, bytes.bytesRead / size) : 1) };
 };
+
+/** A reason why a file cannot be imported at all, for the person at the terminal. */
+export class ImportError extends Error {
+    override name = 'ImportError';
+}

@@ -1,7 +1,8 @@
+import { characters, limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
 import { withoutFullStop } from '../../labels/doubt.ts';
-import { invalidNameReason } from './label.ts';
+import { isIngredientName } from '../ingredients/names.ts';
 import type { ProductDraft } from './productRow.ts';
 import { addIngredients } from './queriesIngredient.ts';
 import { findIngredientIds } from './queriesProduct.ts';
@@ -93,4 +94,11 @@ export const lookUpIngredients = async (tx: Database, drafts: ProductDraft[], cr
         };
     };
     return { why, idsOf };
+};
+
+/** Why a text cannot become the name of a new ingredient, or null. */
+export const invalidNameReason = (name: string) => {
+    if (characters(name) > limits.ingredientName)
+        return `Ingredient name must be less than ${limits.ingredientName} characters (“${name}”)`;
+    return isIngredientName(name) ? null : `not the name of an ingredient: “${name}”`;
 };

@@ -4,7 +4,13 @@ import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import { listNames } from '../../labels/listNames.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
-import { isNoList } from './label.ts';
+
+/** Cell texts that mean there is no list. */
+const noList =
+    /^(no info|n\/?a|none|unknown|#name\?|#n\/a|-+|see (the )?(pack|package|packaging|box|label)\.?|visit .{0,80})$/i;
+
+/** Whether a cell for ingredients holds prose in place of a list. */
+export const isNoList = (text: string) => noList.test(text.trim());
 
 /** A product as given in its row, before anything is looked up. */
 export interface ProductDraft {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { goesBack } from './goesBack.ts';
+import { goesBack } from './running.ts';
 
 /**
  * The id of the job that an edit belongs to, if the edit stands and the job changed more records than one does at once. Of

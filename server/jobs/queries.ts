@@ -7,8 +7,8 @@ import { wireTime } from '../database/wireTime.ts';
 import { Names } from '../history/names.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { goesBack } from './goesBack.ts';
 import { lists } from './meant.ts';
+import { goesBack } from './running.ts';
 
 /** The most records that are named of those that were left as they were. */
 const mostSkips = 200;

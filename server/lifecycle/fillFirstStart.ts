@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { Blobs } from '../images/blobs.ts';
+import type { Blobs } from '../images/openBlobs.ts';
 import type { OpenDatabase } from './openDatabase.ts';
-import { progressLine } from './progressLine.ts';
+import { progressLine } from './say.ts';
 
 /** The arguments of filling in the demo data. */
 export interface FillOptions {

@@ -15,12 +15,11 @@ import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { connectionBounds } from '../http/connections.ts';
 import { loggerOptions } from '../http/logging.ts';
-import { createImageStore } from '../images/createImageStore.ts';
+import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
 import { jobLook } from '../jobs/queue.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
-import type { Closing } from './closing.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
 
@@ -146,3 +145,22 @@ export const serveBackbar = async (start: Start) => {
     closing.add(() => closeApp(app));
     return { address: await app.listen({ host: config.host, port: config.port }), hasDemo };
 };
+
+type Close = () => Promise<unknown> | void;
+
+/** What has been opened and how to close it, the last first. */
+export const createClosing = () => {
+    const open: Close[] = [];
+    let running: Promise<void> | undefined;
+    const closeAll = async () => {
+        for (let close = open.pop(); close; close = open.pop()) await close();
+    };
+    return {
+        add: (close: Close) => void open.push(close),
+        begun: () => running !== undefined,
+        /** Closes everything once, however often it is called. */
+        close: () => (running ??= closeAll()),
+    };
+};
+
+export type Closing = ReturnType<typeof createClosing>;

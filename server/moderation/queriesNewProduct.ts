@@ -13,13 +13,13 @@ import {
 } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
-import { plannedEachTime } from '../database/statementNames.ts';
+import { plannedEachTime } from '../database/statement.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { hasWords } from '../search/likePattern.ts';
-import { byScans, mostScanned, saysScanned } from './mostScanned.ts';
+import { byScans, mostScanned, saysScanned } from './queriesBarcodeMiss.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`

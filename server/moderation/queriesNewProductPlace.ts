@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { NewProductPlace } from '../../contract/moderation.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
-import { plannedEachTime } from '../database/statementNames.ts';
+import { plannedEachTime } from '../database/statement.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { placeNarrowedBy, rowsMeant, wantedAmong } from './queriesNewProduct.ts';

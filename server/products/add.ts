@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { problem } from '../../contract/refusals.ts';
-import { takeBrand } from '../brands/take.ts';
+import { takeBrand } from '../brands/save.ts';
 import { aboutRecord } from '../database/edit.ts';
 import { readRow } from '../database/readPage.ts';
 import { orNameDuplicate } from '../database/violation.ts';

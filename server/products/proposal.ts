@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CategoryProposal } from '../../contract/products.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { findProductsWith, readWords } from '../search/similar.ts';
+import { findProductsWith, readWords } from '../search/search.ts';
 
 /** Of this many similar products most have to agree; with fewer than `least` there is no telling. */
 const most = 10;

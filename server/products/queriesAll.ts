@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { expected } from '../database/boundedSize.ts';
+import { exactBelow, expected } from '../database/boundedSize.ts';
 import { cutPage } from '../database/keyset.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
-import { exactBelow } from '../database/tableSize.ts';
 import type { Database } from '../http/services.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 

@@ -1,10 +1,19 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { readExperienceLogs, readPushLogs } from './queriesLog.ts';
-import { readFaceCaptures, readMilestones, readReminders } from './queriesNotebook.ts';
-import { readCollections, readReviews, readRoutines } from './queriesOwn.ts';
-import { readStash, readUsage } from './queriesStash.ts';
-import { readUncoveredStats, readUser } from './queriesUser.ts';
+import {
+    readCollections,
+    readExperienceLogs,
+    readFaceCaptures,
+    readMilestones,
+    readPushLogs,
+    readReminders,
+    readReviews,
+    readRoutines,
+    readStash,
+    readUncoveredStats,
+    readUsage,
+    readUser,
+} from './queries.ts';
 
 const bounds = ({ page, per_page }: { page: number; per_page: number }) => ({
     perPage: per_page,

@@ -7,7 +7,7 @@ import { dropEditMonths, oldEditMonths } from '../database/months.ts';
 import { readRow } from '../database/readPage.ts';
 import { forgetting } from '../history/forgetting.ts';
 import { readTables } from '../history/undo/tables.ts';
-import type { ListedBlobs } from '../images/blobs.ts';
+import type { ListedBlobs } from '../images/openBlobs.ts';
 import { sweepPictures } from './sweepPictures.ts';
 
 /** The records whose last edit deleted them so many days ago, and that can still be restored. */

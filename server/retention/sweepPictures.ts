@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { isBackupRunning } from '../backup/pictureLock.ts';
-import type { ListedBlobs } from '../images/blobs.ts';
+import type { ListedBlobs } from '../images/openBlobs.ts';
 import { keysOf, nameOfStem, parseBlobKey } from '../images/stem.ts';
 
 /** A younger picture may belong to a save that is not finished, in hours. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { gtinOf } from '../../contract/barcode.ts';
 import type { ParsedBody } from '../../contract/types.ts';
-import { readRows } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import { findMatches, type Found, mostMatches, type Search } from './queries.ts';
-import { allGuessesButOne, everyGuess, type Guess } from './tsquery.ts';
+import { allGuessesButOne, everyGuess, everyWord, type Guess } from './tsquery.ts';
 
 /**
  * The words that each word may stand for. An unknown word gets up to six that begin with it, if it has three
@@ -75,4 +75,20 @@ export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
         from: asked.from,
         to: asked.to,
     });
+};
+
+/** The words of a text as the search compares them, in their order. */
+export const readWords = async (db: Database, text: string) =>
+    (await readRow<{ words: string[] | null }>(db, sql`select words from search_typed(${text})`))?.words ??
+    [];
+
+/** The ids of the products that have all of some words in their brand and name, those most like the text first. */
+export const findProductsWith = async (
+    db: Database,
+    text: string,
+    words: readonly string[],
+    most: number,
+) => {
+    const search = { text, barcode: null, brandIds: null, only: 'product' as const, from: 0, to: most };
+    return (await findMatches(db, search, everyWord(words))).items.map(item => item.id);
 };

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ShopItem, ShopItemRow } from '../../contract/shops.ts';
+import type { Shop, ShopItem, ShopItemRow, ShopRegion } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
-import { plannedEachTime } from '../database/statementNames.ts';
+import { plannedEachTime } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -143,3 +143,15 @@ export const findShopItem = async (db: Database, id: number) => {
     if (!found) throw notFound('noShopItem');
     return found;
 };
+
+/** Every shop by name. */
+export const listShops = (db: Database) =>
+    readRows<Shop>(db, sql`select id, name, logo, tag_colour from shop order by lower(name), id`);
+
+/** Every shop region by region and shop. */
+export const listShopRegions = (db: Database) =>
+    readRows<ShopRegion>(
+        db,
+        sql`select g.id, g.name, json_build_object('id', s.id, 'name', s.name) as shop, g.currency
+            from shop_region g join shop s on s.id = g.shop_id order by lower(g.name), lower(s.name), g.id`,
+    );

@@ -1,9 +1,8 @@
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { calculateDeals, listEnabledDeals, saveDeal } from './queriesDeal.ts';
-import { findShopItem, listShopItems, searchShopItems } from './queriesItem.ts';
+import { findShopItem, listShopItems, listShopRegions, listShops, searchShopItems } from './queriesItem.ts';
 import { listRecentPrices, readPriceHistory } from './queriesPrice.ts';
-import { listShopRegions, listShops } from './queriesShop.ts';
 
 /** Shops, their items and prices, and the deals that staff chose. */
 export const shopRoutes = ({ db }: Services): Routes<'shops'> => ({

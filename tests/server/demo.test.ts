@@ -23,7 +23,7 @@ import { profileRows } from '../../demo/rows/profileRows.ts';
 import { shopRows } from '../../demo/rows/shopRows.ts';
 import { demoSeed } from '../../demo/seed.ts';
 import { countries } from '../../demo/words/countries.ts';
-import { createImageStore } from '../../server/images/createImageStore.ts';
+import { createImageStore } from '../../server/images/imageStore.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';
 
 const now = new Date('2026-05-04T10:30:00Z');

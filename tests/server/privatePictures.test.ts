@@ -3,7 +3,7 @@ import { knownMigrations, migrateDatabase, migrateEmpty } from '../../server/dat
 import journal from '../../server/database/migrations/meta/_journal.json' with { type: 'json' };
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
-import { createImageStore } from '../../server/images/createImageStore.ts';
+import { createImageStore } from '../../server/images/imageStore.ts';
 import { fileBlobs } from '../../server/images/openBlobs.ts';
 import { imageSizes } from '../../server/images/stem.ts';
 import { backUp, newFolder, restore } from './backup/support.ts';

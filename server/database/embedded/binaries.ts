@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { closedFolder } from './account.ts';
-import { EmbeddedError } from './EmbeddedError.ts';
 import { makeWhole, type Home } from './home.ts';
+import { EmbeddedError } from './EmbeddedError.ts';
 
 /** The programs of the embedded PostgreSQL. */
 export interface Binaries {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedError } from './EmbeddedError.ts';
 import { makeWhole, unfinishedFile, type Home } from './home.ts';
+import { EmbeddedError } from './EmbeddedError.ts';
 import { ended, lastOutput, launch } from './run.ts';
 
 /** The database's own super user; only accounts that may open the socket's folder can connect at all. */

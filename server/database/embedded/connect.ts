@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { superUser } from './cluster.ts';
-import { socketPort } from './socketFolder.ts';
+import { socketPort } from './home.ts';
 
 /** The database that holds Backbar's tables. */
 export const databaseName = 'backbar';

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 
 /** The content of PostgreSQL's lock file, `postmaster.pid`. */
 export interface Lock {
@@ -45,4 +46,17 @@ export const isAlive = (pid: number) => {
     } catch (error) {
         return (error as NodeJS.ErrnoException).code === 'EPERM';
     }
+};
+
+const key = 4_220_263;
+
+/**
+ * Takes the lock that one server holds on its embedded database for as long as `client` is connected; false
+ * when another server holds it. PostgreSQL releases it when the holder dies, however it dies.
+ */
+export const takeConsoleLock = async (client: Client) => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        key,
+    ]);
+    return rows[0]?.taken === true;
 };

@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connectionTo, databaseName, tryConnect, waitUntil } from './connect.ts';
-import { takeConsoleLock } from './consoleLock.ts';
-import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import type { EmbeddedLog, Home } from './home.ts';
-import { isAlive, isPostgresOn, lockPath, readLock, type Lock } from './lockFile.ts';
+import { isAlive, isPostgresOn, type Lock, lockPath, readLock, takeConsoleLock } from './lockFile.ts';
+import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 
 /** How long a killed process may take to disappear, or a PostgreSQL to start or stop. */
 const patience = 10_000;

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { tryConnect } from './connect.ts';
-import { takeConsoleLock } from './consoleLock.ts';
-import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import type { EmbeddedLog, Home } from './home.ts';
-import { readLock } from './lockFile.ts';
+import { readLock, takeConsoleLock } from './lockFile.ts';
 import { stopOrphan } from './orphan.ts';
+import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import { ended, lastOutput, launch, type Program } from './run.ts';
 
 /** A running PostgreSQL, and the connection that holds the server's lock on it. */

@@ -3,10 +3,9 @@ import type { Client } from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { connectionTo, databaseName, waitUntil } from './connect.ts';
+import { type EmbeddedLog, type Home, prepareHome, socketFolder } from './home.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
-import { prepareHome, type EmbeddedLog, type Home } from './home.ts';
 import { serve, type Serving } from './serve.ts';
-import { socketFolder } from './socketFolder.ts';
 
 export interface EmbeddedOptions {
     /** Absolute. */

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { characters, limits } from '../../../contract/limits.ts';
+import { readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
 import { mapInSlices } from '../../http/slices.ts';
 import { checkNames } from '../../ingredients/check.ts';
 import { listCategories } from '../../reference/queries.ts';
-import { findBrandIds } from '../queriesBulk.ts';
 import { barcodesOfOthers } from '../refuse.ts';
 import { categoryFinder } from './categories.ts';
 import type { Draft } from './draft.ts';
@@ -58,3 +59,11 @@ export const lookUp = async (db: Database, drafts: Draft[]) => {
 };
 
 export type LookedUp = Awaited<ReturnType<typeof lookUp>>;
+
+/** Brands by name, case-insensitive: the requested name with the brand's id. */
+const findBrandIds = (db: Database, names: readonly string[]) =>
+    readRows<{ name: string; id: number }>(
+        db,
+        sql`select asked.name, b.id from unnest(${sql.param(names)}::text[]) as asked (name)
+            join brand b on lower(b.name) = lower(asked.name)`,
+    );

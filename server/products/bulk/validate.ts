@@ -7,8 +7,8 @@ import type { ResponseOf, ParsedForm } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
 import type { Database } from '../../http/services.ts';
 import { mapInSlices } from '../../http/slices.ts';
+import { imageKind } from '../../images/stem.ts';
 import { cleanName, isIngredientName } from '../../ingredients/names.ts';
-import { imageKind } from '../../images/kind.ts';
 import { readDraft, rowSentence, shortened, type Draft } from './draft.ts';
 import { lookUp, type LookedUp } from './lookUp.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { checkBackup, restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { writeBackup } from '../../../server/backup/writeBackup.ts';
-import type { ListedBlobs } from '../../../server/images/blobs.ts';
+import type { ListedBlobs } from '../../../server/images/openBlobs.ts';
 import { afterFile } from '../support/afterFile.ts';
 
 /** A folder that is removed when the test file has ended. */

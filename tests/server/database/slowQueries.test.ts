@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
-import { nameAfter } from '../../../server/database/queryOrigin.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
+import { nameAfter } from '../../../server/database/slowQueries.ts';
 import { wireTime } from '../../../server/database/wireTime.ts';
 import { testDatabase } from '../support/database.ts';
 

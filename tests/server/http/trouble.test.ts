@@ -9,7 +9,7 @@ import { createPool } from '../../../server/database/pool.ts';
 import { demoStem } from '../../../demo/pictures/demoStem.ts';
 import { withDrawings } from '../../../demo/pictures/drawnBlobs.ts';
 import { refusalOfDatabaseError } from '../../../server/http/postgresErrors.ts';
-import { createImageStore } from '../../../server/images/createImageStore.ts';
+import { createImageStore } from '../../../server/images/imageStore.ts';
 import { fileBlobs, openBlobs } from '../../../server/images/openBlobs.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
