@@ -120,7 +120,7 @@ const given = {
     community: ['owned', 'queriesComment', 'queriesPost', 'queriesQuestion', 'savePost'],
     desk: ['claims'],
     events: ['liveEvents'],
-    history: ['forgetting', 'names', 'queriesHistory', 'undo/edits', 'undo/tables', 'undo/undoParts'],
+    history: ['forgetting', 'names', 'queriesHistory', 'seen', 'undo/edits', 'undo/tables', 'undo/undoParts'],
     ingredients: ['check', 'names', 'nearest', 'queries', 'save', 'take'],
     jobs: ['ofEdit', 'queue', 'running'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],

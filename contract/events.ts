@@ -11,7 +11,7 @@ export type RecordRef = z.infer<typeof recordRef>;
 /** The events may be read from now on. */
 const opened = z.object({ type: z.literal('opened') });
 
-/** Somebody changed records; the event's id is that of the edit. */
+/** Somebody changed records other than saved views, which may be private; the event's id is that of the edit. */
 export const editEvent = z.object({
     type: z.literal('edit'),
     id: z.int().min(1),

@@ -70,7 +70,7 @@ export const edit = z.object({
     record: editedRecord.nullable(),
     /** What it did to that record; in the history of a record, what it did to the latter. */
     action: editAction,
-    /** How many records it touched. */
+    /** How many records it touched, without the private views of others. */
     records: z.int(),
     /** What it did to the fields of the same; empty for a record that it added or deleted whole. */
     changes: z.array(change),

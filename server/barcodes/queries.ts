@@ -70,7 +70,7 @@ const readNear = async (db: Database, gtin: string) => {
 };
 
 /** All that is known of a barcode of 8, 12, 13 or 14 digits, in whichever form it is given and stored. */
-export const findBarcode = async (db: Database, digits: string): Promise<BarcodePage> => {
+export const findBarcode = async (db: Database, digits: string, reader: number): Promise<BarcodePage> => {
     const gtin = gtinOf(digits)!;
     const own = sql`gtin(m.barcode) = ${gtin}`;
     const asThis = sql`m.counts_as is not null and gtin(m.counts_as) = ${gtin}`;
@@ -99,6 +99,7 @@ export const findBarcode = async (db: Database, digits: string): Promise<Barcode
             ...[...misses, ...counted].map(({ id }) => ({ kind: 'barcode_scan_miss' as const, id })),
         ],
         most.edits,
+        reader,
     );
     const scans = { total: 0, since: null, ...first, weeks, misses, counted, rank };
     const near_submissions = alike.slice(0, most.near);

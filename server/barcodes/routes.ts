@@ -1,3 +1,4 @@
+import { readerOf } from '../http/reader.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { findBarcode } from './queries.ts';
@@ -5,7 +6,8 @@ import { countScansAs, giveBarcode } from './save.ts';
 
 /** What is known of a barcode, and what staff make of it. */
 export const barcodeRoutes = ({ db }: Services): Routes<'barcodes'> => ({
-    'GET barcode/{digits}': ({ params }) => findBarcode(db, params.digits),
+    'GET barcode/{digits}': async ({ params, request }) =>
+        findBarcode(db, params.digits, await readerOf(request)),
     'POST barcode/{digits}/product': ({ params, body, edit }) =>
         giveBarcode(edit, params.digits, body.product_id),
     'PUT barcode/{digits}/counts-as': ({ params, body, edit }) =>

@@ -83,7 +83,13 @@ const printRecord = (record: string): Command => {
     return async ({ db, print }) => {
         let before: number | undefined;
         do {
-            const page = await listHistory(db, { kind, id: Number(number), per_page: pageSize, before });
+            const page = await listHistory(db, {
+                kind,
+                id: Number(number),
+                per_page: pageSize,
+                before,
+                reader: null,
+            });
             if (!page.total) print(`No change of ${record} is known.`);
             for (const edit of page.items) for (const line of describeEdit(edit)) print(line);
             before = page.more ? page.items.at(-1)!.id : undefined;

@@ -16,6 +16,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { endOldClaims, handBackClaims } from '../desk/claims.ts';
+import { isPrivate } from '../history/seen.ts';
 import { signedOut } from '../http/errors.ts';
 import { findOpenSessions, type Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
@@ -117,6 +118,20 @@ const missedEdits = async (db: Database, since: number): Promise<EditEvent[] | u
     return rows.map(({ text }) => readSignal(text)).filter(signal => signal?.type === 'edit');
 };
 
+/**
+ * An edit without the records that not every account sees: a stream does not know whose they are, and no page shows one of
+ * them. Undefined if there are no others.
+ */
+const withoutPrivate = ({ kinds, records, ...rest }: EditEvent): EditEvent | undefined => {
+    const open = kinds.filter(kind => !isPrivate(kind));
+    if (!open.length) return undefined;
+    return {
+        ...rest,
+        kinds: open,
+        ...(records && { records: records.filter(({ kind }) => !isPrivate(kind)) }),
+    };
+};
+
 /** How events reach this process. */
 export interface EventsSource {
     /** The database, without a pooler between: it has to listen. */
@@ -162,7 +177,8 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
 
     const textsSince = async (since: number) => {
         const missed = await missedEdits(db, since);
-        return missed ? missed.map(edit => textOf(edit, edit.id)) : [textOf({ type: 'reset' })];
+        if (!missed) return [textOf({ type: 'reset' })];
+        return missed.flatMap(each => withoutPrivate(each) ?? []).map(edit => textOf(edit, edit.id));
     };
 
     const tellPresence = presenceTeller(db, streams);
@@ -195,7 +211,8 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             if (signal?.type === 'claim' || signal?.type === 'job') streams.broadcast(textOf(signal));
             if (signal?.type !== 'edit') return;
             lastId = Math.max(lastId, signal.id);
-            streams.broadcast(textOf(signal, signal.id));
+            const edit = withoutPrivate(signal);
+            if (edit) streams.broadcast(textOf(edit, edit.id));
         },
         onListening: async () => {
             await endOld();

@@ -5,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
 import { forgetting } from './forgetting.ts';
 import type { LoggedRow } from './loggedRow.ts';
+import { isSeen, type Reader } from './seen.ts';
 import { readTables } from './undo/tables.ts';
 import { picturesIn, unnamedPictures } from './pictures.ts';
 
@@ -15,15 +16,16 @@ const exists = sql.join(
     sql` union all `,
 );
 
-/** The records that an edit deleted and that do not exist now. */
-const readDeleted = (tx: Pick<Database, 'execute'>, edit: number) =>
+/** The records that an edit deleted and that do not exist now, as far as the reader sees them. */
+const readDeleted = (tx: Pick<Database, 'execute'>, edit: number, reader: Reader) =>
     readRows<{ kind: string; record_id: number }>(
         tx,
         sql`select r.kind, r.record_id from edit_record r
             where r.edit_id = ${edit} and r.action = 'deleted' and r.kind = any(${sql.param([...recordKinds])}::text[])
                 and exists (select from edit_row o where o.edit_id = r.edit_id and o.at = r.at
                     and o.table_name = r.kind and o.record_id = r.record_id and o.after is null)
-                and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)`,
+                and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)
+                and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}`,
     );
 
 /** Removes all that the log has of some records, and what saves of them were answered. Returns the rows. */
@@ -42,16 +44,16 @@ const forget = async (tx: Database, deleted: readonly { kind: string; record_id:
 
 /**
  * Deletes for good what an edit deleted: nothing of it is left in the history but that it was there, and its pictures are
- * removed. Throws 404 unless the edit is in the trash.
+ * removed. Throws 404 unless the edit is in the trash of the reader.
  */
-export const deleteForGood = async ({ edit, images, log }: Saving, id: number) => {
+export const deleteForGood = async ({ edit, images, log }: Saving, id: number, reader: Reader) => {
     let stems: readonly string[] = [];
     await edit(async tx => {
         const found = await readRow(
             tx,
             sql`select from edit where id = ${id} and undone_by is null for update`,
         );
-        const deleted = found ? await readDeleted(tx, id) : [];
+        const deleted = found ? await readDeleted(tx, id, reader) : [];
         if (!deleted.length) throw notFound('noDeletion');
         stems = await unnamedPictures(tx, picturesIn(await forget(tx, deleted)));
     });

@@ -8,6 +8,7 @@ import { type LoggedRow, type RecordRef, rowsOfRecord, shownTables } from './log
 import { Names, type Ref } from './names.ts';
 import { type ListAt, readSizes } from './sizes.ts';
 import { touchesRights } from './rights.ts';
+import { isSeen, type Reader, recordsSeen } from './seen.ts';
 import { readTakenBack } from './takenBack.ts';
 
 /** An edit as PostgreSQL returns it: with the record that its changes are wanted of, and what it did to that. */
@@ -28,10 +29,11 @@ type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
  * The edits of `page`, a query with the columns `edit_id`, `at`, `action`, `kind` and `record_id`, newest first. Rows
  * are read only of a record that the edit changed, as one that it added or deleted has no changes.
  */
-const editsOf = (page: SQL) => sql`
+const editsOf = (page: SQL, reader: Reader) => sql`
     with ${shownTables}, page as materialized (${page})
-    select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen, e.kind as main_kind,
-        e.record_id as main_id, e.records, page.action, page.kind, page.record_id, e.undone_by, ${touchesRights(sql`e`)} as rights,
+    select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen,
+        case when ${isSeen(sql`e.kind`, sql`e.record_id`, reader)} then e.kind end as main_kind, e.record_id as main_id,
+        ${recordsSeen(sql`e`, reader)} as records, page.action, page.kind, page.record_id, e.undone_by, ${touchesRights(sql`e`)} as rights,
         (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
                 'after', r.after, 'kept', r.kept) order by r.id), '[]')
             from (select page.edit_id, page.at, page.record_id, e.records, shown.own, shown.lists, shown.owner
@@ -64,14 +66,17 @@ const neededOf = (rows: readonly EditRow[]) => {
     return { names, sizes };
 };
 
-/** Reads the edits of `page`, with their changes to the record that the page names with each. */
-export const readEdits = async (db: Database, page: SQL): Promise<Edit[]> => {
-    const rows = await readRows<EditRow>(db, editsOf(page));
+/**
+ * Reads the edits of `page`, with their changes to the record that the page names with each. Page and reader agree: it has
+ * only edits and records that exist for the reader.
+ */
+export const readEdits = async (db: Database, page: SQL, reader: Reader): Promise<Edit[]> => {
+    const rows = await readRows<EditRow>(db, editsOf(page, reader));
     const needed = neededOf(rows);
     const names = new Names();
     const [sizeOf, takenBack] = await Promise.all([
         readSizes(db, needed.sizes),
-        readTakenBack(db, rows),
+        readTakenBack(db, rows, reader),
         names.load(db, needed.names),
     ]);
     return rows.map(row => {

@@ -7,6 +7,7 @@ import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readEdits, withMore } from './edits.ts';
 import { Names } from './names.ts';
+import { isEditSeen, isSeen, type Reader } from './seen.ts';
 
 /** Throws 422 for a moment that does not exist, such as 30 February. */
 const moment = (field: 'from' | 'to', wire: string) => {
@@ -20,31 +21,37 @@ const moment = (field: 'from' | 'to', wire: string) => {
 export const listActivity = async (
     db: Database,
     { before, per_page, by, outside, kind, action, from, to, standing }: ParsedQuery<'GET activity'>,
+    reader: Reader,
 ) => {
-    const conditions = [sql`true`];
+    const isMainSeen = isSeen(sql`e.kind`, sql`e.record_id`, reader);
+    const conditions = [isEditSeen(sql`e`, reader)];
     if (before !== undefined) conditions.push(sql`e.id < ${before}`);
     if (by !== undefined) conditions.push(sql`e.account_id = ${by}`);
     if (outside !== undefined) conditions.push(outside ? sql`e.author is null` : sql`e.author is not null`);
-    if (kind !== undefined) conditions.push(sql`e.kind = ${kind}`);
+    if (kind !== undefined) conditions.push(sql`e.kind = ${kind} and ${isMainSeen}`);
     if (action !== undefined) conditions.push(sql`e.action = ${action}`);
     if (from !== undefined) conditions.push(sql`e.at >= ${moment('from', from)}`);
     if (to !== undefined) conditions.push(sql`e.at < ${moment('to', to)}`);
     if (standing) conditions.push(sql`e.undone_by is null`);
     const page = sql`
-        select e.id as edit_id, e.at, e.action, e.kind, e.record_id from edit e
-        where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}`;
-    return withMore(await readEdits(db, page), per_page);
+        select edit_id, at, case when is_seen then action else 'changed' end as action,
+            case when is_seen then kind end as kind, record_id
+        from (
+            select e.id as edit_id, e.at, e.action, e.kind, e.record_id, ${isMainSeen} as is_seen from edit e
+            where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}) as newest`;
+    return withMore(await readEdits(db, page, reader), per_page);
 };
 
 /** The most records that are named of those that an edit touched. */
 const mostRecords = 200;
 
 /** The records that an edit touched, by kind, and how many; none of an edit that the history no longer has. */
-export const listEdited = async (db: Database, id: number) => {
+export const listEdited = async (db: Database, id: number, reader: Reader) => {
     const rows = await readRows<{ kind: RecordKind; record_id: number; action: EditAction; total: number }>(
         db,
         sql`select kind, record_id, action, count(*) over ()::int as total from edit_record
             where edit_id = ${id} and kind = any(${sql.param([...recordKinds])}::text[])
+                and ${isSeen(sql`edit_record.kind`, sql`edit_record.record_id`, reader)}
             order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id limit ${mostRecords}`,
     );
     const names = new Names();
@@ -67,7 +74,7 @@ export const listEdited = async (db: Database, id: number) => {
 };
 
 /** The accounts that changed anything, by name; one that is deleted has the name that it had then. */
-export const listAuthors = (db: Database) =>
+export const listAuthors = (db: Database, reader: Reader) =>
     readRows<{ id: number; username: string }>(
         db,
         sql`with recursive author as (
@@ -78,5 +85,7 @@ export const listAuthors = (db: Database) =>
             select author.account_id as id, coalesce(a.username, (
                 select e.author from edit e where e.account_id = author.account_id order by e.id desc limit 1)) as username
             from author left join account a on a.id = author.account_id
-            where author.account_id is not null order by 2, 1`,
+            where author.account_id is not null and (
+                select true from edit e where e.account_id = author.account_id and ${isEditSeen(sql`e`, reader)} limit 1)
+            order by 2, 1`,
     );

@@ -8,11 +8,12 @@ import type { Database } from '../http/services.ts';
 import { readEdits, withMore } from './edits.ts';
 import { ownerColumn } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
+import { isSeen, type Reader } from './seen.ts';
 
-type Query = ParsedQuery<'GET history'>;
+type Query = ParsedQuery<'GET history'> & { reader: Reader };
 
-const mine = ({ kind, id }: Pick<Query, 'kind' | 'id'>) =>
-    sql`touched.kind = ${kind} and touched.record_id = ${id}`;
+const mine = ({ kind, id, reader }: Query) =>
+    sql`touched.kind = ${kind} and touched.record_id = ${id} and ${isSeen(sql`${kind}`, sql`${id}::int`, reader)}`;
 
 /** Whether the edit of `touched` is so old that its rows know its fields and its author, not `touched` itself. */
 const isOld = sql`touched.fields is null`;
@@ -57,7 +58,7 @@ interface Summary {
     authors: { id: number; username: string }[];
 }
 
-/** The changes of a record, newest first; none of one that was never edited. */
+/** The changes of a record, newest first; none of one that was never edited, or that does not exist for the reader. */
 export const listHistory = async (db: Database, query: Query) => {
     const { before, per_page, by, field, brief } = query;
     const conditions = [mine(query)];
@@ -70,17 +71,18 @@ export const listHistory = async (db: Database, query: Query) => {
         where ${sql.join(conditions, sql` and `)}
         order by touched.edit_id desc limit ${per_page + 1}`;
     const [items, found] = await Promise.all([
-        readEdits(db, page),
+        readEdits(db, page, query.reader),
         brief ? undefined : readRow<Summary>(db, summary(query)),
     ]);
     return { ...withMore(items, per_page), ...found };
 };
 
-/** What people changed of several records, newest first, each edit once; changes made past Backbar are left out. */
+/** What people changed of several records, newest first, each edit once; changes made past Backbar are left out. Everybody sees the records. */
 export const listEditsOf = (
     db: Database,
     records: readonly { kind: RecordKind; id: number }[],
     most: number,
+    reader: Reader,
 ): Promise<Edit[]> =>
     readEdits(
         db,
@@ -94,4 +96,5 @@ export const listEditsOf = (
                 where e.author is not null
                 order by touched.edit_id desc, (e.kind = touched.kind and e.record_id = touched.record_id) desc nulls last
             ) as each limit ${most}`,
+        reader,
     );

@@ -8,6 +8,7 @@ import type { Database } from '../http/services.ts';
 import { kinds } from './kinds.ts';
 import { Names } from './names.ts';
 import { touchesRights } from './rights.ts';
+import { isSeen, type Reader } from './seen.ts';
 
 type Row = Omit<Trashed, 'record' | 'by'> & {
     kind: RecordKind;
@@ -39,11 +40,12 @@ const mostCounted = 1000;
  * The newest deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
  * else it deleted comes back with it. That of an account cannot. A record that was deleted, restored and deleted again has the last of them.
  */
-const deletions = (days: number, kind: RecordKind | undefined, most: number) => sql`
+const deletions = (days: number, kind: RecordKind | undefined, most: number, reader: Reader) => sql`
     newest as materialized (
         select edit_id from edit_record r
         where r.action = 'deleted' and r.at > now() - make_interval(days => ${days})
             and ${kind === undefined ? sql`r.kind = any(${kindNames})` : sql`r.kind = ${kind}`}
+            and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}
         order by r.edit_id desc limit ${most}),
     deletion as materialized (
         select distinct on (kind, record_id) * from (
@@ -53,6 +55,7 @@ const deletions = (days: number, kind: RecordKind | undefined, most: number) => 
                 and r.at > now() - make_interval(days => ${days}) and r.kind = any(${kindNames})
             join edit e on e.id = r.edit_id and e.at = r.at
             where e.undone_by is null and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
+                and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}
             order by e.id, r.kind is distinct from e.kind or r.record_id is distinct from e.record_id,
                 array_position(${kindNames}, r.kind), r.record_id) as chosen
         where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
@@ -61,11 +64,12 @@ const deletions = (days: number, kind: RecordKind | undefined, most: number) => 
 const images = Object.fromEntries(recordKinds.map(kind => [kind, kinds[kind].image ?? null]));
 
 /** By table, the other rows that the edit of `page` deleted or changed. */
-const along = sql`(
+const along = (reader: Reader) => sql`(
     select coalesce(jsonb_object_agg(table_name, rows), '{}') from (
         select table_name, count(distinct key)::int as rows from edit_row a
         where a.edit_id = page.id and a.at = page.at
             and not (a.table_name = page.kind and a.record_id = page.record_id and a.after is null)
+            and ${isSeen(sql`a.table_name`, sql`a.record_id`, reader)}
         group by table_name) as counted)`;
 
 /** Deleted records, newest first, and how many there are; of very many, at least how many. */
@@ -73,10 +77,11 @@ export const listTrash = async (
     db: Database,
     trashDays: number,
     { page, per_page, kind }: ParsedQuery<'GET trash'>,
+    reader: Reader,
 ) => {
     const rows = sql`
         select page.id as edit, page.kind, page.record_id, page.account_id, page.author,
-            ${wireTime(sql`page.at`)} as deleted, ${along} as along,
+            ${wireTime(sql`page.at`)} as deleted, ${along(reader)} as along,
             ${wireTime(sql`(page.at + make_interval(days => ${trashDays}))`)} as expires,
             (select own.before ->> (${JSON.stringify(images)}::jsonb ->> page.kind) from (
                 select o.before from edit_row o where o.edit_id = page.id and o.at = page.at
@@ -87,7 +92,7 @@ export const listTrash = async (
     const most = page * per_page + mostCounted;
     const found = (await readRow<{ items: Row[]; total: number; is_cut: boolean }>(
         db,
-        sql`with ${deletions(trashDays, kind, most)}
+        sql`with ${deletions(trashDays, kind, most, reader)}
             select (select count(*)::int from deletion) as total, ${arrayOf(rows)} as items,
                 (select count(*) from newest) = ${most} as is_cut`,
     ))!;

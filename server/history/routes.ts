@@ -1,3 +1,4 @@
+import { readerOf } from '../http/reader.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { deleteForGood } from './deleteForGood.ts';
@@ -12,14 +13,16 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
     const { db, config } = services;
 
     return {
-        'GET history': ({ query }) => listHistory(db, query),
-        'GET history/version': ({ query }) => readVersion(db, query),
-        'PUT history/version': ({ body, edit }) => bringBack(db, edit, body),
-        'POST history/undo': ({ body, edit }) => undo(services, edit, body),
-        'GET activity': ({ query }) => listActivity(db, query),
-        'GET edit/{id}': ({ params }) => listEdited(db, params.id),
-        'GET activity/authors': () => listAuthors(db),
-        'GET trash': ({ query }) => listTrash(db, config.trashDays, query),
-        'DELETE trash/{id}': ({ params, edit }) => deleteForGood({ ...services, edit }, params.id),
+        'GET history': async ({ query, request }) =>
+            listHistory(db, { ...query, reader: await readerOf(request) }),
+        'GET history/version': async ({ query, request }) => readVersion(db, query, await readerOf(request)),
+        'PUT history/version': ({ body, edit, me }) => bringBack(db, edit, body, me.id),
+        'POST history/undo': ({ body, edit, me }) => undo(services, edit, body, me.id),
+        'GET activity': async ({ query, request }) => listActivity(db, query, await readerOf(request)),
+        'GET edit/{id}': async ({ params, request }) => listEdited(db, params.id, await readerOf(request)),
+        'GET activity/authors': async ({ request }) => listAuthors(db, await readerOf(request)),
+        'GET trash': async ({ query, request }) =>
+            listTrash(db, config.trashDays, query, await readerOf(request)),
+        'DELETE trash/{id}': ({ params, edit, me }) => deleteForGood({ ...services, edit }, params.id, me.id),
     };
 };

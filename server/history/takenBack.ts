@@ -3,6 +3,7 @@ import type { Edit } from '../../contract/history.ts';
 import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
+import { isEditSeen, type Reader } from './seen.ts';
 
 /** The most edits that are listed of those that an edit took back. */
 const mostUndid = 20;
@@ -12,6 +13,7 @@ interface Found {
     author: string | null;
     at: string;
     undone_by: string;
+    /** All of them, without those that do not exist for the reader. */
     total: number;
     asked: number | null;
 }
@@ -28,12 +30,17 @@ const readTakers = (db: Database, ids: readonly string[]): Promise<Found[]> =>
  * The edits that the given ones took back, the latest of each with the number of all of them. Those that stand again
  * since are still among them.
  */
-const readTaken = (db: Database, ids: readonly string[]) =>
+const readTaken = (db: Database, ids: readonly string[], reader: Reader) =>
     readRows<Found>(
         db,
-        sql`select taken.*, taker.id as undone_by, cardinality(taker.undid) as total, taker.asked
+        sql`select taken.*, taker.id as undone_by, cardinality(taker.undid) - hidden as total,
+                taker.asked - hidden as asked
             from edit taker cross join lateral (
-                select ${columns} from edit where id = any(taker.undid) order by id desc limit ${mostUndid}) as taken
+                select * from (
+                    select *, (count(*) filter (where not is_seen) over ())::int as hidden from (
+                        select ${columns}, ${isEditSeen(sql`e`, reader)} as is_seen from edit e
+                        where e.id = any(taker.undid)) as each) as counted
+                where is_seen order by id desc limit ${mostUndid}) as taken
             where taker.id = any(${sql.param(ids)}::bigint[]) order by taken.id desc`,
     );
 
@@ -43,6 +50,7 @@ const byAndAt = ({ author, at }: Found) => ({ by: author, at });
 export const readTakenBack = async (
     db: Database,
     edits: readonly { id: string; undone_by: string | null }[],
+    reader: Reader,
 ) => {
     const by = edits.flatMap(({ undone_by }) => (undone_by === null ? [] : [undone_by]));
     const [takers, taken] = await Promise.all([
@@ -51,6 +59,7 @@ export const readTakenBack = async (
             ? readTaken(
                   db,
                   edits.map(({ id }) => id),
+                  reader,
               )
             : [],
     ]);

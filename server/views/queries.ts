@@ -2,17 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { ListView } from '../../contract/views.ts';
+import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import type { Database } from '../http/services.ts';
 
 type Given = ParsedBody<'POST views'>;
 
 const columns = sql`v.id, v.list, v.name, v.search, v.hidden, v.team,
     (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = v.account_id) as by`;
 
-/** A view that an account sees: its own, or one of the team. */
-const seen = (accountId: number) => sql`(v.team or v.account_id = ${accountId})`;
+/** Whether an account sees the view `v`: its own, or one of the team (migration 0035). */
+const seen = (accountId: number) => sql`view_seen(v, ${accountId})`;
 
 /** The views that an account sees, oldest first. */
 export const listViews = (db: Database, accountId: number) =>

@@ -57,6 +57,8 @@ export interface Kind {
     hidden?: readonly string[];
     /** The column with its picture. */
     image?: string;
+    /** Not every account sees every one: `record_seen` of the database knows who does (migration 0035). */
+    isPrivate?: true;
 }
 
 /** The column of another table with the id of a record. */

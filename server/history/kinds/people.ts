@@ -53,4 +53,5 @@ export const saved_view: Kind = {
         ...reference('account', 'by', 'account_id'),
     },
     lists: {},
+    isPrivate: true,
 };

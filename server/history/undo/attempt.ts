@@ -1,4 +1,5 @@
 import type { Database } from '../../http/services.ts';
+import type { Reader } from '../seen.ts';
 import { type Kept, recordOf, type RowClash, type Wanted } from './clashes.ts';
 import type { Net } from './net.ts';
 import type { Obstacle } from './obstacles.ts';
@@ -12,6 +13,8 @@ export interface Ground {
     references: readonly Reference[];
     /** The last row of its log that is known. */
     last: number;
+    /** Who takes them back. */
+    reader: Reader;
 }
 
 /** What is known of an edit while it is taken back. */

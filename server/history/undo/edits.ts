@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
+import { isEditSeen, isSeen, type Reader, recordsSeen } from '../seen.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
@@ -14,17 +15,27 @@ export interface EditHead {
     undid: number[] | null;
 }
 
-const columns = sql`id::float8 as id, kind, record_id, records, undone_by::float8 as undone_by, undid::float8[] as undid`;
+const e = sql`edit`;
 
-/** The edits that exist. */
-export const readEdits = (db: Writer, ids: readonly number[]) =>
-    readRows<EditHead>(db, sql`select ${columns} from edit where id = any(${sql.param(ids)}::bigint[])`);
+const undoneColumns = sql`undone_by::float8 as undone_by, undid::float8[] as undid`;
 
-/** The edits that exist, newest first, locked: of two that take an edit back, the second waits and finds it done. */
-export const lockEdits = (tx: Writer, ids: readonly number[]) =>
+const columns = (reader: Reader) => sql`
+    id::float8 as id, case when ${isSeen(sql`edit.kind`, sql`edit.record_id`, reader)} then kind end as kind, record_id,
+    ${recordsSeen(e, reader)} as records, ${undoneColumns}`;
+
+/** The edits that exist for the reader. */
+export const readEdits = (db: Writer, ids: readonly number[], reader: Reader) =>
+    readRows<EditHead>(
+        db,
+        sql`select ${columns(reader)} from edit where id = any(${sql.param(ids)}::bigint[]) and ${isEditSeen(e, reader)}`,
+    );
+
+/** The same, newest first, locked: of two that take an edit back, the second waits and finds it done. */
+export const lockEdits = (tx: Writer, ids: readonly number[], reader: Reader) =>
     readRows<EditHead>(
         tx,
-        sql`select ${columns} from edit where id = any(${sql.param(ids)}::bigint[]) order by edit.id desc for update`,
+        sql`select ${columns(reader)} from edit where id = any(${sql.param(ids)}::bigint[]) and ${isEditSeen(e, reader)}
+            order by edit.id desc for update`,
     );
 
 interface Span {
@@ -34,13 +45,13 @@ interface Span {
 }
 
 /** The newest edits of an account within a time, but for those that an edit outside of it took back. */
-export const readEverything = async (db: Writer, { by, from, to }: Span, most: number) => {
+export const readEverything = async (db: Writer, { by, from, to }: Span, most: number, reader: Reader) => {
     const rows = await readRows<{ id: number }>(
         db,
         sql`with picked as (
                 select id, undone_by from edit
                 where account_id = ${by} and at >= ${from}::timestamp at time zone 'UTC'
-                    and at < ${to}::timestamp at time zone 'UTC'
+                    and at < ${to}::timestamp at time zone 'UTC' and ${isEditSeen(e, reader)}
                 order by id desc limit ${most})
             select id::float8 as id from picked
             where undone_by is null or undone_by in (select id from picked)`,
@@ -65,12 +76,12 @@ export const markUndone = async (tx: Writer, ids: readonly number[], by: number,
         update edit set undid = coalesce(undid, '{}') || ${sql.param(ids)}::bigint[], asked = ${asked} where id = ${by}`);
     let marks: Mark[] = ids.map(id => ({ id, by, after: null }));
     while (marks.length) {
-        const marked = await readRows<EditHead>(
+        const marked = await readRows<Pick<EditHead, 'id' | 'undone_by' | 'undid'>>(
             tx,
             sql`update edit set undone_by = mark.by
                 from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark (id bigint, by bigint, after bigint)
                 where edit.id = mark.id and edit.undone_by is not distinct from mark.after
-                returning edit.id::float8 as id, edit.undone_by::float8 as undone_by, undid::float8[] as undid`,
+                returning edit.id::float8 as id, ${undoneColumns}`,
         );
         marks = marked.flatMap(({ id, undone_by, undid }) =>
             (undid ?? []).map(each => ({
@@ -82,9 +93,14 @@ export const markUndone = async (tx: Writer, ids: readonly number[], by: number,
     }
 };
 
-/** Whether a record has the edit in its history. */
-export const hasEdit = async (db: Writer, kind: string, id: number, edit: number) =>
+/** Whether a record that exists for the reader has the edit in its history. */
+export const hasEdit = async (
+    db: Writer,
+    { kind, id, edit }: { kind: string; id: number; edit: number },
+    reader: Reader,
+) =>
     (await readRow(
         db,
-        sql`select from edit_record where kind = ${kind} and record_id = ${id} and edit_id = ${edit}`,
+        sql`select from edit_record where kind = ${kind} and record_id = ${id} and edit_id = ${edit}
+            and ${isSeen(sql`${kind}`, sql`${id}::int`, reader)}`,
     )) !== undefined;

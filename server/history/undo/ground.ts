@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Edit } from '../../http/services.ts';
+import type { Reader } from '../seen.ts';
 import type { Ground } from './attempt.ts';
 import { readReferences, readTables } from './tables.ts';
 
 /** What is to be put back is put back in any order; references are checked when all of it is in place. */
-export const prepareGround = async (tx: Database): Promise<Ground> => {
+export const prepareGround = async (tx: Database, reader: Reader): Promise<Ground> => {
     const tables = await readTables(tx);
     const references = await readReferences(tx);
     const names = references.map(({ name }) => sql.identifier(name));
     await tx.execute(sql`set constraints ${sql.join(names, sql`, `)} deferred`);
-    return { tx, tables, references, last: 0 };
+    return { tx, tables, references, last: 0, reader };
 };
 
 /** Rolls a transaction back and hands out what was found in it. */

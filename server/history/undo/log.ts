@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
+import { isSeen, type Reader } from '../seen.ts';
 import { grouped } from './grouped.ts';
 import { type Logged, type StoredLogged, withTables } from './net.ts';
 import type { LoggedTables } from './tables.ts';
 
-type Reader = Pick<Database, 'execute'>;
+type Db = Pick<Database, 'execute'>;
 
 /** The columns of a row of the log, `r`. */
 export const columns = sql`r.id::float8 as id, r.table_name, r.record_id, r.key, r.before, r.after, r.kept`;
 
-/** The rows of some edits in their order, by edit. */
-export const readLog = async (tx: Reader, tables: LoggedTables, edits: readonly number[]) => {
+/** The rows of some edits in their order, by edit, without those of records that do not exist for the reader. */
+export const readLog = async (tx: Db, tables: LoggedTables, edits: readonly number[], reader: Reader) => {
     const rows = await readRows<StoredLogged & { edit: number }>(
         tx,
         sql`select r.edit_id::float8 as edit, ${columns} from edit e
             join edit_row r on r.edit_id = e.id and r.at = e.at
-            where e.id = any(${sql.param(edits)}::bigint[]) order by r.id`,
+            where e.id = any(${sql.param(edits)}::bigint[])
+                and ${isSeen(sql`r.table_name`, sql`r.record_id`, reader)}
+            order by r.id`,
     );
     const byEdit = grouped(rows, row => row.edit);
     return (edit: number): Logged[] => withTables(tables, byEdit.get(edit) ?? []);
@@ -28,15 +31,15 @@ export const current = sql`nullif(current_setting('backbar.edit', true), '')::bi
 const time = sql`coalesce(nullif(current_setting('backbar.at', true), '')::timestamptz, now())`;
 
 /** The edit of a transaction, null before its first change. */
-export const currentEdit = async (tx: Reader) =>
+export const currentEdit = async (tx: Db) =>
     (await readRow<{ id: number | null }>(tx, sql`select ${current}::float8 as id`))!.id;
 
 /** The newest row of the log, of whatever transaction. */
-export const newestLogged = async (tx: Reader) =>
+export const newestLogged = async (tx: Db) =>
     (await readRow<{ id: number }>(tx, sql`select last_value::float8 as id from edit_row_id_seq`))!.id;
 
 /** The rows that a transaction changed after the row `last` of the log. */
-export const loggedSince = async (tx: Reader, tables: LoggedTables, last: number) =>
+export const loggedSince = async (tx: Db, tables: LoggedTables, last: number) =>
     withTables(
         tables,
         await readRows<StoredLogged>(

@@ -12,6 +12,7 @@ import { isKind } from './fields.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
 import { currentEdit as currentId, newestLogged, readLog } from './log.ts';
 import { describeResults, type Undid } from './results.ts';
+import type { Reader } from '../seen.ts';
 import { readReferences, readTables } from './tables.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
 
@@ -24,10 +25,10 @@ const nothing = { clashes: [], blockers: [], logged: [] };
  * of how many edits these are a part.
  */
 const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted, asked = ids.length) => {
-    const { tx, tables } = ground;
-    const lock = async () => new Map((await lockEdits(tx, ids)).map(head => [head.id, head]));
+    const { tx, tables, reader } = ground;
+    const lock = async () => new Map((await lockEdits(tx, ids, reader)).map(head => [head.id, head]));
     let heads = await lock();
-    const rowsOf = await readLog(tx, tables, ids);
+    const rowsOf = await readLog(tx, tables, ids, reader);
     let done: number[] = [];
     const mark = async () => {
         const by = await currentId(tx);
@@ -145,6 +146,7 @@ const previewEach = async (
     edit: Edit,
     heads: readonly EditHead[],
     wanted: Wanted,
+    reader: Reader,
 ): Promise<Undone> => {
     const [tables, references] = await Promise.all([readTables(db), readReferences(db)]);
     const small = heads.filter(({ records }) => records <= most.records);
@@ -152,6 +154,7 @@ const previewEach = async (
         db,
         tables,
         small.map(({ id }) => id),
+        reader,
     );
     const unique = await readUniqueColumns(db, tables);
     const groups = connected({ heads, rowsOf, references, unique }).map(triedOf);
@@ -160,7 +163,7 @@ const previewEach = async (
     for (const ids of inTransactions(groups.filter(group => group.length))) {
         const told = await inTurn(() =>
             withoutTrace(edit, async tx =>
-                describeResults(tx, await undoEach(await prepareGround(tx), ids, wanted)),
+                describeResults(tx, await undoEach(await prepareGround(tx, reader), ids, wanted)),
             ),
         );
         for (const result of told) results.set(result.edit, result);
@@ -176,6 +179,7 @@ const takeBackEach = async (
     edit: Edit,
     heads: readonly EditHead[],
     wanted: Wanted,
+    reader: Reader,
 ): Promise<Undone> => {
     const results: UndoResult[] = [];
     let begun: Begun | undefined;
@@ -187,7 +191,7 @@ const takeBackEach = async (
             const known = going;
             going = undefined;
             if (known) await continueEdit(tx, known);
-            const ground = await prepareGround(tx);
+            const ground = await prepareGround(tx, reader);
             if (known) ground.last = await newestLogged(tx);
             const undid = await undoEach(ground, ids, wanted, heads.length);
             const current = await currentEdit(tx);
@@ -221,14 +225,19 @@ export const undo = async (
     { db, log }: Pick<Services, 'db' | 'log'>,
     edit: Edit,
     { edits, everything, fields, overwrite, preview }: Request,
+    reader: Reader,
 ): Promise<Undone> => {
-    const ids = newestFirst(edits ?? (everything ? await readEverything(db, everything, limits.undone) : []));
+    const ids = newestFirst(
+        edits ?? (everything ? await readEverything(db, everything, limits.undone, reader) : []),
+    );
     const [only] = ids;
     const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
     const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
     if (job !== undefined) return { edit: null, results: [], job };
-    const known = new Map((await readEdits(db, ids)).map(head => [head.id, head]));
+    const known = new Map((await readEdits(db, ids, reader)).map(head => [head.id, head]));
     const heads = ids.map(id => known.get(id) ?? unknownEdit(id));
     const wanted = { overwrite, ...(fields && { fields }) };
-    return preview ? previewEach(db, edit, heads, wanted) : takeBackEach(log, edit, heads, wanted);
+    return preview
+        ? previewEach(db, edit, heads, wanted, reader)
+        : takeBackEach(log, edit, heads, wanted, reader);
 };

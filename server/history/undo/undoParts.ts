@@ -30,7 +30,7 @@ const readPart = (tx: Database, { edit, rows }: Part) =>
  * each of them came to, and the ids of the rows that this logged; what was changed again since stays as it is.
  */
 export const undoParts = async (tx: Database, parts: readonly Part[]) => {
-    const ground = { ...(await prepareGround(tx)), last: await newestLogged(tx) };
+    const ground = { ...(await prepareGround(tx, null)), last: await newestLogged(tx) };
     const rows = [];
     for (const [edit, part] of parts.entries())
         rows.push({ edit, rows: withTables(ground.tables, await readPart(tx, part)) });

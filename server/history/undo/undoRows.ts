@@ -1,5 +1,6 @@
 import type { UndoOutcome } from '../../../contract/history.ts';
 import { refuseRights } from '../rights.ts';
+import { refuseHiding } from '../seen.ts';
 import { Again, type Attempt, Blocked, type Ground } from './attempt.ts';
 import { checkReferences, checkStars, leaveOut, refuseLosses } from './checks.ts';
 import { findClashes, type RowClash, type Wanted } from './clashes.ts';
@@ -47,7 +48,8 @@ const writesNothing = ({ action, to }: Step) => action === 'update' && !Object.k
 
 /**
  * Takes back rows of the log, given in their order: what was changed again since stays, everything else goes back or, if
- * other records stand in the way, nothing. Throws 409 if any of them changed the rights of an account.
+ * other records stand in the way, nothing. Throws 409 if any of them changed the rights of an account, or
+ * took a view from the team.
  */
 export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: Wanted): Promise<Undoing> => {
     refuseRights(rows);
@@ -81,6 +83,7 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
         try {
             const logged = await tryBack(ground, attempt, steps, moves);
             if (!logged) continue;
+            await refuseHiding(ground.tx, logged, ground.reader);
             ground.last = logged.at(-1)?.id ?? ground.last;
             const outcome = clashes().length || blockers.length ? 'partly' : 'done';
             return { outcome, clashes: clashes(), blockers, logged };

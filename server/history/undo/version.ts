@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { RecordKind, Undone } from '../../../contract/history.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
-import { readRows } from '../../database/readPage.ts';
+import { readRow, readRows } from '../../database/readPage.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { editsBy } from '../../database/edit.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
+import { isSeen, type Reader } from '../seen.ts';
 import { hasEdit } from './edits.ts';
 import { isRecord } from './fields.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
@@ -77,13 +78,20 @@ const putBack = async (ground: Ground, version: Version) => {
         where kind = ${kind} and record_id = ${id}`);
 };
 
+const isSeenNow = async (tx: Database, { kind, id }: Version, reader: Reader) =>
+    (await readRow<{ seen: boolean }>(
+        tx,
+        sql`select ${isSeen(sql`${kind}`, sql`${id}::int`, reader)} as seen`,
+    ))!.seen;
+
 const parsed = (read: object) =>
     (read instanceof JsonText ? JSON.parse(read.text) : read) as Record<string, unknown>;
 
-/** The record as it was after an edit, 0 for before the first; null when it did not exist. */
-export const readVersion = (db: Database, version: Version) =>
+/** The record as it was after an edit, 0 for before the first; null when it did not exist, or does not for the reader. */
+export const readVersion = (db: Database, version: Version, reader: Reader) =>
     withoutTrace(editsBy(db, null), async tx => {
-        await putBack(await prepareGround(tx), version);
+        if (!(await isSeenNow(tx, version, reader))) return { record: null };
+        await putBack(await prepareGround(tx, reader), version);
         try {
             return { record: parsed(await reads[version.kind](tx, version.id)) };
         } catch (thrown) {
@@ -143,17 +151,18 @@ const readThen = (ground: Ground, version: Version) =>
 
 /**
  * Makes a record what it was after an edit, as one edit; a preview does the same and leaves no trace. Throws 404 for an
- * edit that is not one of the record, and when the record did not exist after it.
+ * edit that is not one of the record as the reader sees it, and when the record did not exist after it.
  */
 export const bringBack = async (
     db: Database,
     edit: Edit,
     { preview, ...version }: ParsedBody<'PUT history/version'>,
+    reader: Reader,
 ): Promise<Undone> => {
     const { kind, id } = version;
-    if (!(await hasEdit(db, kind, id, version.edit))) throw notFound('noVersion');
+    if (!(await hasEdit(db, version, reader))) throw notFound('noVersion');
     const run = async (tx: Database) => {
-        const ground = await prepareGround(tx);
+        const ground = await prepareGround(tx, reader);
         const then = await readThen(ground, version);
         if (!then.size) throw notFound('noVersion');
         const rows = asEdit(then, await readOwn(ground, version), id);
