@@ -10,7 +10,7 @@ import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
 import { usersQuery } from '../../src/shared/user/usersQuery.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
-import { member, staff } from './support/people.ts';
+import { staff } from './support/people.ts';
 
 const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
 
@@ -119,7 +119,7 @@ describe('a call that is sent', () => {
         answer('GET auth/me', staff);
         const { session, wrapper } = setUp();
         await session.load();
-        answer('GET auth/me', member);
+        answer('GET auth/me', { ...staff, super_user: false });
         answer('GET dashboard-stats', () => refusal(403, { error: 'Staff only' }));
         const { result } = renderHook(() => useHttp(), { wrapper });
         await expect(result.current.call('GET dashboard-stats')).rejects.toThrow('Staff only');
