@@ -10,14 +10,15 @@ const not = (folders, message) => ({ regex: `^(\\.\\./)+(${folders})/`, message 
 /** @type {(patterns: Pattern[], paths?: object[]) => object} */
 const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
 
-const noTools = not(
-    'demo|bench|faults|tests',
-    'Product code does not depend on demo data, benchmarks, fault drills or tests.',
-);
+/** Benchmarks, drills and measures stand apart: nothing of the product imports them. */
+const noTools = not('tools|tests', 'Product code does not depend on tools or tests.');
+
+const noDemo = not('demo', 'Product code does not depend on demo data.');
 
 const console = [
     not('server', 'The console and the server know each other only through the contract.'),
     noTools,
+    noDemo,
     { regex: '^zod$', message: "zod stays out of the console's bundle." },
     {
         regex: '^@mui/material/styles$',
@@ -250,39 +251,27 @@ export default {
             files: ['src/services/recognition/worker/**'],
             rules: { 'no-restricted-globals': 'off' },
         },
-        { files: ['server/**'], rules: imports([...server, noTools, onlyWhatIsGiven]) },
+        { files: ['server/**'], rules: imports([...server, noTools, noDemo, onlyWhatIsGiven]) },
         {
             // These two start with demo data.
             files: ['server/main.ts', 'server/cli/demo.ts'],
-            rules: imports([
-                ...server,
-                not(
-                    'bench|faults|tests',
-                    'Product code does not depend on benchmarks, fault drills or tests.',
-                ),
-                onlyWhatIsGiven,
-            ]),
+            rules: imports([...server, noTools, onlyWhatIsGiven]),
         },
         {
             files: ['server/*/routes.ts'],
             rules: imports([
                 ...server,
                 noTools,
+                noDemo,
                 onlyWhatIsGiven,
                 { regex: '^drizzle-orm|^pg$', message: 'SQL belongs in the queries of an area.' },
                 not('database', 'SQL belongs in the queries of an area.'),
             ]),
         },
-        { files: ['server/http/api.ts'], rules: imports([...server, noTools]) },
+        { files: ['server/http/api.ts'], rules: imports([...server, noTools, noDemo]) },
         {
             files: ['demo/**'],
-            rules: imports([
-                ...server,
-                not(
-                    'bench|faults|tests',
-                    'Product code does not depend on benchmarks, fault drills or tests.',
-                ),
-            ]),
+            rules: imports([...server, noTools]),
         },
     ],
 };

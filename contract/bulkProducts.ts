@@ -3,7 +3,6 @@ import { defineCalls } from './call.ts';
 import { fieldProblem } from './errors.ts';
 import { uploadedFile } from './file.ts';
 import { limits } from './limits.ts';
-import { rule } from './refusals.ts';
 import { missing } from './text.ts';
 import { id } from './wire.ts';
 
@@ -29,23 +28,12 @@ export const bulkProduct = z.object({
 });
 export type BulkProduct = z.infer<typeof bulkProduct>;
 
-const jsonText = z.string({ error: missing }).transform((text, context): unknown => {
-    try {
-        return JSON.parse(text);
-    } catch {
-        context.addIssue({ code: 'custom', message: rule('json') });
-        return z.NEVER;
-    }
-});
-
 /**
- * A form whose `products` is JSON text; a malformed product is returned with its errors and does not fail the
- * call.
+ * A form whose `products` is the JSON text of a list; a malformed product is returned with its errors and does not fail
+ * the call.
  */
 const bulkForm = z.object({
-    products: jsonText.pipe(
-        z.array(z.unknown(), { error: missing }).min(1).max(limits.bulk.products, rule('bulkProducts')),
-    ),
+    products: z.string({ error: missing }).max(limits.bulk.jsonBytes),
     /** Whole pictures or their first bytes: the name shows that a picture exists, the bytes show its type. */
     images: z.array(uploadedFile).max(limits.bulk.products).default([]),
 });
@@ -55,6 +43,7 @@ export const bulkProductCalls = defineCalls({
         access: 'staff',
         summary: 'Check which products cannot be saved, and why; nothing is saved',
         form: bulkForm,
+        largest: { bytes: limits.bulk.jsonBytes },
         response: z.object({
             products: z.array(bulkProduct),
             /** Names that no ingredient has and that could be added, each once. */

@@ -8,6 +8,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `GET product/{id}`: the method and the path below `/api`, a parameter in braces. */
 export type CallName = `${Method} ${string}`;
 
+/** The most that a body may have; `signs` are those between the values of JSON. */
+interface BodySize {
+    bytes: number;
+    signs?: number;
+}
+
 /** What a call takes; `{id}` in its path is an integer unless `params` says otherwise. */
 interface Request {
     access: Access;
@@ -19,6 +25,8 @@ interface Request {
     body?: z.ZodType;
     /** A multipart body with flat indexed names (`barcodes-0-barcode`), described as the nested value they spell. */
     form?: z.ZodObject;
+    /** The size of its body where `limits.json` or `limits.formTexts` is too little. */
+    largest?: BodySize;
 }
 
 interface Responding {

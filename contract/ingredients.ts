@@ -78,6 +78,9 @@ export const parsedLabel = z.object({
 });
 export type ParsedLabel = z.infer<typeof parsedLabel>;
 
+/** Room for a thousand ingredients, or for a text of a million characters in any script. In bytes. */
+const longest = 5 * 1024 * 1024;
+
 export const ingredientArea = defineArea({
     name: 'ingredients',
     calls: {
@@ -115,12 +118,16 @@ export const ingredientArea = defineArea({
             body: z.object({
                 ingredients: z.array(ingredientInput).min(1).max(limits.productIngredients),
             }),
+            largest: { bytes: longest, signs: 200_000 },
             response: z.array(ingredient),
         },
         'POST ingredients/check': {
             access: 'staff',
             summary: 'Which of the typed names are known; one result per name, in order',
-            body: z.object({ names: z.array(z.string().max(limits.ingredientText)).max(100_000) }),
+            body: z.object({
+                names: z.array(z.string().max(limits.ingredientText)).max(limits.checkedNames),
+            }),
+            largest: { bytes: longest, signs: limits.checkedNames + 1000 },
             response: z.array(checkedName),
         },
         'POST ingredients/parse': {

@@ -15,6 +15,8 @@ export const limits = {
     /** The most changes that are applied of a correction at once. */
     patchChanges: 200,
     ingredientText: 1_000_000,
+    /** The most names that are checked at once. */
+    checkedNames: 100_000,
     /** A label that is read on the server. */
     labelText: 20_000,
     brandTags: 50,
@@ -28,9 +30,10 @@ export const limits = {
     /** A match with a lower score is linked only after asking. */
     weakScore: 75,
     /**
-     * One bulk upload: its products, its JSON in bytes, and how many first bytes of an image tell its type.
+     * One bulk upload: its products, its JSON in bytes, that of one product in characters, and how many first bytes of an
+     * image tell its type.
      */
-    bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, imageHead: 64 },
+    bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, productJson: 250_000, imageHead: 64 },
     deals: 250,
     /** The largest price or average. */
     amount: 99_999_999.99,
@@ -62,6 +65,13 @@ export const limits = {
     jobStep: 50,
     /** The most items of the desk that are decided on at once. */
     decided: 200,
+    /**
+     * A JSON body: its bytes, the signs between its values (`,`, `:` and opening brackets), and how many levels it has.
+     * Calls that take more bytes or signs say so.
+     */
+    json: { bytes: 256 * 1024, signs: 20_000, levels: 20 },
+    /** All texts of a form, in bytes. */
+    formTexts: 1024 * 1024,
 } as const;
 
 /** The length of a text in code points, as PostgreSQL, OpenAPI and zod count it, so 😀 is one. */

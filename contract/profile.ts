@@ -57,7 +57,8 @@ export type FaceCapture = z.infer<typeof faceCapture>;
 /** A routine reminder has a `day` (daily or a weekday), the expiration reminder a `period` (week or month). */
 export const reminder = z.object({
     id,
-    type: z.enum(['routine', 'expiration']),
+    /** Null from a backend that does not tell them apart. */
+    type: z.enum(['routine', 'expiration']).nullable(),
     day: z.string().nullable(),
     /** `HH:mm` in the member's own time zone. */
     time: z.string().nullable(),

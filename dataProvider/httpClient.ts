@@ -38,8 +38,8 @@ export interface HttpClientOptions {
     noteOver: (over: boolean) => void;
     /** Why nothing may be changed: another account has signed in in this browser. Undefined if none has. */
     takenOver: () => Error | undefined;
-    /** The address of the current screen. */
-    screen: () => string;
+    /** The address of the current screen; false for a backend that does not keep it. */
+    screen: () => string | false;
     /** The response to a path that the page has read already, if there is one; it is used once. */
     takeEarly?: (path: string) => Promise<Response> | undefined;
 }
@@ -92,7 +92,8 @@ export const createHttpClient = ({
         const token = latestToken.get();
         if (token) headers.set(latestToken.header, token);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-        if (isChange(path, init)) headers.set(screenHeader, screen());
+        const from = isChange(path, init) && screen();
+        if (from) headers.set(screenHeader, from);
         const mayBeEarly = sessions === 0 && (init.method ?? 'GET') === 'GET';
         const early = mayBeEarly ? takeEarly?.(path) : undefined;
         const takeToken = latestToken.follow();

@@ -9,6 +9,8 @@ export interface ListRequest extends AnyCall {
     select?: (rows: RaRecord[]) => RaRecord[];
     /** Its parameters beyond the specification, which a backend may not know (see `sendNarrowed`). */
     beyond?: readonly string[];
+    /** Filters that a backend which narrows applies without confirming them; sent to no other. */
+    unconfirmed?: readonly string[];
     /** Those that a right result does not need, so that a backend which announces nothing is not sent them. */
     hints?: readonly string[];
     /** Those that it is repeated without when the backend refuses their values; `beyond` if absent. */

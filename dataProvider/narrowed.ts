@@ -35,13 +35,14 @@ export const sendNarrowed = async <Response>(
     narrows: () => Promise<boolean>,
 ): Promise<{ request: ListRequest; response: Response; leftOut?: LeftOut }> => {
     const request = list(params);
-    const { beyond = [], refusable = beyond } = request;
+    const { beyond = [], unconfirmed = [], refusable = beyond } = request;
+    const announced = [...beyond, ...unconfirmed];
     const again = async (why: keyof LeftOut, names: readonly string[]) => {
         const sent = await sendNarrowed(list, without(params, [...names, ...places]), send, narrows);
         return names.length > 0 ? { ...sent, leftOut: { ...sent.leftOut, [why]: names } } : sent;
     };
+    if (announced.length > 0 && !(await narrows())) return again('cannot', announced);
     if (refusable.length === 0) return { request, response: await send(request) };
-    if (beyond.length > 0 && !(await narrows())) return again('cannot', beyond);
     const answer = await send(request).then(
         response => ({ response }),
         (error: unknown) => {

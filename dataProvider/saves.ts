@@ -25,8 +25,8 @@ const replyOf = ({ edit, response }: Outcome): HttpReply => ({
 });
 
 /**
- * Sends saves with their keys. If the reply to one is lost, a server that keeps them is asked for half a minute what became
- * of it; where the browser is known to be offline nobody is asked.
+ * Sends saves, with their keys to a server that keeps them. If the reply to one is lost, that is asked for half a minute what
+ * became of it; where the browser is known to be offline nobody is asked.
  */
 export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     const once = createSaveOnce();
@@ -67,11 +67,11 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     };
 
     const send = async (path: string, init: HttpRequest, key: string) => {
+        const keepsKeys = await sends('GET outcome/{save_key}').catch(() => false);
         try {
-            return await client(path, { ...init, headers: { [saveKeyHeader]: key } });
+            return await client(path, keepsKeys ? { ...init, headers: { [saveKeyHeader]: key } } : init);
         } catch (error) {
-            if (!isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
-            if (!(await sends('GET outcome/{save_key}').catch(() => false))) throw error;
+            if (!keepsKeys || !isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
             note(1);
             return await findReply(key, error).finally(() => note(-1));
         }

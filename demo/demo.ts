@@ -1,6 +1,6 @@
 import type { DemoData } from '../server/lifecycle/fillFirstStart.ts';
 import { fillDemo, NotEmptyError } from './fill/fillDemo.ts';
-import { withDrawings } from './pictures/drawnBlobs.ts';
+import { withPictures } from './pictures/withPictures.ts';
 
 /** If a start was killed just after filling, the data is already there. */
 const ignoreFilled = (error: unknown) => {
@@ -10,5 +10,5 @@ const ignoreFilled = (error: unknown) => {
 /** The demo data as a server's first start needs it. */
 export const demo: DemoData = {
     fillDatabase: options => fillDemo(options).catch(ignoreFilled),
-    withDrawings,
+    withPictures,
 };

@@ -6,7 +6,7 @@ const abbreviated = /\bdenat\.$/i;
 
 /** A name without the full stop that ends its label. */
 export const withoutFullStop = (name: string) =>
-    abbreviated.test(name) ? name : name.replace(/[\s.]+$/, '');
+    abbreviated.test(name) ? name : name.replace(/(?<![\s.])[\s.]+$/, '');
 
 /** Why a name is more likely a piece of a label than the name of an ingredient. */
 export type NameDoubt = 'fullStop' | 'sentence' | 'marks' | 'long';

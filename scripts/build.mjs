@@ -5,36 +5,28 @@ import { compressFolder } from './compress.mjs';
 import { chunkGroups } from './chunkGroups.mjs';
 import { compileAhead } from './compileAhead.mjs';
 import { stamp } from './fresh.mjs';
-import { listAddresses } from './listAddresses.mjs';
-import { listPreloads } from './listPreloads.mjs';
+import { listPages, readPages } from './frames/listPages.mjs';
 import { listViews } from './listViews.mjs';
 import { paintFirst } from './paintFirst.mjs';
 import { root } from './root.mjs';
-import { runNode } from './run.mjs';
 import { leaveOutUnreached } from './unreached.mjs';
 
 process.chdir(root);
+// Before the first import through Vite, which would take it for development.
+process.env.NODE_ENV = 'production';
 rmSync(stamp, { force: true });
 const started = Date.now();
 
+const pages = await readPages();
 await build({
     logLevel: 'warn',
-    plugins: [
-        leaveOutUnreached(),
-        listAddresses(),
-        listPreloads(),
-        listViews(),
-        paintFirst(),
-        compileAhead(),
-    ],
-    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()]) } },
+    plugins: [leaveOutUnreached(), listPages(pages), listViews(), paintFirst(), compileAhead()],
+    build: { rolldownOptions: { output: await chunkGroups([leaveOutUnreached()], pages) } },
 });
-const frames = runNode(['scripts/frames/main.mjs']);
 await Promise.all([
     compressFolder(join(root, 'dist/console')),
     build({ configFile: 'vite.server.config.ts', logLevel: 'warn' }),
 ]);
-if ((await frames) !== 0) process.exit(1);
 
 writeFileSync(stamp, new Date(started).toISOString());
 process.stderr.write(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);

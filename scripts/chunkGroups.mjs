@@ -3,9 +3,6 @@ import { build } from 'vite';
 /** What only forms need. */
 const forms = /\/react-hook-form\//;
 
-/** The pages before the sign-in, which need little. */
-const publicPage = /\/src\/pages\/public\/\w+\.tsx$/;
-
 /** Opens inside of a form or in its place: what it shares with the form stays in the file of the form. */
 const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 
@@ -35,21 +32,11 @@ const apart = {
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
 /**
- * The screens that are opened first most often. What is shared and any of them needs is in files of their own, one for
- * each set of them, so that they load nothing that only other screens need.
- */
-const first = {
-    dashboard: '/src/pages/Dashboard.tsx',
-    products: '/resources/products/ProductList.tsx',
-    product: '/resources/products/ProductShow.tsx',
-};
-
-/**
  * The name of the file that a module goes into, by how many lists, records and forms need it, of all the views that
  * do; undefined leaves it to the bundler. What no list needs is in no file that a list loads, and so on.
  */
-const fileOf = ({ open, shell, lists, records, forms: withForm, all }) => {
-    if (open > 0) return shell || lists > 0 || records > 0 ? 'fields' : 'public';
+const fileOf = ({ isOpen, shell, lists, records, forms: withForm, all }) => {
+    if (isOpen) return shell || lists > 0 || records > 0 ? 'fields' : 'public';
     if (shell) return 'shell';
     if (lists >= least.lists) return 'lists';
     if (lists === 0 && records === 0 && withForm >= least.forms) return 'forms';
@@ -81,10 +68,10 @@ const readParts = output => {
 /**
  * How the console's code is divided into files: one for the start, one for the shell, a few for what the screens
  * opened first share with others, one for what else most lists share, one for records, one for forms, a few for what
- * some of them share, and one per view for the rest. By default the bundler would make dozens of files for a view, each of which costs a slow network a round trip.
- * A trial build with the same plugins tells which views need which module.
+ * some of them share, and one per view for the rest. By default the bundler would make dozens of files for a view, each
+ * of which costs a slow network a round trip. A trial build with the same plugins tells which views need which module.
  */
-export const chunkGroups = async plugins => {
+export const chunkGroups = async (plugins, { pages, views: declared }) => {
     const { output } = await build({ logLevel: 'warn', plugins, build: { write: false } });
     const parts = readParts(output);
     const entry = parts.find(({ id }) => id.endsWith('/index.html'));
@@ -94,16 +81,21 @@ export const chunkGroups = async plugins => {
             part => part !== entry && part !== shell && !insideForm.test(part.id) && !showsAll.test(part.id),
         )
         .map(view => ({ ...view, hasForm: [...view.modules].some(id => forms.test(id)) }));
-    const opened = Object.entries(first).map(([name, end]) => ({
-        name,
-        modules: parts.find(({ id }) => id.endsWith(end)).modules,
-    }));
+    const kinds = new Map(declared.map(({ file, kind }) => [file, kind]));
+    const open = new Set(
+        pages.filter(({ isOpen, code }) => isOpen && !kinds.has(code)).map(({ code }) => code),
+    );
+    // What is shared and any hot screen needs is in files of their own, one for each set of these.
+    const hot = declared
+        .filter(({ hot: isHot, kind }) => isHot && ['page', 'list', 'show'].includes(kind))
+        // Short names, because the first file lists every other one.
+        .map(({ kind, file }, place) => ({ name: place, kind, ...parts.find(({ id }) => id === file) }));
     const fileOfFirst = (id, lists) => {
-        const needing = opened.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
+        const needing = hot.filter(({ modules }) => modules.has(id));
         if (needing.length === 0) return undefined;
         // Other lists need some of what only a record does, such as tabs.
-        const isForLists = lists > 0 && !needing.includes('products');
-        return ['first', ...needing, ...(isForLists ? ['lists'] : [])].join('-');
+        const isForLists = lists > 0 && needing.every(({ kind }) => kind !== 'list');
+        return ['first', ...needing.map(({ name }) => name), ...(isForLists ? ['lists'] : [])].join('-');
     };
     const names = new Map();
     const nameOf = id => {
@@ -113,24 +105,23 @@ export const chunkGroups = async plugins => {
         const needing = views.filter(({ modules }) => modules.has(id));
         const [own] = Object.entries(apart).find(([, modules]) => modules.test(id)) ?? [];
         if (own) return needing.length < least.mixed ? undefined : own;
-        const count = (pattern, hasForm) =>
-            needing.filter(view => pattern.test(view.id) && view.hasForm === hasForm).length;
+        const count = kind => needing.filter(view => kinds.get(view.id) === kind && !view.hasForm).length;
         const inShell = shell.modules.has(id);
-        const open = needing.filter(view => publicPage.test(view.id)).length;
-        const lists = count(/List\.tsx$/, false);
+        const isOpen = needing.some(view => open.has(view.id));
+        const lists = count('list');
         const file = fileOf({
             shell: inShell,
-            open,
+            isOpen,
             lists,
-            records: count(/Show\.tsx$/, false),
-            forms: count(/./, true),
+            records: count('show'),
+            forms: needing.filter(view => view.hasForm).length,
             all: needing.length,
         });
-        return file === undefined || inShell || open > 0 ? file : (fileOfFirst(id, lists) ?? file);
+        return file === undefined || inShell || isOpen ? file : (fileOfFirst(id, lists) ?? file);
     };
     for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) names.set(id, nameOf(id));
     // Each other part keeps its own file, by which it is loaded.
-    for (const { id } of parts) if (id !== entry.id) names.delete(id);
+    for (const part of parts) if (part !== entry) names.delete(part.id);
     return {
         // What a module imports is in its own file or in one that more views load, so no two files need each other.
         codeSplitting: {

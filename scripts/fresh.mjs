@@ -18,7 +18,7 @@ const sources = [
     'scripts/frames',
     'scripts/compress.mjs',
     'scripts/chunkGroups.mjs',
-    'scripts/listPreloads.mjs',
+    'scripts/listViews.mjs',
     'scripts/paintFirst.mjs',
     'scripts/unreached.mjs',
     'server',

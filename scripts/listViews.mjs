@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { withImports } from './listPreloads.mjs';
 import { root } from './root.mjs';
+
+/** Every file that is loaded with a chunk, itself first. */
+export const withImports = (bundle, file, found = new Set()) => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const next of bundle[file]?.imports ?? []) withImports(bundle, next, found);
+    return found;
+};
 
 const packageOf = id => id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
 

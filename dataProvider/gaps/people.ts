@@ -1,6 +1,7 @@
 import type { Gaps, Received } from './fillGaps.ts';
 import { numbered } from './fillGaps.ts';
 import type { UserRow } from '../../contract/people.ts';
+import type { Reminder } from '../../contract/profile.ts';
 import { reviewRow } from './community.ts';
 import { subject } from './subjects.ts';
 
@@ -14,9 +15,9 @@ const userRow: Gaps<UserRow> = {
 
 const stats = { data: [] } as const;
 
-/** The expiration reminder is the one with a period; the documents name no type. */
+/** The expiration reminder is the one with a period; the documents name neither. */
 const reminderType = (type: unknown, { period }: Received) =>
-    (type ?? (period ? 'expiration' : 'routine')) as 'routine' | 'expiration';
+    (type ?? (period ? 'expiration' : null)) as Reminder['type'];
 
 export const peopleGaps = {
     'GET auth/user/{id}/latest-login-log': {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { demoSeed } from '../seed.ts';
 import { nameOfStem, stemOfName } from '../../server/images/stem.ts';
 
-/** The subjects of the demo pictures; each has a drawing in `drawPicture.ts`. */
+/** The subjects of the demo pictures; `demoImage.ts` has the picture of each. */
 export const pictureKinds = {
     product: 'p',
     brandLogo: 'l',
@@ -21,35 +20,41 @@ export const pictureKinds = {
 } as const;
 export type PictureKind = keyof typeof pictureKinds;
 
+/** `index` is the position of the subject, `variant` distinguishes several pictures of it. */
+export interface DemoPicture {
+    kind: PictureKind;
+    index: number;
+    variant: number;
+}
+
 const kindOfLetter = new Map(
     (Object.keys(pictureKinds) as PictureKind[]).map(kind => [pictureKinds[kind] as string, kind]),
 );
 
-const nameOf = (kind: PictureKind, index: number, variant: number) => {
+const nameOf = ({ kind, index, variant }: DemoPicture) => {
     const head = `demo${pictureKinds[kind]}${index.toString(36).padStart(5, '0')}${variant.toString(36).padStart(4, '0')}`;
-    return (
-        head +
-        createHash('sha256')
-            .update(`${demoSeed}/${head}`)
-            .digest('hex')
-            .slice(0, 32 - head.length)
-    );
+    const checksum = createHash('sha256').update(`backbar/${head}`).digest('hex');
+    return head + checksum.slice(0, 32 - head.length);
 };
 
-/**
- * The stem of a drawn picture: it encodes what to draw, and ends in a checksum so that no other can be
- * requested. `index` is the position of the subject in the catalogue, `variant` distinguishes several
- * pictures of it.
- */
+/** The stem of a demo picture: it says which, and ends in a checksum so that no other can be requested. */
 export const demoStem = (kind: PictureKind, index: number, variant = 0) =>
-    stemOfName(nameOf(kind, index, variant));
+    stemOfName(nameOf({ kind, index, variant }));
+
+/** The stem of a cell of a table: `@p12.3` is the product 12, variant 3. */
+export const stemOfCell = (cell: string) => {
+    const [, letter = '', index, variant = 0] = /^@([a-z])(\d+)(?:\.(\d+))?$/.exec(cell) ?? [];
+    const kind = kindOfLetter.get(letter);
+    if (!kind) throw new Error(`There is no demo picture ${cell}.`);
+    return demoStem(kind, Number(index), Number(variant));
+};
 
 /** The subject of a demo stem; null for every other stem. */
-export const parseDemoStem = (stem: string) => {
+export const parseDemoStem = (stem: string): DemoPicture | null => {
     const name = nameOfStem(stem);
     const [, letter, index, variant] = /^demo([a-z])([0-9a-z]{5})([0-9a-z]{4})/.exec(name ?? '') ?? [];
     const kind = kindOfLetter.get(letter ?? '');
     if (!kind || !index || !variant) return null;
     const picture = { kind, index: Number.parseInt(index, 36), variant: Number.parseInt(variant, 36) };
-    return nameOf(picture.kind, picture.index, picture.variant) === name ? picture : null;
+    return nameOf(picture) === name ? picture : null;
 };

@@ -1,10 +1,10 @@
 import Icon from '@mui/icons-material/DocumentScannerOutlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { pages, type ListCall } from '../../dataProvider/listCalls.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
 import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { narrowableOrWanted, wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
+import { narrowableOrWanted, wantedOr } from '../../src/shared/barcode/wantedOrder.ts';
 import { barcodeMissFields } from './fields.ts';
 
 const Show = view(
@@ -14,8 +14,7 @@ const Show = view(
 );
 const List = view(() => import('./BarcodeMissList.tsx').then(module => module.BarcodeMissList));
 
-const list: ListCall = params =>
-    pages('GET barcode-scan-misses')({ ...params, filter: wantedOrder(params.filter) });
+const list = wantedOr(pages('GET barcode-scan-misses'));
 
 /** Barcodes that members scanned and no product has. */
 export const barcodeMisses = defineResource({

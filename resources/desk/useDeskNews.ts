@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { EditEvent } from '../../contract/events.ts';
+import { callKey } from '../../dataProvider/calls.ts';
 import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
 import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
+import { deskCountsQuery } from '../../src/shared/desk/useDeskCounts.ts';
 import { refOf, type DeskFilter } from './deskFilter.ts';
+
 import { isWaiting } from './isWaiting.ts';
+import { kinds } from './kinds.tsx';
 import { itemQuery } from './useDeskItem.ts';
 import { keyOf, type ItemKey } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
@@ -19,6 +23,8 @@ interface News {
     readAgain: () => void;
 }
 
+const isKind = (name: string) => kinds.some(kind => kind === name);
+
 /** Calls `act` when the stream of events is open again after it was cut. */
 const useReopened = (act: () => void) => {
     const tab = useStreamTab();
@@ -32,6 +38,46 @@ const useReopened = (act: () => void) => {
         if (before.current !== null) latest.current();
         before.current = tab;
     }, [tab]);
+};
+
+/** The time until changed counts are read, and the shortest between two readings, in milliseconds. */
+const soon = 500;
+const calm = 5000;
+
+/** Calls `read` soon after `changed` is called, and after each decision made here; not while one is on its way, which is counted already. */
+const useFreshCounts = (store: QueueStore, read: () => void) => {
+    const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+    const last = useRef(Number.NEGATIVE_INFINITY);
+    const latest = useRef(read);
+    const changed = useCallback(() => {
+        timer.current ??= setTimeout(
+            () => latest.current(),
+            Math.max(soon, last.current + calm - performance.now()),
+        );
+    }, []);
+    useEffect(() => {
+        latest.current = () => {
+            timer.current = undefined;
+            const { decisions } = store.get();
+            if (decisions.some(({ sending, undoing }) => undoing || sending.length > 0)) return changed();
+            last.current = performance.now();
+            read();
+        };
+    });
+    useEffect(
+        () => () => {
+            clearTimeout(timer.current);
+            timer.current = undefined;
+        },
+        [],
+    );
+    const settled = useSyncExternalStore(store.subscribe, () => store.get().settled);
+    const before = useRef(settled);
+    useEffect(() => {
+        if (settled !== before.current) changed();
+        before.current = settled;
+    }, [settled, changed]);
+    return changed;
 };
 
 /**
@@ -62,6 +108,13 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
     const mayArrive = (key: ItemKey, by: string | null) =>
         by === null && (filter.kind === undefined || refOf(key)?.kind === filter.kind);
 
+    const countsChanged = useFreshCounts(store, () => {
+        void queryClient.invalidateQueries({ queryKey: deskCountsQuery.queryKey });
+        void queryClient.invalidateQueries({ queryKey: callKey('GET desk/figures') });
+        // How much waits of a member is told with their list only.
+        if (filter.member !== undefined) readAgain();
+    });
+
     const onEdit = async ({ by, records = [] }: EditEvent) => {
         const keys = records.map(({ kind, id }) => `${kind}-${id}`).filter(each => refOf(each));
         for (const key of keys)
@@ -72,7 +125,10 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
     useReopened(readAgain);
     useRecentEvents(event => {
         if (event.type === 'reset') readAnew();
-        if (event.type === 'edit') void onEdit(event);
+        if (event.type === 'edit') {
+            if (event.kinds.some(isKind)) countsChanged();
+            void onEdit(event);
+        }
         if (event.type === 'claim') {
             const ref = refOf(`${event.kind}-${event.id}`);
             if (ref) store.dispatch({ type: 'claimed', key: keyOf(ref), by: event.by });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { pages, type ListCall } from '../../dataProvider/listCalls.ts';
-import { narrowableOrWanted, wantedOrder } from '../../src/shared/barcode/wantedOrder.ts';
+import { narrowableOrWanted, wantedOr } from '../../src/shared/barcode/wantedOrder.ts';
 import { newProductPart, newProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
 
 /**
@@ -9,14 +9,14 @@ import { newProductPart, newProductTab } from '../../src/shared/newProduct/newPr
  */
 const list: ListCall = ({ filter: { tab: name, hidden, ...filter } = {}, ...params }) => {
     const tab = newProductTab(name);
-    const part = newProductPart(tab, hidden);
-    const request = pages('GET new-products', part)({ ...params, filter: wantedOrder(filter) });
-    if (tab !== 'unlinked') return request;
-    return { ...request, hints: ['hide'], select: rows => rows.filter(({ hide }) => !hide) };
+    const request = pages('GET new-products', newProductPart(tab, hidden))({ ...params, filter });
+    if (tab === 'unlinked')
+        return { ...request, hints: ['hide'], select: rows => rows.filter(({ hide }) => !hide) };
+    return hidden === 'true' ? { ...request, unconfirmed: ['hidden'] } : request;
 };
 
 /** New products, narrowed by their tab and further. */
 export const newProductsEndpoint: Endpoint = {
     record: 'new-product/{id}',
-    list: narrowableOrWanted(list, ['tab', 'hidden', 'wanted']),
+    list: narrowableOrWanted(wantedOr(list), ['tab', 'hidden', 'wanted']),
 };

@@ -12,6 +12,7 @@ import {
     recordQuery,
     searchTextOf,
 } from '../../src/shared/newProduct/queries.ts';
+import { readsAhead } from '../../src/kit/connection.ts';
 
 /** How long prefetched data counts as fresh, in milliseconds. */
 const staleTime = 30_000;
@@ -27,6 +28,7 @@ export const usePrefetch = (
     const { next, previous } = place ?? {};
     const list = JSON.stringify(narrowing);
     useEffect(() => {
+        if (!readsAhead()) return;
         const fetch = async (id: number | null | undefined) => {
             if (!id) return;
             void queryClient.prefetchQuery({

@@ -12,6 +12,7 @@ export const products = defineResource({
     name: 'products',
     endpoint: productsEndpoint,
     group: 'catalogue',
+    hot: true,
     order: 1,
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },

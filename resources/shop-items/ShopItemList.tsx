@@ -38,7 +38,7 @@ export const ShopItemList = () => {
                     render={item => <WithShop item={item}>{shopTag}</WithShop>}
                 />
                 <DataTable.Col source="category" />
-                <DataTable.Col source="created" />
+                <DataTable.Col source="created" beyond />
             </DataTable>
         </List>
     );

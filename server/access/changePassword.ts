@@ -4,6 +4,7 @@ import { problem, type Problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { demoPasswords } from './demoAccounts.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
 import { countOwnAttempt } from './throttle.ts';
@@ -46,7 +47,7 @@ export const newPasswordProblem = (
     const isWeak =
         common.has(text) ||
         common.has(word) ||
-        isOne([appName, 'backbar']) ||
+        isOne([appName, 'backbar', ...Object.values(demoPasswords)]) ||
         isRepeated(text) ||
         isRow(text);
     return isWeak ? problem('passwordCommon') : null;

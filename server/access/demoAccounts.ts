@@ -5,13 +5,21 @@ import { isToLoopback } from '../http/hosts.ts';
 
 /** The accounts of the demo data, whose passwords are public. */
 export const demoEmails = ['staff@backbar.example', 'member@backbar.example'];
+export const demoPasswords = { staff: 'backbar-staff', member: 'backbar-member' };
 
 type Reach = Pick<Config, 'loopback' | 'trustProxy'>;
 
 /** Whether the demo accounts may sign in at all: nobody but this machine is meant to reach the server. */
 export const servesDemo = ({ loopback, trustProxy }: Reach) => loopback && trustProxy === false;
 
-const isOfProxy = (header: string) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(header);
+/**
+ * Whether a header is one that proxies, tunnels and content networks add: who sent a request, for which host, and through
+ * what. No browser sends one.
+ */
+const isOfProxy = (header: string) =>
+    /forwarded|^via$|-ip$|-addr$|^cdn-|^x-(?:real|original|proxy|envoy|amzn?|azure|arr|vercel|nf)-|^(?:cf|fastly|fly|akamai|ngrok|tailscale)-/.test(
+        header,
+    );
 
 /** Whether a request comes from this machine itself, as far as can be told, and through no proxy. */
 const isOwn = (request: FastifyRequest) =>

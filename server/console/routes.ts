@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { notFound } from '../http/errors.ts';
 import { consolePolicy, workerPolicy } from '../http/securityHeaders.ts';
-import { readAddresses } from './addresses.ts';
 import { readPage } from './page.ts';
+import { readPages } from './pages.ts';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -26,15 +26,7 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
         root: folder,
         wildcard: false,
         index: false,
-        globIgnore: [
-            '**/index.html',
-            '**/*.br',
-            '**/*.gz',
-            '**/*.map',
-            'preloads.json',
-            'addresses.json',
-            'looks.json',
-        ],
+        globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map', 'pages.json'],
         preCompressed: true,
         cacheControl: false,
         setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(folder, path)),
@@ -92,8 +84,8 @@ interface ConsoleOptions {
 }
 
 const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
-    const page = readPage(folder, config);
-    const isAddress = readAddresses(folder);
+    const pages = readPages(folder);
+    const page = readPage(folder, config, pages);
     return async (request: FastifyRequest, reply: FastifyReply) => {
         const nonce = randomBytes(16).toString('base64');
         const path = pathOf(request.url);
@@ -101,7 +93,7 @@ const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
         const staff = await isStaff(request);
         cutOffOpener(request, reply);
         return reply
-            .code(isAddress(path) ? 200 : 404)
+            .code(pages.isAddress(path) ? 200 : 404)
             .header('content-security-policy', consolePolicy(nonce))
             .header('cache-control', 'no-cache')
             .header('vary', 'cookie, sec-fetch-site')

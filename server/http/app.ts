@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { limits } from '../../contract/limits.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import { createLiveEvents, type EventsSource } from '../events/liveEvents.ts';
@@ -26,11 +27,6 @@ import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
 import { proxyFinder } from './network.ts';
 import type { Database } from '../database/database.ts';
-
-/**
- * The largest JSON body in bytes: an ingredient text of a million characters in any script, and some room.
- */
-const jsonLimit = 5 * 1024 * 1024;
 
 /** The most that the requests of one call may have of the connections to the database. */
 const callShare = 0.3;
@@ -81,7 +77,7 @@ const createApp = async ({ config, logger, arrival, connections }: BaseOptions) 
         logController: new LogController({ disableRequestLogging: true }),
         trustProxy: trusted(config.trustProxy),
         genReqId: () => randomUUID(),
-        bodyLimit: jsonLimit,
+        bodyLimit: limits.json.bytes,
         routerOptions: { maxParamLength: 300 },
         clientErrorHandler: respondToClientError,
         frameworkErrors: answerFailure,

@@ -74,7 +74,7 @@ export const alreadyLinked = (linked: { id: number; name: string }) => {
     return new Refusal(409, sentenceOf(wrong), { codes: [wrong], linked });
 };
 
-/** 413: more bytes, parts or pixels than the limits allow. */
+/** 413: more bytes, values, parts or pixels than the limits allow. */
 export const tooLarge = refusalWith(413);
 
 /** 415: a body of another type than the call takes, or a picture that is not a JPEG, PNG or WebP. */

@@ -13,7 +13,6 @@ const formLimits = {
     files: limits.bulk.products,
     parts: 5000 + limits.bulk.products,
     nameLength: 100,
-    fieldSize: limits.bulk.jsonBytes,
     fileSize: limits.image.bytes,
     /** Fields and files together. */
     total: 128 * 1024 * 1024,
@@ -41,14 +40,22 @@ const sizeOf = (value: string | UploadedFile) =>
 const isChosen = ([, value]: Entry) =>
     typeof value === 'string' || value.filename !== '' || value.bytes.length > 0;
 
-const readEntries = async (request: FastifyRequest) => {
+/** A text of the type JSON is taken for a file, because the plugin would parse it, whatever is in it. */
+const isPartAFile = (_name?: string, type?: string, filename?: string) =>
+    filename !== undefined || type === 'application/octet-stream' || !!type?.startsWith('application/json');
+
+const readEntries = async (request: FastifyRequest, mostText: number) => {
     const entries: Entry[] = [];
     let total = 0;
-    for await (const part of request.parts({ limits: formLimits })) {
+    let texts = 0;
+    const sizes = { ...formLimits, fieldSize: mostText };
+    for await (const part of request.parts({ limits: sizes, isPartAFile })) {
         if (part.fieldname.length > formLimits.nameLength) throw tooLarge('fieldName');
         const entry = part.type === 'field' ? readField(part as MultipartValue) : await readFile(part);
-        total += sizeOf(entry[1]);
-        if (total > formLimits.total) throw tooLarge('formSize');
+        const size = sizeOf(entry[1]);
+        total += size;
+        if (part.type === 'field') texts += size;
+        if (total > formLimits.total || texts > mostText) throw tooLarge('formSize');
         if (isChosen(entry)) entries.push(entry);
     }
     return entries;
@@ -57,9 +64,12 @@ const readEntries = async (request: FastifyRequest) => {
 const isOwnError = (error: unknown) =>
     error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
 
-/** Reads a multipart body and nests its flat names (`barcodes-0-barcode`). Throws 400, 413 or 422. */
-export const parseForm = async (request: FastifyRequest) => {
-    const entries = await readEntries(request).catch((error: unknown) => {
+/**
+ * Reads a multipart body, whose texts have at most `mostText` bytes together, and nests its flat names
+ * (`barcodes-0-barcode`). Throws 400, 413 or 422.
+ */
+export const parseForm = async (request: FastifyRequest, mostText: number = limits.formTexts) => {
+    const entries = await readEntries(request, mostText).catch((error: unknown) => {
         throw isOwnError(error) ? error : badRequest('form');
     });
     return unflatten(entries);

@@ -16,9 +16,10 @@ declare module 'fastify' {
         /** Resolves when access is allowed, else rejects; null when that was decided before the handler. */
         access: Promise<void> | null;
         /**
-         * The secret of the anti-forgery tokens of this request and its response; null requests a new one.
+         * The secret of the anti-forgery tokens of this request and its response; null requests a new one. Undefined for a
+         * request that was refused before anybody looked who sent it, such as one to another host: it gets no token.
          */
-        csrfSecret: string | null;
+        csrfSecret: string | null | undefined;
     }
 }
 
@@ -39,7 +40,7 @@ const changesNothing = new Set(['GET', 'HEAD']);
 /**
  * The only place where access is decided: before a body is read, each request's session is looked up and
  * checked against the access of the call (401, 403), and its anti-forgery token and origin are checked. Every
- * response below `/api` carries a new token. The reads of known staff start at the same time as the look-up, and
+ * response below `/api` carries a new token, but for what was refused before. The reads of known staff start at the same time as the look-up, and
  * their route holds the response until `request.access` allows it.
  */
 export const guard = (app: FastifyInstance, db: Database, config: Config, knownStaff: KnownStaff) => {
@@ -77,7 +78,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config, knownS
 
     app.decorateRequest('session', null);
     app.decorateRequest('access', null);
-    app.decorateRequest('csrfSecret', null);
+    app.decorateRequest('csrfSecret', undefined);
 
     app.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -21,40 +21,27 @@ const fieldProblems = ({ issues }: z.ZodError, given: unknown) => {
     return problems;
 };
 
-/** The schema that a wrapper such as `optional` or `pipe` applies to what it is given; undefined for others. */
-const wrapped = ({ def }: z.core.$ZodTypes['_zod']): z.core.$ZodType | undefined => {
-    if ('innerType' in def) return def.innerType;
-    return def.type === 'pipe' ? def.in : undefined;
+/** Of a value with more parts only the first wrong one is named: naming each of many takes far longer. */
+const mostParts = 10_000;
+
+const hasManyParts = (value: unknown): boolean => {
+    let parts = 0;
+    const count = (part: unknown): boolean =>
+        (parts += 1) > mostParts ||
+        (typeof part === 'object' &&
+            part !== null &&
+            !ArrayBuffer.isView(part) &&
+            Object.values(part).some(count));
+    return count(value);
 };
 
-/**
- * A value whose lists have at most one element more than the schema allows: zod looks at each element of a list, and
- * names what is wrong with each, before it looks at their number.
- */
-const withoutLongTails = (schema: z.core.$ZodType, value: unknown): unknown => {
-    const { _zod: internals } = schema as z.core.$ZodTypes;
-    const inner = wrapped(internals);
-    if (inner) return withoutLongTails(inner, value);
-    const { def, bag } = internals;
-    if (def.type === 'array' && Array.isArray(value)) {
-        const most = typeof bag.maximum === 'number' ? bag.maximum + 1 : value.length;
-        return value.slice(0, most).map(item => withoutLongTails(def.element, item));
-    }
-    if (def.type !== 'object' || typeof value !== 'object' || value === null) return value;
-    const fields = Object.entries(def.shape).filter(([name]) => Array.isArray(Reflect.get(value, name)));
-    if (fields.length === 0) return value;
-    return {
-        ...value,
-        ...Object.fromEntries(
-            fields.map(([name, field]) => [name, withoutLongTails(field, Reflect.get(value, name))]),
-        ),
-    };
-};
+/** What `validate` of zod sets, which says only whether there is a problem; its types do not know it elsewhere. */
+const firstOnly = { abortEarly: true } as z.core.ParseContext<z.core.$ZodIssue>;
 
 /** Parses a value with a schema of the contract; throws 422 for each invalid field. */
 export const parse = (schema: z.ZodType, value: unknown): unknown => {
-    const given = withoutLongTails(schema, value ?? {});
-    const result = schema.safeParse(given);
+    const given = value ?? {};
+    const result = schema.safeParse(given, hasManyParts(given) ? firstOnly : undefined);
     if (!result.success) throw invalid(fieldProblems(result.error, given));
     return result.data;
 };
@@ -80,14 +67,15 @@ export const parseParams = (schema: z.ZodType | undefined, params: unknown) => {
     );
 };
 
-const findNul = (value: unknown, path: string): string | null => {
-    if (typeof value === 'string') return value.includes('\0') ? path : null;
-    if (typeof value !== 'object' || value === null) return null;
-    for (const [key, part] of Object.entries(value)) {
-        const found = findNul(part, path ? `${path}.${key}` : key);
-        if (found) return found;
+/** The keys that lead to a text with NUL; a body may have a hundred thousand texts. */
+const findNul = (value: unknown): string[] | undefined => {
+    if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const [index, part] of (Array.isArray(value) ? value : Object.values(value)).entries()) {
+        const found = findNul(part);
+        if (found) return [Object.keys(value)[index]!, ...found];
     }
-    return null;
+    return undefined;
 };
 
 /**
@@ -95,7 +83,7 @@ const findNul = (value: unknown, path: string): string | null => {
  * does not know is gone by then, and with it all that is nested more deeply than a program can follow.
  */
 export const withoutNul = <Value>(parsed: Value): Value => {
-    const path = findNul(parsed, '');
-    if (path) throw invalid({ [path]: problem('nul') });
+    const keys = findNul(parsed);
+    if (keys) throw invalid({ [keys.join('.')]: problem('nul') });
     return parsed;
 };

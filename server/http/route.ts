@@ -5,6 +5,7 @@ import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { editHeader } from '../../contract/headers.ts';
 import { calls, type AreaName, type Calls, type CallsOf } from '../../contract/calls.ts';
+import { limits } from '../../contract/limits.ts';
 import type {
     ResponseOf,
     CallName,
@@ -91,7 +92,7 @@ const addressOf = (name: CallName) => {
     return { method, url: `/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 };
 
-/** The largest JSON body of a call that anyone may make, in bytes. */
+/** The largest JSON body of a call that anyone may make, in bytes: what strangers send is short. */
 const publicLimit = 16 * 1024;
 
 interface RouteOptions {
@@ -119,7 +120,7 @@ const addRoute = <Name extends CallName>(
         const sent = {
             query: query && withoutNul(parse(query, request.query)),
             body: body && withoutNul(parse(body, request.body)),
-            form: form && parse(form, await parseForm(request)),
+            form: form && parse(form, await parseForm(request, call.largest?.bytes)),
         };
         const keyed = keyedSave(name, request, sent);
         const author = authorOf(name, request, (parsed as { id?: unknown }).id);
@@ -140,8 +141,7 @@ const addRoute = <Name extends CallName>(
     app.route({
         ...addressOf(name),
         exposeHeadRoute: false,
-        // What strangers send is short: parsing megabytes keeps everybody else waiting.
-        ...(call.access === 'public' && { bodyLimit: publicLimit }),
+        bodyLimit: call.access === 'public' ? publicLimit : (call.largest?.bytes ?? limits.json.bytes),
         config: { call: { ...call, name } },
         handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
             const running = run(request, reply);

@@ -1,12 +1,16 @@
 import { problem } from '../../contract/refusals.ts';
-import { invalid } from './errors.ts';
+import { invalid, tooLarge } from './errors.ts';
 
 /** A level of the tree under construction; a Map, so that a field named `__proto__` is an ordinary field. */
 class Branch extends Map<string, unknown> {}
 
+/** The most levels that a name spells; `product_ingredients-0-order` has three. */
+const mostLevels = 5;
+
 const insert = (root: Branch, name: string, value: unknown) => {
     const keys = name.split('-');
     const last = keys.pop()!;
+    if (keys.length >= mostLevels) throw tooLarge('fieldName');
     let branch = root;
     for (const key of keys) {
         const next = branch.get(key) ?? new Branch();
@@ -36,7 +40,7 @@ const settle = (value: unknown): unknown => {
 
 /**
  * Nests the flat indexed names of a form: `barcodes-0-barcode` becomes `{barcodes: [{barcode}]}`. Throws 422
- * for names that conflict with each other.
+ * for names that conflict with each other, and 413 for one with too many levels.
  */
 export const unflatten = (entries: [name: string, value: unknown][]) => {
     const root = new Branch();

@@ -5,6 +5,7 @@ import { alternativesOf } from '../../labels/alternatives.ts';
 import { readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
+import { mapInSlices } from '../http/slices.ts';
 import { cleanName, tidyName } from './names.ts';
 
 interface Known {
@@ -19,8 +20,12 @@ const known = statement<{ names: string[] }>(sql`
     join ingredient_name n on lower(n.name) = lower(typed.name)
     join ingredient i on i.id = n.ingredient_id`);
 
+/** A longer text is no name, however many spaces it has. In code units. */
+const longestTyped = 20 * limits.ingredientName;
+
 /** The names to try for a typed one, the best first: the whole, then those that it gives for the same ingredient. */
 const namesToTry = (name: string): string[] => {
+    if (name.length > longestTyped) return [];
     const [typed, clean] = [tidyName(name), cleanName(name)];
     if (typed.length > 2 * limits.ingredientName) return [];
     return [typed, clean, ...alternativesOf(clean)].filter(each => each !== '');
@@ -29,12 +34,18 @@ const namesToTry = (name: string): string[] => {
 /** Names per query: more would hold the event loop for too long. */
 const batch = 5000;
 
-const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
-    const keys = names.map(namesToTry);
-    const possible = new Set(keys.flat());
+const findKnown = async (db: Database, keys: readonly string[]) => {
     const found = new Map<string, Known>();
-    if (possible.size)
-        for (const row of await readRows<Known>(db, known({ names: [...possible] }))) found.set(row.key, row);
+    for (let start = 0; start < keys.length; start += batch) {
+        const names = keys.slice(start, start + batch);
+        for (const row of await readRows<Known>(db, known({ names }))) found.set(row.key, row);
+    }
+    return found;
+};
+
+const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
+    const keys = await mapInSlices(names, namesToTry);
+    const found = await findKnown(db, [...new Set(keys.flat())]);
     return names.map((name, index) => {
         const first = found.get(keys[index]!.find(key => found.has(key)) ?? '');
         return first

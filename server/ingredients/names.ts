@@ -9,7 +9,7 @@ export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
 /** `['glycerin'`, as programs write lists. */
 const quotes = /^\[?\s*['"“‘]+\s*|\s*['"”’]+\s*\]?$/gu;
 
-const footnotes = /[\s*†‡]+$/u;
+const footnotes = /(?<![\s*†‡])[\s*†‡]+$/u;
 
 /** A longer text is no name with something around it. In characters. */
 const longest = 2 * limits.ingredientName;

@@ -18,7 +18,7 @@ export interface DemoData {
     /** Fills an empty database, and leaves one with data unchanged. */
     fillDatabase: (options: FillOptions) => Promise<void>;
     /** Adds the pictures of the demo data to a storage. */
-    withDrawings: (blobs: Blobs) => Blobs;
+    withPictures: (blobs: Blobs) => Blobs;
 }
 
 /**

@@ -62,7 +62,7 @@ const sessionConnections = 2;
 
 interface Start {
     config: Config;
-    /** Fills a new embedded database, and draws the pictures for it. */
+    /** Fills a new embedded database, and has the pictures for it. */
     demo: DemoData;
     /** Receives everything that the start opens. */
     closing: Closing;
@@ -78,7 +78,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
     const blobs = await openBlobs(config);
-    const store = createImageStore(demo.withDrawings(blobs), renderApart(renderProgram));
+    const store = createImageStore(demo.withPictures(blobs), renderApart(renderProgram));
     const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({

@@ -15,7 +15,7 @@ const descriptions = {
     '404': 'The record does not exist',
     '408': 'The body took too long to arrive',
     '409': 'The save conflicts with stored data',
-    '413': 'Too many bytes or pixels',
+    '413': 'Too many bytes, values or pixels',
     '415': 'A body or a picture of the wrong type',
     '421': 'The server does not answer to this host name',
     '422': 'Invalid fields, each with its sentences; a path such as `names.0.name` names the field',

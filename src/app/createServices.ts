@@ -25,7 +25,8 @@ export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const latestToken = createLatestToken(config.csrfHeader);
     const client = createHttpClient({
-        screen: () => `${location.pathname}${location.search}`,
+        screen: () =>
+            offers.current().calls.includes('GET history') && `${location.pathname}${location.search}`,
         api,
         latestToken,
         takeEarly,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { View } from '../kit/view.tsx';
-import { savesData } from '../kit/connection.ts';
+import { readsAhead } from '../kit/connection.ts';
 import { whenIdle } from '../kit/whenIdle.ts';
 
 /** The views of a resource that are prefetched. */
@@ -18,13 +18,13 @@ export const fetchView = async (view: ComponentType | View | undefined) => {
 
 /**
  * Loads code that may be needed next, one piece after the other, while the browser is idle and nothing is being read
- * (`isReading`); ends with `signal`. Loads nothing if the browser is set to save data.
+ * (`isReading`); ends with `signal`. Loads nothing on a slow line, or if the browser is set to save data.
  */
 export const fetchWhenQuiet = async (
     pieces: readonly (() => Promise<unknown>)[],
     { isReading, signal }: { isReading: () => boolean; signal: AbortSignal },
 ) => {
-    if (savesData()) return;
+    if (!readsAhead()) return;
     for (const piece of pieces) {
         do await whenIdle();
         while (!signal.aborted && isReading());

@@ -2,8 +2,9 @@
 const connection = () =>
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
-/** Whether the browser asks to load nothing that is not needed yet. */
-export const savesData = () => connection()?.saveData === true;
-
-/** Whether the line is one of a few hundred kilobits, on which what is loaded ahead is in the way. */
-export const isSlowLine = () => /^(?:slow-2g|2g|3g)$/.test(connection()?.effectiveType ?? '');
+/**
+ * Whether to load what is not needed yet: not where the browser asks to save data, nor on a line of a few hundred
+ * kilobits, where it would be in the way.
+ */
+export const readsAhead = () =>
+    connection()?.saveData !== true && !/^(?:slow-2g|2g|3g)$/.test(connection()?.effectiveType ?? '');

@@ -63,6 +63,8 @@ for (const [address, look] of [
     ['/products', 'a list'],
     ['/ingredients', 'another list'],
     ['/dashboard', 'the dashboard'],
+    ['/users', 'a list without buttons'],
+    ['/desk', 'the desk'],
 ] as const)
     test(`${look} is painted before its code has arrived, in the place where it stays`, async ({ page }) => {
         const release = await openWithoutCode(page, address);
@@ -179,12 +181,16 @@ for (const locale of ['en', 'ar'])
 
 test('what an address shows is read once, before its code has arrived', async ({ page, api }) => {
     const [brand] = (await api.get<{ items: { id: number }[] }>('brands?paginate=true')).items;
+    const [miss] = (await api.get<{ items: { barcode: string }[] }>('barcode-scan-misses')).items;
     for (const [address, call] of [
         ['/products', '/api/products?limit=50&order=latest'],
         ['/product/12', '/api/product/12'],
         ['/ingredients?page=2', '/api/ingredients?page=2&per_page=20'],
         [`/products?brand=${brand!.id}`, `/api/brand/${brand!.id}/products`],
         ['/dashboard', '/api/dashboard-stats'],
+        ['/desk', '/api/desk?order=oldest'],
+        ['/activity', '/api/activity/authors'],
+        [`/barcode/${miss!.barcode}`, `/api/barcode/${miss!.barcode}`],
     ] as const) {
         const asked: string[] = [];
         page.on('request', request => asked.push(request.url().slice(request.url().indexOf('/', 8))));
@@ -204,7 +210,7 @@ test('what an address shows is read once, before its code has arrived', async ({
 });
 
 test('the page with its frame fits into the first packets', async ({ page }) => {
-    for (const address of ['/products', '/dashboard', '/product/12', '/login']) {
+    for (const address of ['/products', '/dashboard', '/product/12', '/login', '/settings', '/desk']) {
         const response = await page.request.get(address, { headers: { 'accept-encoding': 'gzip' } });
         expect(response.status()).toBe(200);
         const size = Number(response.headers()['content-length']);

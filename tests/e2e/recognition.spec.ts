@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoCatalogue } from '../../demo/catalogue/catalogue.ts';
+import { submissionLabel } from '../../demo/labels/labels.ts';
 import { demoStem } from '../../demo/pictures/demoStem.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ const recognition = () => {
     return `/${parts['src/services/recognition/recognition.ts']!.files[0]}`;
 };
 
-const [pack] = demoCatalogue().submissions;
+const pack = submissionLabel(0);
 const back = `${demoStem('submissionBack', 0)}.original`;
 
 /** Runs a script in the page that may call what recognition exports. */

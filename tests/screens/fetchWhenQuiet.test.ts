@@ -37,8 +37,11 @@ it('loads nothing for a page that was left', async () => {
     expect(piece).not.toHaveBeenCalled();
 });
 
-it('loads nothing in a browser that saves data', async () => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+it.each([
+    ['in a browser that saves data', { saveData: true }],
+    ['on a slow line', { effectiveType: '3g' }],
+])('loads nothing %s', async (_, connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     const piece = vi.fn(async () => undefined);
     await fetchWhenQuiet([piece], nothing);
     expect(piece).not.toHaveBeenCalled();

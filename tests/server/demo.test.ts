@@ -8,110 +8,26 @@ import { limits } from '../../contract/limits.ts';
 import { productForm } from '../../contract/productForm.ts';
 import { isPassword, passwordCost } from '../../server/access/password.ts';
 import type { Database } from '../../server/database/database.ts';
-import { makeCatalogue } from '../../demo/catalogue/catalogue.ts';
 import { fillDemo, NotEmptyError } from '../../demo/fill/fillDemo.ts';
-import { demoIngredients } from '../../demo/inci/ingredients.ts';
+import { productLabel, submissionLabel } from '../../demo/labels/labels.ts';
 import { demoStem, parseDemoStem } from '../../demo/pictures/demoStem.ts';
-import { withDrawings } from '../../demo/pictures/drawnBlobs.ts';
-import { catalogueRows } from '../../demo/rows/catalogueRows.ts';
-import { collectionRows, routineRows } from '../../demo/rows/collectionRows.ts';
-import { communityRows } from '../../demo/rows/communityRows.ts';
-import { moderationRows } from '../../demo/rows/moderationRows.ts';
-import { operationsRows } from '../../demo/rows/operationsRows.ts';
-import { peopleRows } from '../../demo/rows/peopleRows.ts';
-import { profileRows } from '../../demo/rows/profileRows.ts';
-import { shopRows } from '../../demo/rows/shopRows.ts';
-import { demoSeed } from '../../demo/seed.ts';
-import { countries } from '../../demo/words/countries.ts';
+import { withPictures } from '../../demo/pictures/withPictures.ts';
 import { createImageStore } from '../../server/images/imageStore.ts';
-import { testDatabase, type TestDatabase } from './support/database.ts';
+import { demoDatabase, testDatabase, type TestDatabase } from './support/database.ts';
 
 const now = new Date('2026-05-04T10:30:00Z');
 
-const rowsOnce = (seed: string) => {
-    const context = {
-        seed,
-        now,
-        catalogue: makeCatalogue(seed),
-        countryIds: new Map(countries.map((name, index) => [name, index + 1])),
-        members: Array.from({ length: 402 }, (_, index) => index + 1),
-    };
-    const expected = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, 1_000]));
-    return [
-        peopleRows(context, { staff: 's', member: 'm', unknown: 'u' }),
-        catalogueRows(context),
-        moderationRows(context),
-        collectionRows(context),
-        routineRows(context),
-        communityRows(context),
-        profileRows(context),
-        shopRows(context),
-        operationsRows(context, expected),
-    ];
-};
-
-describe('the invented catalogue', () => {
-    const { brands, products } = makeCatalogue(demoSeed);
-
-    it('is the same for the same seed and moment, and differs for another seed', { timeout: 120_000 }, () => {
-        const one = JSON.stringify(rowsOnce('one'));
-        expect(JSON.stringify(rowsOnce('one'))).toBe(one);
-        expect(JSON.stringify(rowsOnce('two'))).not.toBe(one);
-    });
-
-    it('has brands and products that the contract accepts', () => {
-        const ids = new Map(demoIngredients.map(({ names }, index) => [names[0]!, index + 1]));
-        for (const { name, description } of brands)
-            expect(
-                brandForm.safeParse({ name, description: description ?? undefined, country_id: '1' }).error,
-            ).toBe(undefined);
-        for (const product of products) {
-            const form = {
-                name: product.name,
-                brand_id: '1',
-                description: product.description ?? undefined,
-                barcodes: product.barcodes.map(barcode => ({ barcode })),
-                categories: ['1'],
-                product_ingredients: product.ingredients.map((name, order) => ({
-                    order: String(order),
-                    ingredient_id: String(ids.get(name)),
-                })),
-            };
-            expect(productForm.safeParse(form).error, product.name).toBe(undefined);
-            expect(new Set(product.ingredients).size).toBe(product.ingredients.length);
-            expect(product.ingredients.length).toBeGreaterThanOrEqual(8);
-            expect(product.ingredients.length).toBeLessThanOrEqual(40);
-        }
-    });
-
-    it('has ingredients that the contract accepts, and no name twice', () => {
-        for (const { names, ...rest } of demoIngredients) {
-            const input = { ...rest, names: names.map((name, order) => ({ name, primary: order === 0 })) };
-            expect(ingredientInput.safeParse(input).error, names[0]).toBe(undefined);
-        }
-        const names = demoIngredients.flatMap(each => each.names.map(name => name.toLowerCase()));
-        expect(new Set(names).size).toBe(names.length);
-        expect(demoIngredients.length).toBeGreaterThanOrEqual(1_200);
-    });
-
-    it('has valid EAN-13 barcodes outside the public range, none of them twice', () => {
-        const barcodes = products.flatMap(product => product.barcodes);
-        expect(barcodes.filter(code => !isEan13(code) || !/^2\d\d/.test(code))).toEqual([]);
-        expect(new Set(barcodes).size).toBe(barcodes.length);
-    });
-});
+const kept = new Map<string, Uint8Array>();
+const store = createImageStore(
+    withPictures({
+        put: async (key, bytes) => void kept.set(key, bytes),
+        get: async key => kept.get(key) ?? null,
+        remove: async keys => keys.forEach(key => kept.delete(key)),
+    }),
+);
 
 describe('the pictures', () => {
-    const kept = new Map<string, Uint8Array>();
-    const store = createImageStore(
-        withDrawings({
-            put: async (key, bytes) => void kept.set(key, bytes),
-            get: async key => kept.get(key) ?? null,
-            remove: async keys => keys.forEach(key => kept.delete(key)),
-        }),
-    );
-
-    it('are drawn on the first request, in every size, and stored', async () => {
+    it('are made on the first request, in every size, and stored', async () => {
         for (const size of ['110', '612', 'original'] as const) {
             const image = await store.open(demoStem('product', 3), size);
             const { width, format } = await sharp(image!.bytes).metadata();
@@ -124,7 +40,7 @@ describe('the pictures', () => {
         expect(kept.size).toBe(3);
     });
 
-    it('are drawn only for stems of the demo data', async () => {
+    it('are there only for stems of the demo data', async () => {
         const stem = demoStem('portrait', 7);
         expect(parseDemoStem(stem)).toEqual({ kind: 'portrait', index: 7, variant: 0 });
         const guessed = stem.replace('00007', '00008');
@@ -147,6 +63,121 @@ describe('a filled database', () => {
 
     const count = async (from: string) =>
         Number((await database.pool.query(`select count(*) from ${from}`)).rows[0].count);
+
+    const read = async <Row>(statement: string, from: TestDatabase = database) =>
+        (await from.pool.query(statement)).rows as Row[];
+
+    it('is the same after each filling, with dates as far from its moment', async () => {
+        const later = await demoDatabase();
+        const statements = [
+            `select id, name, brand_id, description, image, (select max(created) from product) - created as age
+            from product order by id`,
+            `select id, account_id, product_id, (select max(used) from product_usage) - used as age
+            from product_usage order by id`,
+            `select id, correction, resolved, (select max(created) from correction) - created as age
+            from correction order by id`,
+            `select count(*), sum(shop_item_id), sum(shop_region_id) from item_region_url`,
+        ];
+        for (const statement of statements)
+            expect(await read(statement, later)).toEqual(await read(statement));
+        await later.close();
+    });
+
+    it('has brands and products that the contract accepts', async () => {
+        for (const { name, description } of await read<{ name: string; description: string | null }>(
+            'select name, description from brand',
+        ))
+            expect(
+                brandForm.safeParse({ name, description: description ?? undefined, country_id: '1' }).error,
+            ).toBe(undefined);
+        const products = await read<{
+            name: string;
+            description: string | null;
+            barcodes: string[];
+            ingredients: string[];
+        }>(`select name, description, array(select barcode from product_barcode where product_id = p.id) as barcodes,
+            array(select ingredient_id::text from product_ingredient where product_id = p.id order by "order") as ingredients
+            from product p`);
+        for (const { name, description, barcodes, ingredients } of products) {
+            const form = {
+                name,
+                brand_id: '1',
+                description: description ?? undefined,
+                barcodes: barcodes.map(barcode => ({ barcode })),
+                categories: ['1'],
+                product_ingredients: ingredients.map((ingredient_id, order) => ({
+                    order: String(order),
+                    ingredient_id,
+                })),
+            };
+            expect(productForm.safeParse(form).error, name).toBe(undefined);
+            expect(new Set(ingredients).size).toBe(ingredients.length);
+            expect(ingredients.length).toBeGreaterThanOrEqual(8);
+            expect(ingredients.length).toBeLessThanOrEqual(40);
+        }
+    });
+
+    it('has ingredients that the contract accepts, and no name twice', async () => {
+        const ingredients = await read<{
+            description: string;
+            ewg_rating: string | null;
+            ewg_hazard_score: string;
+            names: { name: string; primary: boolean }[];
+        }>(`select description, ewg_rating, ewg_hazard_score, (select json_agg(json_build_object(
+            'name', name, 'primary', is_primary) order by n.id) from ingredient_name n where ingredient_id = i.id) as names
+            from ingredient i`);
+        for (const ingredient of ingredients)
+            expect(ingredientInput.safeParse(ingredient).error, ingredient.names[0]!.name).toBe(undefined);
+        const names = ingredients.flatMap(each => each.names.map(({ name }) => name.toLowerCase()));
+        expect(new Set(names).size).toBe(names.length);
+    });
+
+    it('keeps names within the widths that lists are designed for', async () => {
+        expect(await count(`brand where length(name) > ${limits.brandName}`)).toBe(0);
+        expect(await count(`product where length(name) > ${limits.productName}`)).toBe(0);
+    });
+
+    it('has valid EAN-13 barcodes outside the public range, none of them twice', async () => {
+        const rows = await read<{ barcode: string }>('select barcode from product_barcode');
+        const barcodes = rows.map(({ barcode }) => barcode);
+        expect(barcodes.filter(code => !isEan13(code) || !/^2\d\d/.test(code))).toEqual([]);
+        expect(new Set(barcodes).size).toBe(barcodes.length);
+    });
+
+    it('has a label for each submission, with its barcode, and for each product whose list was photographed', async () => {
+        const submissions = await read<{ id: number; barcode: string | null }>(
+            'select id, barcode from new_product',
+        );
+        expect(submissions.map(({ id }) => submissionLabel(id - 1)?.barcode)).toEqual(
+            submissions.map(({ barcode }) => barcode ?? ''),
+        );
+        const rows = await read<{ url: string }>('select url from correction_picture');
+        const lists = rows
+            .map(({ url }) => parseDemoStem(url)!)
+            .filter(({ kind }) => kind === 'productIngredients');
+        expect(lists.length).toBeGreaterThan(50);
+        expect(lists.filter(({ index }) => !productLabel(index))).toEqual([]);
+    });
+
+    it('has a picture for each stem', async () => {
+        const rows = await read<{ stem: string }>(`
+            select stem from (select logo as stem from brand union all select logo from shop union all select image from product
+            union all select image from shop_item union all select photo from account union all select url from review_picture
+            union all select image from post_image union all select icon from collection union all select image from collection
+            union all select icon_url from routine union all select front_image from new_product
+            union all select stem from face_picture) as pictures where stem is not null`);
+        expect(rows.filter(({ stem }) => !parseDemoStem(stem))).toEqual([]);
+        // One of each kind of subject.
+        const kinds = new Map(rows.map(({ stem }) => [parseDemoStem(stem)!.kind, stem]));
+        for (const [kind, stem] of kinds) expect(await store.open(stem, '110'), kind).not.toBe(null);
+        const last = Math.max(
+            ...rows
+                .map(({ stem }) => parseDemoStem(stem)!)
+                .filter(({ kind }) => kind === 'product')
+                .map(({ index }) => index),
+        );
+        expect(await store.open(demoStem('product', last), '110')).not.toBe(null);
+    });
 
     it.each([
         ['brand', 60],
@@ -216,7 +247,7 @@ describe('a filled database', () => {
     });
 
     it('reports its progress from beginning to end', () => {
-        expect([steps[0], steps.at(-1)]).toEqual(['members', 'done']);
+        expect([steps[0], steps.at(-1)]).toEqual(['account', 'done']);
     });
 
     it('has 120 days of runs in 8 currencies, and nothing later than its moment', async () => {
@@ -281,7 +312,7 @@ describe('a filled database', () => {
         const { rows } = await db.execute<{ id: number }>(
             sql`insert into brand (name) values ('After the demo') returning id`,
         );
-        expect(rows[0]!.id).toBe(makeCatalogue(demoSeed).brands.length + 1);
+        expect(rows[0]!.id).toBe((await count(`brand where name <> 'After the demo'`)) + 1);
         await db.execute(sql`delete from brand where name = 'After the demo'`);
     });
 
@@ -292,7 +323,7 @@ describe('a filled database', () => {
 });
 
 const failAfter = (step: string) => {
-    if (step === 'reviews') throw new Error('killed');
+    if (step === 'product barcode') throw new Error('killed');
 };
 
 describe('an interrupted fill', () => {
@@ -308,10 +339,4 @@ describe('an interrupted fill', () => {
         expect(rows[0]).toEqual({ products: 0, accounts: 1 });
         await database.close();
     });
-});
-
-it('keeps names within the widths that lists are designed for', () => {
-    const { brands, products } = makeCatalogue(demoSeed);
-    expect(Math.max(...brands.map(({ name }) => name.length))).toBeLessThanOrEqual(limits.brandName);
-    expect(Math.max(...products.map(({ name }) => name.length))).toBeLessThanOrEqual(limits.productName);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, rateOf, spread, type Measured } from '../../bench/inTurn.ts';
-import { median, percentile } from '../../bench/load.ts';
-import { table } from '../../bench/report.ts';
-import { screenFigures } from '../../bench/screenFigures.ts';
+import { screenFigures } from '../../tools/bench/pages.ts';
+import { costOf, noiseOf, rateOf, type Measured } from '../../tools/bench/rates.ts';
+import { atMost, figure, median, percentile, spreadOf, table } from '../../tools/harness/report.ts';
 
 const round = (perSecond: number) => ({ perSecond, times: [1, 2, 3, 4] });
 const measured = (...rates: number[]): Measured => ({ rounds: rates.map(round), processor: 24 });
@@ -16,19 +15,25 @@ describe('the figures of the bench', () => {
     it('take the middle round, the processor time of a request, and the widest spread', () => {
         expect(rateOf(measured(100, 300, 200))).toBe(200);
         expect(costOf(measured(100, 300))).toBe(3);
-        expect(spread([measured(100, 100), measured(90, 100, 110)])).toBe('± 10 %');
+        expect(noiseOf([measured(100, 100), measured(90, 100, 110)])).toBe('± 10 %');
     });
 
-    it('are a table without the columns that none of them uses', () => {
+    it('say beside their aim whether this run has met it', () => {
+        expect(atMost('Later start', 12, 15)).toMatchObject({ Value: '12 ms', Aim: '15 ms', Met: 'yes' });
+        expect(spreadOf('A decision', [1, 2, 60], 50)).toMatchObject({ Aim: 'p95 50 ms', Met: 'no' });
+        expect(spreadOf('A decision', [1, 2, 60])).not.toHaveProperty('Aim');
+    });
+
+    it('are a table of the columns that they use, the aim last', () => {
         const lines = table([
-            { what: 'Brands', value: '10 /s', aim: '0.7', met: true },
-            { what: 'Users', value: '9 /s', aim: '0.7', met: false },
+            figure('Brands', '10 /s', '0.7', true),
+            figure('Users', '9 /s', '0.7', false, { Spread: '± 1 %' }),
         ]).split('\n');
         expect(lines).toEqual([
-            '| Figure | Value | Aim | Met |',
-            '| ------ | ----- | --- | --- |',
-            '| Brands | 10 /s | 0.7 | yes |',
-            '| Users  | 9 /s  | 0.7 | no  |',
+            '| Figure | Value | Spread | Aim | Met |',
+            '| ------ | ----- | ------ | --- | --- |',
+            '| Brands | 10 /s |        | 0.7 | yes |',
+            '| Users  | 9 /s  | ± 1 %  | 0.7 | no  |',
         ]);
     });
 
@@ -36,7 +41,6 @@ describe('the figures of the bench', () => {
         const opened = (firstPaint: number) => ({
             seen: 500,
             firstPaint,
-            firstContentful: firstPaint,
             dataAsked: null,
             longestTask: 0,
             busy: 1,
@@ -44,18 +48,18 @@ describe('the figures of the bench', () => {
             requests: 1,
             scripts: 1,
             scriptsUntilSeen: 1,
-            elements: 1,
         });
         const ours = [opened(200), opened(400), opened(300)];
+        const floor = { column: 'Beside the floor', opened: [opened(100)] } as const;
         expect(
-            screenFigures('/products', ours, [opened(100)], { firstPaint: 150 }, ['firstPaint', 'dataAsked']),
+            screenFigures('/products', ours, floor, { firstPaint: 150 }, ['firstPaint', 'dataAsked']),
         ).toEqual([
             {
-                what: '/products, first paint',
-                value: '300 ms, slowest 400 ms',
-                ratioFloor: '3.0 × 100 ms',
-                aim: '150 ms',
-                met: false,
+                Figure: '/products, first paint',
+                Value: '300 ms, slowest 400 ms',
+                'Beside the floor': '3.0 × 100 ms',
+                Aim: '150 ms',
+                Met: 'no',
             },
         ]);
     });

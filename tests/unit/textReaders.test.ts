@@ -19,7 +19,7 @@ import { parseUserAgent } from '../../server/access/userAgent.ts';
 import { kindOfWord } from '../../server/box/kindWords.ts';
 import { readAddress } from '../../server/box/readAddress.ts';
 import { readText } from '../../server/box/readText.ts';
-import { matcherOf } from '../../server/console/addresses.ts';
+import { matcherOf } from '../../server/console/pages.ts';
 import { readableUrl } from '../../server/console/routes.ts';
 import { barcodeIn } from '../../server/desk/patches/effects.ts';
 import { isQuoted, listed, plainName, spellings } from '../../server/desk/patches/meant.ts';
@@ -48,7 +48,8 @@ const ignoring = (read: (text: string) => unknown) => (text: string) => {
 };
 
 const category = categoryFinder([{ id: 1, name: 'Face care', parent_id: null, order: 1 }] as never);
-const isAddress = matcherOf(['/product/:id', '/reset-password/:token', '/']);
+const matchers = ['/product/:id', '/reset-password/:token', '/'].map(matcherOf);
+const isAddress = (path: string) => matchers.some(matches => matches(path));
 const row = (cells: Record<string, string>) => {
     const draft = draftOf({ line: 2, cells: { name: 'Serum', brand: 'Aurea', ...cells } }, 'Serums');
     return whyRefused(draft, cells.ingredients);
@@ -95,10 +96,10 @@ const readers: Record<string, (text: string) => unknown> = {
     'the categories of an imported product': text => row({ categories: text }),
     'the ingredients of an imported product': text => row({ ingredients: text }),
     'a category of a bulk upload': category,
-    'the name in a bulk upload': text => readDraft({ name: text }),
-    'the ingredients in a bulk upload, as text': text => readDraft({ ingredients: text }),
-    'an ingredient in a bulk upload': text => readDraft({ ingredients: [text] }),
-    'a barcode in a bulk upload': text => readDraft({ barcodes: [text] }),
+    'the name in a bulk upload': text => readDraft(JSON.stringify({ name: text })),
+    'the ingredients in a bulk upload, as text': text => readDraft(JSON.stringify({ ingredients: text })),
+    'an ingredient in a bulk upload': text => readDraft(JSON.stringify({ ingredients: [text] })),
+    'a barcode in a bulk upload': text => readDraft(JSON.stringify({ barcodes: [text] })),
 };
 
 /** In UTF-16 code units; the texts of members and of labels may have as many. */

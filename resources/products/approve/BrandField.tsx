@@ -38,6 +38,17 @@ export const BrandField = ({ typed }: { typed: string }) => {
         setValue('brand_id', null, { shouldDirty: true });
     };
     useApproveKey('b', add);
+    const addButton = useRef<HTMLButtonElement>(null);
+    const isCancelled = useRef(false);
+    const cancel = () => {
+        isCancelled.current = true;
+        setValue('brand_new', null, { shouldDirty: true });
+    };
+    useEffect(() => {
+        if (added || !isCancelled.current) return;
+        isCancelled.current = false;
+        addButton.current?.focus();
+    }, [added]);
     const chosen = brands?.find(brand => brand.id === id);
     const note = () => {
         if (chosen && chosen.id === like?.id && typed !== '' && chosen.name !== typed)
@@ -48,11 +59,7 @@ export const BrandField = ({ typed }: { typed: string }) => {
     if (added)
         return (
             <div data-decide="brand">
-                <NewBrandFields
-                    typed={typed}
-                    isPressed={isPressed}
-                    onCancel={() => setValue('brand_new', null, { shouldDirty: true })}
-                />
+                <NewBrandFields typed={typed} isPressed={isPressed} onCancel={cancel} />
             </div>
         );
     return (
@@ -60,6 +67,7 @@ export const BrandField = ({ typed }: { typed: string }) => {
             <AutocompleteInput source="brand_id" choices={brands} validate={noRules} note={note()} />
             {brands && !chosen && (
                 <Button
+                    ref={addButton}
                     className={typed === '' ? undefined : 'proposed'}
                     variant="text"
                     size="small"

@@ -3,6 +3,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
+import { escapeCloses } from '../../../src/kit/escapeCloses.ts';
 import { text } from '../../../src/kit/fields/field.ts';
 import { rulesOf } from '../../../src/kit/fields/rules.ts';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
@@ -45,7 +46,9 @@ export const NewBrandFields = ({ typed, isPressed, onCancel }: NewBrandFieldsPro
         if (isPressed) box.current?.focus();
     }, [isPressed]);
     return (
-        <Box ref={box} tabIndex={-1} aria-labelledby={heading}>
+        // The fields inside handle keys; this only keeps Escape from the page.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <Box ref={box} tabIndex={-1} aria-labelledby={heading} onKeyDown={escapeCloses(onCancel)}>
             <header>
                 <h2 id={heading}>{translate('resources.products.approve.brand.add')}</h2>
                 <Button variant="text" size="small" onClick={onCancel}>

@@ -49,7 +49,7 @@ export const useApproveKeys = ({ onSave, onBack }: Acts) => {
     });
     useLayoutEffect(() => {
         const leave = (event: KeyboardEvent) => {
-            if (event.key !== 'Escape' || event.defaultPrevented || areKeysOff()) return;
+            if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || areKeysOff()) return;
             event.preventDefault();
             latest.current.onEscape();
         };

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import { isSlowLine, savesData } from '../../../src/kit/connection.ts';
+import { readsAhead } from '../../../src/kit/connection.ts';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
 import { isWaiting } from '../../../src/shared/newProduct/newProductSides.ts';
 import { placeQuery, recordQuery } from '../../../src/shared/newProduct/queries.ts';
@@ -63,7 +63,7 @@ export const useReadAhead = (id: number, isRead: boolean) => {
     }, []);
     const mayRead = isRead || isLeft;
     useEffect(() => {
-        if (!mayRead || savesData() || isSlowLine()) return;
+        if (!mayRead || !readsAhead()) return;
         const over = new AbortController();
         // The page itself shows the error when the submission is opened.
         readAhead({ dataProvider, queryClient, id, signal: over.signal }).catch(() => undefined);

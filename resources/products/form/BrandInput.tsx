@@ -35,6 +35,13 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
         prefilled.current = true;
         resetField('brand_id', { defaultValue: first });
     }, [first, resetField]);
+    const addButton = useRef<HTMLButtonElement>(null);
+    const isCancelled = useRef(false);
+    useEffect(() => {
+        if (adding || !isCancelled.current) return;
+        isCancelled.current = false;
+        addButton.current?.focus();
+    }, [adding]);
     return (
         <div>
             <AutocompleteInput
@@ -43,6 +50,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
                 helperText={
                     !adding && (
                         <Button
+                            ref={addButton}
                             variant="text"
                             size="small"
                             startIcon={<AddIcon />}
@@ -63,7 +71,10 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
                         setValue('brand_id', brand.id, { shouldDirty: true, shouldValidate: true });
                         setOpened(false);
                     }}
-                    onCancel={() => setOpened(false)}
+                    onCancel={() => {
+                        isCancelled.current = true;
+                        setOpened(false);
+                    }}
                 />
             )}
         </div>

@@ -60,7 +60,7 @@ export const RemindersTab = () => {
     const { data, error, isPending, refetch } = useCall('GET user/{id}/reminders', {
         params: { id: user.id },
     });
-    const routines = data?.filter(({ type }) => type === 'routine');
+    const routines = data?.filter(({ type }) => type !== 'expiration');
     useTabCount(data?.length);
     const label = translate('resources.users.profile.routineReminders.heading');
     if (error) {

@@ -4,7 +4,9 @@ import { characters, limits } from '../../../contract/limits.ts';
 import { productForm } from '../../../contract/productForm.ts';
 import { problem, type Problem, sentenceOf } from '../../../contract/refusals.ts';
 import { listNames } from '../../../labels/listNames.ts';
+import { invalid } from '../../http/errors.ts';
 import { problemOfIssue } from '../../http/issues.ts';
+import { isTooMuch } from '../../http/jsonSigns.ts';
 import { tidyName } from '../../ingredients/names.ts';
 
 /** A product of a bulk upload as read from JSON, before anything is looked up. */
@@ -111,7 +113,7 @@ const longestList = limits.productIngredients * (limits.ingredientName + ', '.le
 const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const unreadable: Draft = {
+const unreadable = (why: Problem): Draft => ({
     name: '',
     brand: '',
     image_file: '',
@@ -119,12 +121,23 @@ const unreadable: Draft = {
     ingredients: [],
     barcodes: [],
     categories: [],
-    problems: [problem('product')],
+    problems: [why],
+});
+
+const parse = (json: string): unknown => {
+    try {
+        return JSON.parse(json);
+    } catch {
+        throw invalid({ products: problem('json') });
+    }
 };
 
-/** Reads one product, of any shape; never throws. */
-export const readDraft = (value: unknown): Draft => {
-    if (!isObject(value)) return { ...unreadable };
+/** Reads one product, of any shape, from its JSON. Throws 422 for what is no JSON. */
+export const readDraft = (json: string): Draft => {
+    if (json.length > limits.bulk.productJson)
+        return unreadable(problem('maxLength', { max: limits.bulk.productJson }));
+    const value = isTooMuch(json) ? undefined : parse(json);
+    if (!isObject(value)) return unreadable(problem('product'));
     const problems: FieldProblem[] = [];
     const { ingredients } = value;
     const isTooLong = typeof ingredients === 'string' && ingredients.length > longestList;

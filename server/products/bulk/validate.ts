@@ -1,10 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { UploadedFile } from '../../../contract/file.ts';
 import { problem, type Problem } from '../../../contract/refusals.ts';
 import type { ResponseOf, ParsedForm } from '../../../contract/types.ts';
+import { limits } from '../../../contract/limits.ts';
 import { JsonText } from '../../database/jsonText.ts';
+import { invalid } from '../../http/errors.ts';
+import { elementsOf } from '../../http/jsonSigns.ts';
 import type { Database } from '../../http/services.ts';
 import { mapInSlices } from '../../http/slices.ts';
 import { imageKind } from '../../images/stem.ts';
@@ -70,6 +74,16 @@ const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined
     });
 };
 
+/** The JSON text of each product. Throws 422. */
+const listed = (products: string) => {
+    const texts = elementsOf(products, limits.bulk.products);
+    if (texts === undefined) throw invalid({ products: problem('json') });
+    if (texts.length === 0) throw invalid({ products: problem('required') });
+    if (texts.length > limits.bulk.products)
+        throw invalid({ products: problem('bulkProducts', { max: limits.bulk.products }) });
+    return texts;
+};
+
 /**
  * Returns for each product what prevents saving it, and which ingredients and brands would have to be added
  * first (moderation document, section 2). Nothing is saved. Works a slice at a time, as 2,000 products with 200
@@ -79,7 +93,7 @@ export const validateBulk = async (
     db: Database,
     { products, images }: ParsedForm<'POST products/bulk/validate'>,
 ): Promise<JsonText<ResponseOf<'POST products/bulk/validate'>>> => {
-    const drafts = await mapInSlices(products, readDraft);
+    const drafts = await mapInSlices(listed(products), readDraft);
     const known = await lookUp(db, drafts);
     const barcodes = countBarcodes(drafts);
     const pictures = new Map(images.map(image => [imageKey(image.filename), image]));
@@ -93,9 +107,10 @@ export const validateBulk = async (
         if (unknownBrand) missingBrands.add([draft.brand]);
         const ids = draft.ingredients.map(name => known.ingredientIds.get(name));
         const missing = createSpellings(draft.ingredients.filter((_, index) => ids[index] === null)).all();
-        const prose = missing.filter(name => !isIngredientName(cleanName(name)));
-        const addable = prose.length ? missing.filter(name => !prose.includes(name)) : missing;
-        missingIngredients.add(addable.map(cleanName));
+        const clean = new Map(missing.map(name => [name, cleanName(name)]));
+        const prose = missing.filter(name => !isIngredientName(clean.get(name)!));
+        for (const name of prose) clean.delete(name);
+        missingIngredients.add([...clean.values()]);
         const categories = categoriesOf(draft, known);
         const problems: FieldProblem[] = [
             ...own,
@@ -117,6 +132,11 @@ export const validateBulk = async (
         };
     };
     const judged = await mapInSlices(drafts, draft => JSON.stringify(judge(draft)));
-    const missing = { missing_ingredients: missingIngredients.all(), missing_brands: missingBrands.all() };
-    return new JsonText(`{"products":[${judged.join()}],${JSON.stringify(missing).slice(1)}`);
+    await turn();
+    const missing = JSON.stringify({
+        missing_ingredients: missingIngredients.all(),
+        missing_brands: missingBrands.all(),
+    });
+    await turn();
+    return new JsonText(`{"products":[${judged.join()}],${missing.slice(1)}`);
 };

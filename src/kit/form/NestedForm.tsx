@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useFormState, type FieldValues } from 'react-hook-form';
 import type { DraftHandle } from '../draft/FormDraft.tsx';
 import { LaterFormDraft } from '../draft/LaterFormDraft.ts';
 import { FieldLabels } from '../draft/useFieldLabel.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
+import { escapeCloses } from '../escapeCloses.ts';
 import { styled } from '../styled.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
 import { FormAlert } from './FormAlert.tsx';
@@ -50,13 +51,18 @@ interface NestedFormProps<Values> {
     children: ReactNode;
 }
 
-const CancelButton = ({ onCancel }: { onCancel: () => void }) => {
+interface CancelButtonProps {
+    ref: Ref<HTMLButtonElement>;
+    onCancel: () => void;
+}
+
+const CancelButton = ({ ref, onCancel }: CancelButtonProps) => {
     const translate = useTranslate();
     const { isSubmitting } = useFormState();
     const { close, question } = useAskedClose(onCancel);
     return (
         <>
-            <Button disabled={isSubmitting} onMouseDown={keepFocus} onClick={close}>
+            <Button ref={ref} disabled={isSubmitting} onMouseDown={keepFocus} onClick={close}>
                 {translate('components.save.cancel')}
             </Button>
             {question}
@@ -89,8 +95,10 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
             onSaved();
         })(),
     );
+    const cancel = useRef<HTMLButtonElement>(null);
     // Enter submits this form, not the one around it.
-    const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+        escapeCloses(() => cancel.current?.click())(event);
         if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement)
             return;
         event.preventDefault();
@@ -100,9 +108,9 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
         <OptionalRecordContextProvider value={{}}>
             <KeepsDraft value={isKept}>
                 <FormProvider {...form}>
-                    {/* The fields inside handle keys; this only keeps Enter from the form around it. */}
+                    {/* The fields inside handle keys; this only keeps Enter and Escape from what is around it. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-                    <Box ref={box} aria-labelledby={heading} onKeyDown={onEnter}>
+                    <Box ref={box} aria-labelledby={heading} onKeyDown={onKeyDown}>
                         <h2 id={heading}>{title}</h2>
                         <FieldLabels value={labels}>
                             <LaterFormDraft
@@ -118,7 +126,7 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
                             {children}
                         </ClosedWhileSaving>
                         <div className="end">
-                            <CancelButton onCancel={onCancel} />
+                            <CancelButton ref={cancel} onCancel={onCancel} />
                             <Button
                                 disabled={!isDirty}
                                 loading={isPending}

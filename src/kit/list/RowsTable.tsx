@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-admin';
+import { readsAhead } from '../connection.ts';
 import { Prefetch } from '../Prefetch.ts';
 import { rovingFocus } from '../rovingFocus.ts';
 import type { Column } from './column.ts';
@@ -50,7 +51,9 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
         [navigate],
     );
     const prefetch = useContext(Prefetch);
-    const prepare = ({ target }: SyntheticEvent<HTMLElement>) => {
+    const prepare = ({ type, target }: SyntheticEvent<HTMLElement>) => {
+        // Who presses a row opens it; who comes along it may not.
+        if (type === 'focus' && !readsAhead()) return;
         const touched = target as HTMLElement;
         const path = touched.closest('tr')?.dataset.to;
         if (path && !touched.closest('input')) prefetch(path);

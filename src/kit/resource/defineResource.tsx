@@ -20,6 +20,8 @@ export interface ResourceDeclaration {
     group?: MenuGroup;
     /** Its address has search parameters of its own, which its view reads; not those of other lists. */
     ownSearch?: boolean;
+    /** Opened first most often: the files that its list and its record load have nothing that only other screens need. */
+    hot?: boolean;
     /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;

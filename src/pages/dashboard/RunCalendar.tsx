@@ -9,6 +9,7 @@ import { useToday } from '../../kit/calendar/useToday.ts';
 import { formatWireDay } from '../../kit/format/time.ts';
 import { Hidden } from '../../kit/Hidden.tsx';
 import { LevelMark } from '../../kit/LevelMark.tsx';
+import { useOffers } from '../../kit/useOffers.ts';
 import { styled } from '../../kit/styled.ts';
 import { levelOfDay } from './runStatus.ts';
 
@@ -52,6 +53,7 @@ export interface RunCalendarProps {
 /** Chooses the day of the runs; each day has a mark for its runs, if the backend supplies marks. */
 export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => {
     const translate = useTranslate();
+    const hasMarks = useOffers('GET region-processings/days');
     const today = useToday();
     const [month, setMonth] = useState(monthOf(chosen));
     const [shown, setShown] = useState(chosen);
@@ -98,14 +100,16 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                     );
                 }}
             </MonthGrid>
-            <Legend>
-                {legend.map(({ level, word }) => (
-                    <li key={word}>
-                        <LevelMark level={level} />
-                        {translate(`pages.dashboard.marks.${word}`)}
-                    </li>
-                ))}
-            </Legend>
+            {hasMarks && (
+                <Legend>
+                    {legend.map(({ level, word }) => (
+                        <li key={word}>
+                            <LevelMark level={level} />
+                            {translate(`pages.dashboard.marks.${word}`)}
+                        </li>
+                    ))}
+                </Legend>
+            )}
         </div>
     );
 };

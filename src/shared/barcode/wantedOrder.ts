@@ -9,9 +9,14 @@ export const mostWanted: ListOrder = {
     parameter: 'wanted',
 };
 
-/** The query of a list that may be sorted by how much its records are wanted, which its filter `wanted` says. */
-export const wantedOrder = ({ wanted, ...filter }: Record<string, unknown> = {}) =>
-    wanted === 'true' ? { ...filter, order: 'wanted' } : filter;
+/** A list that may be sorted by how much its records are wanted, which its filter `wanted` says. */
+export const wantedOr =
+    (list: ListCall): ListCall =>
+    ({ filter: { wanted, ...filter } = {}, ...params }) => {
+        if (wanted !== 'true') return list({ ...params, filter });
+        const request = list({ ...params, filter: { ...filter, order: 'wanted' } });
+        return { ...request, unconfirmed: [...(request.unconfirmed ?? []), 'wanted'] };
+    };
 
 /** The same for a list that is narrowed and sorted further; how much its records are wanted is an order by itself. */
 export const narrowableOrWanted = (...parts: Parameters<typeof narrowable>): ListCall => {

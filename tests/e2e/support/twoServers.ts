@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../../bench/freePort.ts';
+import { freePort } from '../../../tools/harness/serve.ts';
 import { connectionTo, databaseName } from '../../../server/database/embedded/connect.ts';
 import { readLock } from '../../../server/database/embedded/lockFile.ts';
 import { urlOf } from '../../server/support/connections.ts';

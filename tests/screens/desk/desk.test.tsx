@@ -543,6 +543,46 @@ describe('with colleagues', () => {
         expect(backend.decisions).toEqual([]);
     });
 
+    it.each(['/desk', '/desk?member=9'])(
+        'what they take back is counted again at %s, and what everybody decides today',
+        async address => {
+            const member = { id: 9, username: 'mira' };
+            const rows = [1, 2].map(id => deskRow(id, { member }));
+            rows.push(deskRow(3, { member, kind: 'post_comment' }));
+            const backend = serveDesk(rows);
+            const today = (own: number, others: number) => ({
+                half_within: null,
+                days: [
+                    {
+                        day: '2026-11-24',
+                        people: [
+                            { id: staff.id, name: staff.username, decided: own },
+                            { ...anna, decided: others },
+                        ],
+                    },
+                ],
+            });
+            answer('GET desk/figures', today(0, 1));
+            backend.set(rows[2]!, { state: 'done' });
+            const events = answerEvents();
+            const { user } = renderApp(address, { live: true });
+            await front('Post 1');
+            expect(await main().findByText('2 waiting')).toBeVisible();
+            expect(await main().findByText('0 you, 1 all today')).toBeVisible();
+            await events.opened();
+            backend.set(rows[2]!, { state: 'waiting' });
+            answer('GET desk/figures', today(0, 0));
+            const { kind, id } = rows[2]!;
+            events.send({ type: 'edit', id: 1, by: 'anna', kinds: [kind], records: [{ kind, id }] }, 1);
+            expect(await main().findByText('3 waiting', {}, { timeout: 5000 })).toBeVisible();
+            expect(await main().findByText('0 you, 0 all today')).toBeVisible();
+            answer('GET desk/figures', today(1, 0));
+            await user.keyboard('a');
+            expect(await main().findByText('2 waiting')).toBeVisible();
+            expect(await main().findByText('1 you, 1 all today', {}, { timeout: 8000 })).toBeVisible();
+        },
+    );
+
     it('an item is claimed once it is on the screen, and handed back on leaving', async () => {
         const backend = serveDesk(posts(3));
         const { user, router } = renderApp('/desk');

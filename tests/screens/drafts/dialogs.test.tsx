@@ -130,6 +130,16 @@ describe('a new brand in the form of a product', () => {
         return { ...app, fields: () => within(screen.getByRole('region', { name: 'Add Brand' })) };
     };
 
+    it.each(['Escape', 'Cancel'])('is put away by %s, and the focus goes back', async way => {
+        const { user, fields } = await openBrand();
+        await user.type(fields().getByRole('textbox'), 'Kelpie');
+        await kept();
+        if (way === 'Escape') await user.keyboard('{Escape}');
+        else await user.click(fields().getByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(screen.queryByRole('region', { name: 'Add Brand' })).toBeNull());
+        expect(screen.getByRole('button', { name: 'Add Brand' })).toHaveFocus();
+    });
+
     it('is kept when the page is left, as the question says, and offered by the next one', async () => {
         const { user, fields, unmount } = await openBrand();
         await user.type(fields().getByRole('textbox'), 'Kelpie');

@@ -33,14 +33,17 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
     'GET shop-region-deals/enabled': ['shop_region_name', 'shop_region_ids'],
 };
 
+/** The headers that the documents name, beside those of every browser. */
+const named = ['accept', 'content-type', csrfHeader.toLowerCase()];
+
 const respond = (mode: Mode, response: unknown) => {
     if (response === null) return new HttpResponse(null, { status: 204, headers });
     return HttpResponse.json(inMode(mode, response) as never, { headers });
 };
 
 /**
- * Answers every call as the specification documents describe it, until the test ends, any other with a 404, and a parameter
- * that they do not name with a 400. Gives what it knows nothing of, as it comes.
+ * Answers every call as the specification documents describe it, until the test ends, any other with a 404, and a parameter or
+ * a header that they do not name with a 400. Gives what it knows nothing of, as it comes.
  */
 export const answerAsDocumented = (mode: Mode, changes: Partial<typeof documents> = {}) => {
     const unknown: string[] = [];
@@ -51,7 +54,10 @@ export const answerAsDocumented = (mode: Mode, changes: Partial<typeof documents
             return http[method.toLowerCase() as 'get'](address, ({ request }) => {
                 const { searchParams } = new URL(request.url);
                 const unnamed = [...searchParams.keys()].filter(key => !parameters[name]?.includes(key));
-                if (method === 'GET' && unnamed.length > 0) {
+                const isRead = method === 'GET';
+                if (!isRead) unnamed.length = 0;
+                unnamed.push(...[...request.headers.keys()].filter(key => !named.includes(key)));
+                if (unnamed.length > 0) {
                     unknown.push(`${name} with ${unnamed.join()}`);
                     return HttpResponse.json({ error: 'Unknown field' }, { status: 400, headers });
                 }

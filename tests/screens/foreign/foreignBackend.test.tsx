@@ -29,6 +29,8 @@ const addresses = [
     '/new-products',
     '/new-products?tab=unlinked',
     '/new-products?tab=all',
+    '/new-products?tab=all&hidden=true',
+    '/new-products?wanted=true',
     '/new-product/40',
     '/product-reviews',
     '/product-review/50',
@@ -59,6 +61,7 @@ const addresses = [
     '/post/90?editing=91',
     '/post/90?replying=91',
     '/barcode-misses',
+    '/barcode-misses?wanted=true',
     '/shop-items',
     '/shop-items?q=serum',
     '/shop-item/30',
@@ -112,5 +115,35 @@ describe.each(modes)('with a backend that answers as the documents say, values %
         }
         expect(fallen).toEqual({});
         expect(app.unknown).toEqual(['GET console']);
+    });
+});
+
+it('a save is sent to it with the documented headers alone', async () => {
+    const { user, unknown } = openConsole('documented', '/brand/5?edit=true');
+    const description = await screen.findByRole('textbox', { name: /^Description/ });
+    await user.type(description, ' of oats');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull());
+    expect(unknown).toEqual(['GET console']);
+});
+
+describe('what it does not tell', () => {
+    it('is no reminder that is off', async () => {
+        const app = openConsole('documented', '/user/8');
+        const label = await screen.findByText('Expiry reminder');
+        await settled(app);
+        expect(label.parentElement).toHaveTextContent('–');
+        expect(label.parentElement).not.toHaveTextContent('Off');
+    });
+
+    it('has no column, and no legend of marks', async () => {
+        const app = openConsole('documented', '/shop-items');
+        await screen.findByRole('columnheader', { name: /Name/ });
+        await settled(app);
+        expect(screen.queryByRole('columnheader', { name: /Created/ })).toBeNull();
+        await act(() => app.router.navigate('/dashboard'));
+        await screen.findByRole('table', { name: 'Choose a day' });
+        await settled(app);
+        expect(screen.queryByText('Outside 90–110 %', { selector: 'li' })).toBeNull();
     });
 });

@@ -96,6 +96,8 @@ const open = async () => {
     return app;
 };
 
+type User = ReturnType<typeof renderApp>['user'];
+
 const save = () => screen.getByRole('button', { name: 'Save, link and next' });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const brand = () => screen.getByRole('combobox', { name: 'Brand' });
@@ -105,7 +107,7 @@ const listed = (name: string) =>
     waitFor(() => expect(screen.getByRole('region', { name: /^Ingredients/ })).toHaveTextContent(name));
 
 /** Chooses a category, and waits for the brand that is filled in. */
-const choose = async (user: ReturnType<typeof renderApp>['user']) => {
+const choose = async (user: User) => {
     await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}{Escape}');
     await waitFor(() =>
         expect(screen.queryByRole('button', { name: /Brand to decide|2 to decide/ })).toBeNull(),
@@ -275,6 +277,48 @@ describe('approving a submission', () => {
         expect(posted[0]?.form).not.toHaveProperty('brand_id');
     });
 
+    it.each([
+        ['its box', async () => undefined],
+        ['a field', async (user: User) => user.type(await screen.findByLabelText('Brand name'), 's')],
+    ])('closes only the new brand by Escape in %s, and gives the focus back', async (_, go) => {
+        surround({ brand_name: 'Kelpie Lab' });
+        const { user, currentAddress } = await open();
+        const add = await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' });
+        await user.click(add);
+        await go(user);
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('region', { name: 'New brand' })).toBeNull());
+        expect(screen.getByRole('button', { name: 'New brand “Kelpie Lab”' })).toHaveFocus();
+        expect(currentAddress()).toBe('/products/new?link_to=40');
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
+    });
+
+    it('stays with an Escape that an inner list, a question or an input method takes', async () => {
+        surround({ brand_name: 'Kelpie Lab' });
+        const { user, currentAddress } = await open();
+        const stays = () => expect(currentAddress()).toBe('/products/new?link_to=40');
+        for (const list of ['Categories', 'Brand']) {
+            await user.click(screen.getByRole('combobox', { name: list }));
+            await screen.findByRole('listbox');
+            await user.keyboard('{Escape}');
+            expect(screen.queryByRole('listbox')).toBeNull();
+            stays();
+        }
+        await user.click(await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' }));
+        await user.click(screen.getByRole('combobox', { name: /Country/ }));
+        await screen.findByRole('listbox');
+        await user.keyboard('{Escape}');
+        expect(screen.queryByRole('listbox')).toBeNull();
+        expect(screen.getByRole('region', { name: 'New brand' })).toBeVisible();
+        fireEvent.keyDown(field('Name'), { key: 'Escape', isComposing: true });
+        stays();
+        await user.click(screen.getByRole('button', { name: /^Account|Ingrid|ingrid/ }));
+        await screen.findByRole('menu');
+        await user.keyboard('{Escape}');
+        stays();
+    });
+
     it('goes back to the submission with Escape, and keeps what was typed', async () => {
         surround();
         const { user, currentAddress, router } = await open();
@@ -313,6 +357,7 @@ describe('approving a submission', () => {
         await user.keyboard('p');
         await user.keyboard('b');
         await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        await user.click(field('Name'));
         await user.keyboard('{Escape}');
         await waitFor(() => expect(currentAddress()).toBe('/new-product/40'));
         await act(() => router.navigate('/products/new?link_to=40'));

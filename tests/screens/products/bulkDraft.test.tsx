@@ -4,7 +4,7 @@ import { saveKeyHeader } from '../../../contract/headers.ts';
 import { readBulkDrafts } from '../../../resources/products/bulk/bulkDraft.ts';
 import { keepDraft } from '../../../src/kit/draft/draftStore.ts';
 import { balm } from '../../unit/products/balm.ts';
-import { answer } from '../support/answers.ts';
+import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
 import { staff } from '../support/people.ts';
 import { answerBulk, toner } from './bulkBackend.ts';
@@ -52,6 +52,7 @@ it('offers the text that was typed before the first validation', async () => {
 
 it('takes a save that was under way for one that may have arrived, to be sent again with its key', async () => {
     answerBulk();
+    answer('GET outcome/{save_key}', () => refusal(404, { error: 'Not found' }));
     const posted = answer('POST products', () => new Promise<never>(() => undefined));
     const first = await openValidated();
     await first.press('Save all 1');

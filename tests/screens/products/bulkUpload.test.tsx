@@ -524,6 +524,7 @@ describe('saving all', () => {
 
     it('stops when the server is unreachable, and retries with the same key', async () => {
         answerBulk();
+        answer('GET outcome/{save_key}', () => refusal(404, { error: 'Not found' }));
         const lost = answer('POST products', noAnswer);
         const { press } = await openValidated([toner, ...many(9)]);
         await press('Save all 10');

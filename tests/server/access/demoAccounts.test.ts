@@ -28,6 +28,16 @@ describe('a demo account', () => {
     it.each<Sent>([
         {},
         { headers: { host: '127.0.0.1:4000' } },
+        {
+            headers: {
+                'user-agent': 'Mozilla/5.0',
+                'accept-language': 'de',
+                'sec-fetch-site': 'same-origin',
+                'x-requested-with': 'XMLHttpRequest',
+                'x-screen': '/',
+                priority: 'u=0',
+            },
+        },
         { headers: { host: '[::1]:4000' }, remoteAddress: '::1' },
         { remoteAddress: '::ffff:127.0.0.1' },
     ])('signs in on the machine itself: %j', async sent => {
@@ -41,6 +51,15 @@ describe('a demo account', () => {
         { headers: { 'x-forwarded-proto': 'https' } },
         { headers: { via: '1.1 proxy' } },
         { headers: { 'x-real-ip': '127.0.0.1' } },
+        { headers: { 'x-client-ip': '127.0.0.1' } },
+        { headers: { 'true-client-ip': '127.0.0.1' } },
+        { headers: { 'cf-connecting-ip': '127.0.0.1' } },
+        { headers: { 'cf-ray': '8a1b2c3d4e5f6789-FRA' } },
+        { headers: { 'cdn-loop': 'cloudflare' } },
+        { headers: { 'x-original-host': 'backbar.example' } },
+        { headers: { 'x-original-forwarded-for': '127.0.0.1' } },
+        { headers: { 'fly-client-ip': '127.0.0.1' } },
+        { headers: { 'x-remote-addr': '127.0.0.1' } },
         { remoteAddress: '192.168.1.7' },
         { remoteAddress: '::ffff:192.168.1.7' },
     ])('is refused from anywhere else, and behind a proxy: %j', async sent => {

@@ -92,6 +92,8 @@ describe('changing the password', () => {
         'Salon1234',
         'Sunshine1!',
         '!!password!!',
+        'backbar-staff',
+        'Backbar-Member1!',
     ])('refuses %s as the new one, which is guessed first', async weak => {
         const problem = newPasswordProblem(weak, { email: 'ada@test.example', username: 'ada' }, 'Salon');
         expect(problem?.code).toBe('passwordCommon');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../../bench/freePort.ts';
+import { freePort } from '../../../tools/harness/serve.ts';
 import { builtServer } from '../support/builtServer.ts';
 
 /** The server as users start it, in its own process that ends with the test; without demo data by default. */

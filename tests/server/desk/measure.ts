@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DeskItem } from '../../../contract/desk.ts';
 import type { Patch, PatchChange } from '../../../contract/deskDetail.ts';
-import { demoCatalogue } from '../../../demo/catalogue/catalogue.ts';
-import { meantCorrections } from '../../../demo/rows/correctionRows.ts';
-import { demoSeed } from '../../../demo/seed.ts';
+import { submissionLabel } from '../../../demo/labels/labels.ts';
+import { readCsv } from '../../../demo/readCsv.ts';
 import {
     brand,
     ingredient,
@@ -194,9 +193,8 @@ const wanted = (
 /** Reads the demo's corrections, none of which counts as resolved; the database has the demo data. */
 export const measureDemo = async (db: Database) => {
     await db.execute(sql`update correction set resolved = false`);
-    const catalogue = demoCatalogue();
-    const { meant } = meantCorrections({ seed: demoSeed, now: new Date(), members: [1], catalogue });
-    const meansOf = new Map(meant.map(({ row, means }) => [row.id, { text: row.correction, means }]));
+    const meant = readCsv<'correction_id' | 'means'>('content/meantCorrections.csv');
+    const meansOf = new Map(meant.map(({ correction_id, means }) => [correction_id, means]));
     const names = await readRows<{ name: string; primary: string }>(
         db,
         sql`
@@ -223,13 +221,11 @@ export const measureDemo = async (db: Database) => {
     const results: Measured[] = [];
     for (const now of rows) {
         const subject = now.product_id ? 'product' : now.brand_id ? 'brand' : 'ingredient';
-        const { text, means } = meansOf.get(now.id)!;
-        if (text !== now.correction) throw new Error(`The demo has another correction ${now.id}.`);
-        const label = catalogue.submissions[(now.submission ?? 0) - 1]?.ingredients.map(
+        const label = submissionLabel((now.submission ?? 0) - 1)?.ingredients.map(
             name => primaryOf.get(name.toLowerCase()) ?? name,
         );
-        const asked = wanted(means, now, primaryOf, label);
-        results.push(await measured(db, now.id, { text, subject, means: asked, label }));
+        const asked = wanted(meansOf.get(`${now.id}`) ?? '', now, primaryOf, label);
+        results.push(await measured(db, now.id, { text: now.correction, subject, means: asked, label }));
     }
     return results;
 };

@@ -15,25 +15,29 @@ const page = `<!doctype html><html><head>
 <meta name="config" content="__CONFIG__" />
 <meta property="csp-nonce" nonce="__NONCE__" />
 <title>Backbar</title></head><body><div id="root"></div></body></html>`;
-const frame = (name: string) => ({
-    styles: `.${name}{color:var(--f0)}`,
-    light: ':root{--f0:black}',
-    dark: ':root{--f0:white}',
-    html: `<p class="${name}"></p>`,
-});
-const looks = {
-    staff: {
-        '/': { calls: {}, leadsTo: '/products' },
-        '/products': {
-            frame: frame('list'),
+const skeleton = (name: string) =>
+    `<div id="frame" aria-hidden="true" inert><style nonce="__NONCE__"></style><p class="${name}"></p></div>`;
+const pages = {
+    pages: [
+        { pattern: '/', isOpen: true, leadsTo: '/products', skeleton: 'card', calls: {}, files: [] },
+        { pattern: '/login', isOpen: true, skeleton: 'card', calls: {}, files: [] },
+        { pattern: '/reset-password/:token', isOpen: true, calls: {}, files: [] },
+        {
+            pattern: '/products',
+            skeleton: 'list',
             calls: { '': ['products?limit=50&order=latest'], '?brand={id}': ['brand/{id}/products'] },
+            files: ['assets/list-1.js'],
         },
-        '/product/:id': { frame: frame('record'), calls: { '*': ['product/{id}'] } },
-    },
-    visitors: {
-        '/login': { frame: frame('card'), calls: {} },
-        '/products': { calls: {}, leadsTo: '/login' },
-    },
+        { pattern: '/products/new', skeleton: 'record', calls: {}, files: ['assets/form-4.js'] },
+        {
+            pattern: '/product/:id',
+            skeleton: 'record',
+            calls: { '*': ['product/{id}'] },
+            files: ['assets/record-3.js'],
+        },
+    ],
+    files: ['assets/all-2.js'],
+    skeletons: { list: skeleton('list'), record: skeleton('record'), card: skeleton('card') },
     script: 'start()',
     settings: { rail: '1280' },
 };
@@ -47,20 +51,7 @@ beforeAll(async () => {
     await mkdir(join(folder, 'assets/workers'), { recursive: true });
     await Promise.all([
         writeFile(join(folder, 'index.html'), page),
-        writeFile(
-            join(folder, 'preloads.json'),
-            JSON.stringify({
-                products: ['assets/list-1.js'],
-                'product/:id': ['assets/record-3.js'],
-                '': [],
-                '*': ['assets/all-2.js'],
-            }),
-        ),
-        writeFile(
-            join(folder, 'addresses.json'),
-            JSON.stringify(['/', '/login', '/reset-password/:token', '/products', '/product/:id']),
-        ),
-        writeFile(join(folder, 'looks.json'), JSON.stringify(looks)),
+        writeFile(join(folder, 'pages.json'), JSON.stringify(pages)),
         writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
         writeFile(join(folder, 'assets/workers/read-c3d4.js'), script),
         writeFile(join(folder, 'assets/main-a1b2.js'), script),
@@ -127,7 +118,7 @@ describe('the page', () => {
 
     it.each([
         ['/products?q=serum', ['/assets/list-1.js']],
-        ['/products/new', ['/assets/list-1.js']],
+        ['/products/new', ['/assets/form-4.js']],
         ['/product/12', ['/assets/record-3.js']],
         ['/product/12/', ['/assets/record-3.js']],
         ['/product/12/instagram/post', ['/assets/all-2.js']],
@@ -160,9 +151,7 @@ describe('the page', () => {
         '/products.js',
         '/assets/gone-1234.js',
         '/favicon.ico',
-        '/preloads.json',
-        '/addresses.json',
-        '/looks.json',
+        '/pages.json',
         '/images/none.110',
         '/api/none',
     ])('is not at %s', async url => {
@@ -247,14 +236,6 @@ describe('the page before its code has run', () => {
         expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${[...nonces][0]}'`);
         expect(body).not.toMatch(/<(script|style)(?![^>]* nonce=)/);
         expect(body).toContain('<div id="frame" aria-hidden="true" inert>');
-    });
-
-    it('follows the theme of the system until another one is chosen', async () => {
-        const { body } = await visit('/products', 'staff');
-        expect(body).toContain(':root{--f0:black}');
-        expect(body).toContain(
-            '@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--f0:white}}:root[data-theme=dark]{--f0:white}',
-        );
     });
 
     it('differs by cookie, and is revalidated', async () => {

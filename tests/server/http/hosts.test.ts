@@ -37,6 +37,8 @@ describe('a request', () => {
         for (const url of [...paths, '/no/such/page']) expect(await statusAt(server, host, url)).toBe(421);
         const { headers, body } = await server.app.inject({ url: '/api/auth/me', headers: { host } });
         expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+        expect(Object.keys(headers)).not.toContain('set-cookie');
+        expect(Object.keys(headers)).not.toContain('x-csrf-token');
         expect(JSON.parse(body)).toMatchObject({ codes: [{ code: 'unknownHost' }] });
     });
 

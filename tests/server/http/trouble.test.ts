@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startProxy, type Proxy } from '../../../faults/proxy.ts';
+import { startProxy, type Proxy } from '../../../tools/harness/proxy.ts';
 import { databaseHealth } from '../../../server/database/migrate.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { demoStem } from '../../../demo/pictures/demoStem.ts';
-import { withDrawings } from '../../../demo/pictures/drawnBlobs.ts';
+import { withPictures } from '../../../demo/pictures/withPictures.ts';
 import { refusalOfDatabaseError } from '../../../server/http/postgresErrors.ts';
 import { createImageStore } from '../../../server/images/imageStore.ts';
 import { fileBlobs, openBlobs } from '../../../server/images/openBlobs.ts';
@@ -71,9 +71,9 @@ describe('without image storage', () => {
         await expect(store.open(stored.slice(0, -4), '110')).rejects.toMatchObject({ status: 503 });
     });
 
-    it('draws the pictures of the demo data without storing them', async () => {
+    it('gives the pictures of the demo data without storing them', async () => {
         const full = { ...fileBlobs(folder), put: () => Promise.reject(new Error('no space')) };
-        const store = createImageStore(withDrawings(full));
+        const store = createImageStore(withPictures(full));
         expect(await store.open(demoStem('product', 0), '110')).toMatchObject({ type: 'image/webp' });
     });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { flatten } from '../../../scripts/words/compare.ts';
+import { flatten } from '../../../tools/words/messages.ts';
 import { partKeys, takePart } from '../../../scripts/messageParts.ts';
 import english from '../../../src/i18n/en.json';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';

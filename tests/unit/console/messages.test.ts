@@ -1,8 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareWords, flatten } from '../../../scripts/words/compare.ts';
-import { compareFile, english, notes, pathOf, sharedWords } from '../../../scripts/words/files.ts';
+import {
+    compareFile,
+    compareWords,
+    english,
+    flatten,
+    notes,
+    pathOf,
+    sharedWords,
+} from '../../../tools/words/messages.ts';
 import englishFile from '../../../src/i18n/en.json';
 import { languages } from '../../../src/i18n/languages.ts';
 

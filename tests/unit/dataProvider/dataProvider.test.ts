@@ -258,6 +258,7 @@ describe('the key of a save that creates a record', () => {
     const keyOf = ({ headers }: { headers: Headers }) => headers.get(saveKeyHeader);
 
     it('stays the same while the server has not told how the save ended', async () => {
+        answer('GET outcome/{save_key}', () => refusal(404, { error: 'Not found' }));
         let reply: () => typeof kelp | Response = () => refusal(500, { error: 'Out of order' });
         const sent = answer('POST brands', () => reply());
         const { provider } = setUp();

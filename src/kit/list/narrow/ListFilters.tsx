@@ -18,7 +18,9 @@ export const ListFilters = ({ filters, beside }: ListFiltersProps) => {
     const translate = useTranslate();
     const { narrowing } = useAnnouncement();
     const { filterValues, setFilters, meta } = useListContext();
-    const { cannot = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
+    const { cannot: all = [], refused = [] } = (meta?.leftOut ?? {}) as LeftOut;
+    // The rows, and what they lack, may still be those of the address before.
+    const cannot = all.filter(name => name === 'sort' || name in filterValues);
     const isApplied = ([source]: [string, unknown]) => ![...cannot, ...refused].includes(source);
     const applied = Object.fromEntries(Object.entries(filterValues).filter(isApplied));
     // The address follows a moment later, and the next choice may be faster.

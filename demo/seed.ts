@@ -1,2 +1,0 @@
-/** The seed of the demo data; another seed gives another catalogue. */
-export const demoSeed = 'backbar';

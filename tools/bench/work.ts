@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskRow } from '../../contract/desk.ts';
+import type { Job } from '../../contract/jobs.ts';
+import type { Product } from '../../contract/products.ts';
+import { atWork, pick, upTo, type Act } from '../harness/people.ts';
+import {
+    atMost,
+    figure,
+    many,
+    megabytes,
+    milliseconds,
+    percentile,
+    say,
+    spreadOf,
+    type Row,
+} from '../harness/report.ts';
+import { isShort } from '../harness/run.ts';
+import { ask, formOf, send, type Staff } from '../harness/send.ts';
+import { signIn } from '../harness/stage.ts';
+import paths from './requests.json' with { type: 'json' };
+import type { Bench } from './rows.ts';
+
+/** The form that saves a product as it was read, apart from its barcodes. */
+const unchanged = ({ name, brand_id, description, categories, product_ingredients }: Product) => {
+    const lists = [
+        ...categories.map(({ id }, index) => [`categories-${index}`, id]),
+        ...product_ingredients.flatMap(({ order, ingredient }, index) => [
+            [`product_ingredients-${index}-ingredient_id`, ingredient.id],
+            [`product_ingredients-${index}-order`, order],
+        ]),
+    ];
+    return formOf({
+        name,
+        brand_id: brand_id!,
+        description: description ?? '',
+        ...Object.fromEntries(lists),
+    });
+};
+
+/** Of 20 steps, 7 are lists, 6 records, 4 searches, 1 the dashboard and 2 a product that is read and saved. */
+const stepOf = (products: number) => async (act: Act) => {
+    const one = `product/${upTo(products)}`;
+    const lists = [
+        'products?limit=50&order=latest',
+        `brands?orderBy=created-desc&paginate=true&page=${upTo(40)}&perPage=50`,
+        `ingredients?page=${upTo(50)}&per_page=50`,
+        `brand/${upTo(2000)}/products`,
+    ];
+    const at = upTo(20);
+    if (at <= 7) return act({ path: pick(lists) });
+    if (at <= 13) return act({ path: pick([one, `brand/${upTo(2000)}`, `ingredient/${upTo(5000)}`]) });
+    if (at === 18) return act({ path: 'dashboard-stats' });
+    if (at > 18) {
+        const { body } = await act({ path: one });
+        return act({ method: 'PUT', path: one, body: unchanged(body as Product) }, true);
+    }
+    const body = { text: pick(paths.search), from: 0, to: 25, include_total: true };
+    return act({ method: 'POST', path: 'search/brand-product', body });
+};
+
+/** The times of reads and saves while 200 people work at once, each a step every one to three seconds. */
+export const sessions = async ({ db, backbar, sizes }: Bench): Promise<Row[]> => {
+    const count = isShort ? 20 : 200;
+    say(`${count} sessions`);
+    const duration = isShort ? 5000 : 40_000;
+    const people = await signIn(db, count);
+    const pace = { duration, least: 1000, most: 3000 };
+    const seen = await atWork([backbar], people, pace, stepOf(0.9 * sizes.products!));
+    const failed = seen.find(({ answer }) => answer.status !== 200);
+    if (failed) throw new Error(`${failed.request.path} returned ${failed.answer.status}`);
+    const rowOf = (what: string, isSave: boolean, aim?: number) => {
+        // The first requests are not counted.
+        const own = seen.filter(one => one.isSave === isSave && (isShort || one.at > 3000));
+        const [middle, p95, p99] = [0.5, 0.95, 0.99].map(share =>
+            percentile(
+                own.map(({ answer }) => answer.took),
+                share,
+            ),
+        );
+        return figure(
+            `${count} sessions with 1 to 3 s between requests: ${many(own.length)} ${what}`,
+            `median ${milliseconds(middle!)}, p95 ${milliseconds(p95!)}, p99 ${milliseconds(p99!)}`,
+            aim === undefined ? undefined : `p99 ${milliseconds(aim)}`,
+            aim !== undefined && p99! <= aim,
+        );
+    };
+    return [
+        rowOf('reads', false, 250),
+        rowOf('saves', true),
+        atMost('Memory of Node after all this', backbar.megabytes(), 250, megabytes),
+    ];
+};
+
+/** How long a job over all products and its undoing take, and how long somebody else waits for a list meanwhile. */
+export const jobs = async ({ pool, backbar: { origin }, staff, sizes }: Bench): Promise<Row[]> => {
+    const products = sizes.products!;
+    const { rows } = await pool.query<{ id: number }>(
+        `insert into brand (name) values ('Assigned by a job') returning id`,
+    );
+    /** The times of a list that is read every 20 ms until something ends. */
+    const readUntil = async (isOver: () => boolean) => {
+        const times: number[] = [];
+        while (!isOver()) {
+            times.push((await ask(origin, staff, { path: 'products/all?per_page=25' })).took);
+            await sleep(20);
+        }
+        return times;
+    };
+    const run = async (what: string, path: string, body: object) => {
+        say(what);
+        const begun = performance.now();
+        let { body: job } = await ask<Job>(origin, staff, { method: 'POST', path, body });
+        let isOver = false;
+        const reading = readUntil(() => isOver);
+        while (job.ended === null) {
+            await sleep(100);
+            ({ body: job } = await ask<Job>(origin, staff, { path: `job/${job.id}` }));
+        }
+        const took = (performance.now() - begun) / 1000;
+        isOver = true;
+        if (job.done !== products) throw new Error(`The job changed ${job.done} records`);
+        const value = `${took.toFixed(1)} s, ${Math.round(products / took)} records a second`;
+        const meanwhile = spreadOf(`${what}: a list that somebody reads meanwhile`, await reading, 100);
+        return { id: job.id, lines: [figure(what, value), meanwhile] };
+    };
+    await ask(origin, staff, { path: 'products/all?per_page=25' });
+    const until = performance.now() + (isShort ? 1000 : 10_000);
+    const without = await readUntil(() => performance.now() > until);
+    const asked = { list: 'products', act: 'brand', to: rows[0]!.id, query: {} };
+    const assigned = await run(`A brand for ${many(products)} products`, 'jobs', asked);
+    const back = await run('That taken back', `job/${assigned.id}/undo`, {});
+    return [spreadOf('A list without a job', without), ...assigned.lines, ...back.lines];
+};
+
+/** No limit: each stream keeps its connection. */
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+/** Opens one stream; `onEdit` is called with the id of each edit. Resolves once it is open. */
+const openStream = (origin: string, headers: Staff, onEdit: (id: number) => void) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+        const asked = get(`${origin}/api/events?tab=${randomUUID()}`, { agent, headers }, response => {
+            response.setEncoding('utf8').on('data', (text: string) => {
+                if (text.includes('"type":"opened"')) resolve(response);
+                for (const [, id] of text.matchAll(/"type":"edit","id":(\d+)/g)) onEdit(Number(id));
+            });
+            response.on('error', () => undefined);
+            if (response.statusCode !== 200) reject(new Error(`A stream returned ${response.statusCode}`));
+        });
+        asked.on('error', reject);
+    });
+
+/** What 1,000 open event streams of 50 people cost a server, and how long an event takes to reach all of them. */
+export const events = async ({ db, pool, backbar: server, atEnd }: Bench): Promise<Row[]> => {
+    const [count, edits] = isShort ? [100, 4] : [1000, 40];
+    const people = await signIn(db, 50);
+    const streams: IncomingMessage[] = [];
+    atEnd(() => {
+        for (const stream of streams) stream.destroy();
+        agent.destroy();
+    });
+    const sent: number[] = [];
+    const times: number[] = [];
+    const onEdit = (id: number) => times.push(performance.now() - sent[id]!);
+    // The first requests make the server load what it needs for any.
+    for (const each of people) (await openStream(server.origin, each, () => undefined)).destroy();
+    await sleep(3000);
+    const before = server.megabytes();
+    say(`Opening ${count} streams`);
+    while (streams.length < count)
+        streams.push(...(await Promise.all(people.map(each => openStream(server.origin, each, onEdit)))));
+    await sleep(3000);
+    const added = server.megabytes() - before;
+    say('Sending events');
+    for (let id = 1; id <= edits; id++) {
+        sent[id] = performance.now();
+        const edit = { type: 'edit', id, by: 'anna', records: [{ kind: 'product', id }] };
+        await pool.query(`select pg_notify('backbar', $1)`, [JSON.stringify(edit)]);
+        await sleep(250);
+    }
+    while (times.length < edits * count) await sleep(100);
+    const open = `${many(count)} open event streams`;
+    return [
+        atMost(`${open}: memory added to the server`, added, 60, megabytes),
+        spreadOf(`${open}: from the database to a browser`, times, 300),
+    ];
+};
+
+/** The kinds that the twenty people decide on. */
+const theirs = ['product_review', 'post_comment', 'product_question', 'product_question_answer'];
+
+const decide = (origin: string, staff: Staff, item: string) =>
+    send(origin, staff, { method: 'PUT', path: `desk/${item}`, body: { state: 'done' } });
+
+/** Somebody who takes some of the oldest items in any order, until enough are decided. */
+const decideUntil = async (
+    origin: string,
+    staff: Staff,
+    enough: number,
+    taken: { accepted: string[]; times: number[] },
+) => {
+    while (taken.accepted.length < enough) {
+        const pages = await Promise.all(
+            theirs.map(kind =>
+                ask<{ items: DeskRow[] }>(origin, staff, { path: `desk?kind=${kind}&per_page=100` }),
+            ),
+        );
+        const items = pages.flatMap(({ body }) => body.items).toSorted(() => Math.random() - 0.5);
+        if (!items.length) return;
+        for (const { kind, id } of items.slice(0, 100)) {
+            const { status, took } = await decide(origin, staff, `${kind}/${id}`);
+            taken.times.push(took);
+            if (status === 200) taken.accepted.push(`${kind} ${id}`);
+            else if (status !== 409) throw new Error(`A decision returned ${status}`);
+        }
+    }
+};
+
+/** One person's decisions, then those of twenty people on two servers who take the same items. */
+export const decisions = async ({ db, pool, start, backbar, staff, sizes }: Bench): Promise<Row[]> => {
+    const alone: number[] = [];
+    for (let id = 1; id <= (isShort ? 10 : 100); id++) {
+        const { status, took } = await decide(backbar.origin, staff, `post/${id}`);
+        if (status !== 200) throw new Error(`A decision returned ${status}`);
+        alone.push(took);
+    }
+    say('Deciding');
+    const servers = [backbar, await start()];
+    const people = await signIn(db, 20);
+    const taken = { accepted: [] as string[], times: [] as number[] };
+    await Promise.all(
+        people.map((each, at) => decideUntil(servers[at % 2]!.origin, each, sizes.desk! / 2, taken)),
+    );
+    const once = new Set(taken.accepted).size;
+    const { rows } = await pool.query<{ edits: number; decisions: number }>(`
+        select (select count(*)::int from edit where call = 'PUT desk/{kind}/{id}' and kind <> 'post') as edits,
+            (select count(*)::int from desk_decision where post_id is null) as decisions`);
+    const stored = rows[0]!;
+    const all = taken.accepted.length;
+    return [
+        spreadOf('A decision', alone, 50),
+        figure(
+            `20 people, ${many(all)} items: decided exactly once`,
+            `${many(once)}; ${many(stored.edits)} edits, ${many(stored.decisions)} decisions, ${many(taken.times.length - all)} refused`,
+            'all',
+            [once, stored.edits, stored.decisions].every(count => count === all),
+        ),
+        spreadOf('A decision, 20 people at once', taken.times),
+    ];
+};

@@ -1,0 +1,117 @@
+/**
+ * `npm run words`: the state of each language. `npm run words -- fr`, or the path of a message file: which
+ * messages are missing, gone, wrong or still English, with their notes. Exits with 1 when one is missing,
+ * gone or wrong.
+ * `npm run words -- add words.json` puts new messages into the files of all languages.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { languages } from '../../src/i18n/languages.ts';
+import { compareFile, english, notes, pathOf, type Comparison } from './messages.ts';
+
+const locales = ['en', ...Object.keys(languages)];
+
+/** The text of a message in each language, by its key. */
+type NewWords = Record<string, Record<string, string>>;
+
+interface Messages {
+    [name: string]: string | Messages;
+}
+
+const faultsOf = (words: NewWords) =>
+    Object.entries(words).flatMap(([key, texts]) => [
+        ...locales.filter(locale => !texts[locale]).map(locale => `${key} has no text for ${locale}`),
+        ...Object.keys(texts)
+            .filter(locale => !locales.includes(locale))
+            .map(locale => `${key} has a text for ${locale}, which the console does not speak`),
+    ]);
+
+const put = (messages: Messages, [name, ...rest]: string[], text: string): Messages => {
+    const known = messages[name!];
+    const value = rest.length ? put(typeof known === 'object' ? known : {}, rest, text) : text;
+    return { ...messages, [name!]: value };
+};
+
+/**
+ * Puts messages into the files of all languages; the file at `path` has the text of each in every language, by its key.
+ * Returns what is wrong with that file, in English. Nothing is written then.
+ */
+const addWords = (path: string): string[] => {
+    const words = JSON.parse(readFileSync(path, 'utf8')) as NewWords;
+    const faults = faultsOf(words);
+    if (faults.length) return faults;
+    for (const locale of locales) {
+        const file = pathOf(locale);
+        const known = JSON.parse(readFileSync(file, 'utf8')) as Messages;
+        const all = Object.entries(words).reduce(
+            (messages, [key, texts]) => put(messages, key.split('.'), texts[locale]!),
+            known,
+        );
+        writeFileSync(file, `${JSON.stringify(all, null, 4)}\n`);
+    }
+    return [];
+};
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const describe = ({ missing, gone, faults, untranslated }: Comparison) =>
+    `${missing.length} missing, ${gone.length} gone, ${faults.length} wrong, ${untranslated.length} still English`;
+
+const isBroken = ({ missing, gone, faults }: Comparison) => missing.length + gone.length + faults.length > 0;
+
+const indent = ' '.repeat(8);
+
+const explain = (key: string) => {
+    const text = english.get(key);
+    return [
+        text === undefined ? [] : `${indent}English: ${text}`,
+        notes[key] === undefined ? [] : `${indent}Note: ${notes[key]}`,
+    ].flat();
+};
+
+const list = (title: string, entries: { key: string; fault?: string }[]) => {
+    if (entries.length === 0) return;
+    say(`\n${title}`);
+    for (const { key, fault } of entries)
+        say([`    ${key}${fault ? ` ${fault}` : ''}`, ...explain(key)].join('\n'));
+};
+
+const named = (keys: string[]) => keys.map(key => ({ key }));
+
+const show = (path: string) => {
+    const comparison = compareFile(path);
+    say(`${basename(path)}: ${describe(comparison)}`);
+    list('Missing', named(comparison.missing));
+    list('Gone from English', named(comparison.gone));
+    list('Wrong', comparison.faults);
+    list('Still English', named(comparison.untranslated));
+    return isBroken(comparison);
+};
+
+const showAll = () => {
+    const broken = Object.keys(languages).map(locale => {
+        const comparison = compareFile(pathOf(locale));
+        say(`${locale}: ${describe(comparison)}`);
+        return isBroken(comparison);
+    });
+    return broken.includes(true);
+};
+
+const refuse = (reasons: string[]) => {
+    process.stderr.write(reasons.map(reason => `${reason}.\n`).join(''));
+    return true;
+};
+
+const add = (path: string) => {
+    const faults = addWords(path);
+    return faults.length > 0 && refuse(faults);
+};
+
+const run = (wanted: string | undefined, added: string | undefined) => {
+    if (wanted === 'add' && added) return add(added);
+    if (wanted === undefined) return showAll();
+    return existsSync(pathOf(wanted)) ? show(pathOf(wanted)) : refuse([`There is no ${pathOf(wanted)}`]);
+};
+
+const [wanted, added] = process.argv.slice(2);
+process.exitCode = run(wanted, added) ? 1 : 0;
