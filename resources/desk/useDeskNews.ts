@@ -6,7 +6,6 @@ import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
 import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
 import { deskCountsQuery } from '../../src/shared/desk/useDeskCounts.ts';
 import { refOf, type DeskFilter } from './deskFilter.ts';
-
 import { isWaiting } from './isWaiting.ts';
 import { kinds } from './kinds.tsx';
 import { itemQuery } from './useDeskItem.ts';
