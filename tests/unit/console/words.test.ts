@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const words = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        ['node_modules/tsx/dist/cli.mjs', 'scripts/words/main.ts', ...args],
+        ['node_modules/tsx/dist/cli.mjs', 'tools/words/main.ts', ...args],
         { cwd: root, encoding: 'utf8' },
     );
     return { status, stdout, stderr };
