@@ -44,6 +44,8 @@ const console = [
     },
 ];
 
+const onlyContract = not('src|resources|authProvider', 'The data provider knows only the contract.');
+
 const ownAddresses = {
     name: 'react-router-dom',
     importNames: [
@@ -200,8 +202,17 @@ export default {
             files: ['dataProvider/**'],
             rules: imports([
                 ...console,
-                not('src|resources|authProvider', 'The data provider knows only the contract.'),
+                onlyContract,
+                {
+                    regex: '^(react|@tanstack/.*)$',
+                    message:
+                        'The sign-in loads this: only calls.ts and useReference.ts know the query cache.',
+                },
             ]),
+        },
+        {
+            files: ['dataProvider/{calls,useReference}.ts'],
+            rules: imports([...console, onlyContract]),
         },
         {
             files: ['authProvider/**'],

@@ -8,15 +8,11 @@ import type { HttpClient, HttpRequest } from './httpClient.ts';
 import type { ListCall, ListRequest } from './listCalls.ts';
 import { sendNarrowed, type LeftOut } from './narrowed.ts';
 import type { ReferenceName } from './references.ts';
-import { createVerbs, type ReadReference, type Verbs } from './verbs.ts';
-
-export type ConsoleDataProvider = DataProvider & Verbs;
 
 interface Parts {
     client: HttpClient;
     http: Http;
     endpoints: Record<string, Endpoint | undefined>;
-    reference: ReadReference;
     /** Called with the reference list that is no longer current. */
     discardReference: (name: ReferenceName) => void;
 }
@@ -62,15 +58,10 @@ const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
     items.slice((page - 1) * perPage, page * perPage);
 
 /**
- * React-admin's verbs and the console's own, on top of the calls of the contract. With `meta: { quiet: true }` nobody is
+ * React-admin's verbs on top of the calls of the contract. With `meta: { quiet: true }` nobody is
  * asked to sign in again for a read.
  */
-export const createDataProvider = ({
-    client,
-    http,
-    endpoints,
-    ...references
-}: Parts): ConsoleDataProvider => {
+export const createDataProvider = ({ client, http, endpoints, discardReference }: Parts): DataProvider => {
     const endpointOf = (resource: string): Endpoint => {
         const endpoint = endpoints[resource];
         if (!endpoint) throw new Error(`No endpoint is declared for the resource "${resource}"`);
@@ -100,7 +91,7 @@ export const createDataProvider = ({
 
     const changed = (resource: string) => {
         const { invalidates } = endpointOf(resource);
-        if (invalidates) references.discardReference(invalidates);
+        if (invalidates) discardReference(invalidates);
     };
 
     const withoutHints = async ({ query = {}, hints = [] }: ListRequest) => {
@@ -168,7 +159,6 @@ export const createDataProvider = ({
     };
 
     return {
-        ...createVerbs(http, references.reference),
         supportAbortSignal: true,
 
         getList: (resource, params) => {

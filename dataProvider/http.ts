@@ -29,7 +29,8 @@ export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name
     Given<'form', WithBlobs<FormOf<Name>>> &
     Pick<AnyCall, 'signal' | 'quiet' | 'saveKey'>;
 
-type Optional<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
+export type Optional<Options> =
+    Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
 /** Any call with its options, when its name is known only at run time. */
 export interface AnyCall {

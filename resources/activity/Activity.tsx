@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { callKey, useHttp } from '../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../dataProvider/failure.ts';
 import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { useKinds } from '../../src/kit/resource/recordKind.ts';
+import { useEditPages } from '../../src/kit/history/useEditPages.ts';
 import { useAuthors } from '../../src/kit/history/useHasHistory.ts';
 import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
 import { ExportRows } from '../../src/kit/list/ExportButton.tsx';
@@ -24,7 +26,6 @@ import { ActivityFilters } from './ActivityFilters.tsx';
 import { filterOf, filterQuery, filterSearch } from './activityFilter.ts';
 import { readEditPages } from './readEditPages.ts';
 import { TickBar } from './TickBar.tsx';
-import { useActivity } from './useActivity.ts';
 import { useActivityColumns } from './useActivityColumns.tsx';
 
 const EditedRecords = openable(() =>
@@ -41,11 +42,14 @@ export const Activity = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const { pathname, search } = useLocation();
-    const { activity } = useConsole();
+    const http = useHttp();
     const { kinds } = useKinds();
     const filter = filterOf(search, kinds);
+    const query = filterQuery(filter);
     const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-        useActivity(filter);
+        useEditPages(callKey('GET activity', { query }), (before, signal) =>
+            http.call('GET activity', { query: { ...query, before }, signal }),
+        );
     const authors = useAuthors();
     const edits = useMemo(() => data?.pages.flatMap(page => page?.items ?? []) ?? [], [data]);
     const shown = useMemo(() => edits.filter(canGoBack).map(keyOf), [edits]);
@@ -56,7 +60,10 @@ export const Activity = () => {
     const [recordsOf, setRecordsOf] = useState<number>();
     const columns = useActivityColumns(filter.day, setRecordsOf);
     const readAll = () =>
-        readEditPages(before => activity({ ...filterQuery(filter), before, per_page: 100 }));
+        readEditPages(before => {
+            const sent = { ...query, before, per_page: 100 };
+            return http.call('GET activity', { query: sent }).catch(unlessAbsent(null));
+        });
     const [tickAll, isTickingAll] = useOneAtATime(async () => {
         const all: Edit[] = [];
         for await (const page of readAll()) {

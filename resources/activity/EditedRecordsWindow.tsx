@@ -3,11 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EditAction, EditedRecord } from '../../contract/history.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
 import type { Column } from '../../src/kit/list/column.ts';
 import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
@@ -30,12 +29,7 @@ interface EditedRecordsWindowProps {
 export const EditedRecordsWindow = ({ open, id, onClose }: EditedRecordsWindowProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const { editedRecords } = useConsole();
-    const { data, error, refetch } = useQuery({
-        queryKey: ['history', 'records', id],
-        queryFn: () => editedRecords(id),
-        enabled: open,
-    });
+    const { data, error, refetch } = useCall('GET edit/{id}', { params: { id }, enabled: open });
     const title = translate('resources.activity.records', { smart_count: data?.total ?? 0 });
     const columns: Column<Edited>[] = [
         {

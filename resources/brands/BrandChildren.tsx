@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
 import { Section } from '../../src/kit/Section.tsx';
@@ -11,11 +10,7 @@ const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' 
 /** The child brands of this brand; renders nothing when there are none. */
 export const BrandChildren = ({ id }: { id: number }) => {
     const translate = useTranslate();
-    const { brandChildren } = useConsole();
-    const { data, error, refetch } = useQuery({
-        queryKey: ['brands', 'children', id],
-        queryFn: () => brandChildren(id),
-    });
+    const { data, error, refetch } = useCall('GET brand/{id}/children', { params: { id } });
     const title = translate('resources.brands.children');
     if (error) {
         return <ListFailure name={title} error={error} refetch={refetch} />;

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
@@ -15,12 +14,8 @@ const first = 60;
 /** The products of a brand as cards. */
 export const BrandProducts = ({ id }: { id: number }) => {
     const translate = useTranslate();
-    const { brandProducts } = useConsole();
     const [showsAll, setShowsAll] = useState(false);
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['products', 'of-brand', id],
-        queryFn: () => brandProducts(id),
-    });
+    const { data, error, isPending, refetch } = useCall('GET brand/{id}/products', { params: { id } });
     const title = translate('resources.brands.products');
     if (error) {
         return <ListFailure name={title} error={error} refetch={refetch} />;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { LevelTag } from '../../src/kit/LevelTag.tsx';
 import { Pictures } from '../../src/kit/Pictures.tsx';
 import { Prose } from '../../src/kit/Prose.tsx';
@@ -25,10 +24,9 @@ import { ResolveButton } from './ResolveButton.tsx';
 const Words = ({ children }: { children: ReactNode }) => {
     const translate = useTranslate();
     const record = useRecordContext<CorrectionRow>();
-    const backend = useConsole();
     // The section of the desk reads it.
     const { data: item } = useQuery({
-        ...itemQuery(backend, { kind: 'correction', id: record?.id ?? 0 }),
+        ...itemQuery({ kind: 'correction', id: record?.id ?? 0 }),
         enabled: false,
     });
     if (!record) return null;

@@ -1,9 +1,8 @@
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { NextIcon, PreviousIcon } from '../../src/kit/icons/directional.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
@@ -13,7 +12,6 @@ import { Section } from '../../src/kit/Section.tsx';
 import { styled } from '../../src/kit/styled.ts';
 import { DealCard } from './DealCard.tsx';
 import { dealKey } from './dealKey.ts';
-import { dealQueries } from './dealQueries.ts';
 import type { DealSwitch } from './useDealSwitch.ts';
 import { useScrollSteps } from './useScrollSteps.ts';
 
@@ -43,13 +41,11 @@ export interface EnabledDealsProps {
 /** The enabled deals of a shop region, side by side; one Tab stop, with arrow keys between their controls. */
 export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProps) => {
     const translate = useTranslate();
-    const { enabledDeals } = useConsole();
     const [row, setRow] = useState<HTMLUListElement | null>(null);
     const { before, after, step } = useScrollSteps(row);
     useEffect(() => rovingCards(row), [row]);
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: dealQueries.enabled(region.id),
-        queryFn: () => enabledDeals({ shop_region_name: region.name, shop_region_ids: String(region.id) }),
+    const { data, error, isPending, refetch } = useCall('GET shop-region-deals/enabled', {
+        query: { shop_region_name: region.name, shop_region_ids: String(region.id) },
     });
     const title = translate('resources.deals.enabled');
     const strip = () => {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { EmptyState } from '../../src/kit/EmptyState.tsx';
 import { formatWireDay } from '../../src/kit/format/time.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { CalculatedDeals } from './CalculatedDeals.tsx';
 import { dealCounts } from './dealCount.ts';
-import { dealQueries } from './dealQueries.ts';
 import { GetDeals, type GetDealsProps } from './GetDeals.tsx';
 import type { DealSwitch } from './useDealSwitch.ts';
 
@@ -27,11 +25,9 @@ export interface RegionDealsProps extends Pick<
  */
 export const RegionDeals = ({ region, date, deals, ...fields }: RegionDealsProps) => {
     const translate = useTranslate();
-    const { calculatedDeals } = useConsole();
     const [requestedCount, setRequestedCount] = useState(dealCounts.loaded);
-    const { data, error, isFetching, refetch } = useQuery({
-        queryKey: [...dealQueries.calculated, region.id, date, requestedCount],
-        queryFn: () => calculatedDeals({ shop_region_id: region.id, date, no_of_deals: requestedCount }),
+    const { data, error, isFetching, refetch } = useCall('POST get-deals', {
+        body: { shop_region_id: region.id, date, no_of_deals: requestedCount },
         // Discard results as soon as they are no longer shown.
         gcTime: 0,
     });

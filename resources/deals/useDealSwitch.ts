@@ -2,16 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
+import type { Http } from '../../dataProvider/http.ts';
 import { isUnreachable, messageOfFailure, staleOf } from '../../dataProvider/failure.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { callKey, useHttp } from '../../dataProvider/calls.ts';
 import { dealKey } from './dealKey.ts';
-import { dealQueries } from './dealQueries.ts';
 
 export interface DealSwitch {
     isEnabled: (deal: Deal) => boolean;
     /** Resolves to whether the deal was saved. */
     setEnabled: (deal: Deal, on: boolean) => Promise<boolean>;
 }
+
+/** The keys of all calculated deals. */
+const calculated = callKey('POST get-deals');
+
+/**
+ * Updates the stored deal, or creates it when nobody has stored one yet (decision 32). A deal without a day is saved for
+ * today.
+ */
+const saveDeal = ({ call }: Http, { id, ...deal }: Deal, isStored: boolean) => {
+    const date = deal.date ?? new Date().toISOString().slice(0, 10);
+    const body = { ...deal, ...(id !== null && { id }), date };
+    return isStored ? call('PUT shop-region-deals', { body }) : call('POST shop-region-deals', { body });
+};
 
 /** The items with one deal updated from a save; its figures stay those of the requested day. */
 const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, version, ...saved }: Deal) =>
@@ -31,7 +44,7 @@ export const useDealSwitch = (): DealSwitch => {
     const queryClient = useQueryClient();
     const notify = useNotify();
     const translate = useTranslate();
-    const { saveDeal } = useConsole();
+    const http = useHttp();
     /** Toggles that are not saved yet. */
     const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
     const saves = useRef(new Map<string, Promise<Deal | undefined>>());
@@ -47,21 +60,25 @@ export const useDealSwitch = (): DealSwitch => {
         });
 
     const showStored = (deal: Deal) =>
-        queryClient.setQueriesData<CalculatedItem[]>({ queryKey: dealQueries.calculated }, items =>
+        queryClient.setQueriesData<CalculatedItem[]>({ queryKey: calculated }, items =>
             withSaved(items, deal),
         );
 
     const reloadEnabled = ({ shop_region_id }: Deal) =>
-        void queryClient.invalidateQueries({ queryKey: dealQueries.enabled(shop_region_id) });
+        void queryClient.invalidateQueries({
+            queryKey: callKey('GET shop-region-deals/enabled', {
+                query: { shop_region_ids: String(shop_region_id) },
+            }),
+        });
 
     const save = async (deal: Deal): Promise<Deal | undefined> => {
         try {
-            const saved = await saveDeal(deal, deal.id !== null || stored.current.has(dealKey(deal)));
+            const saved = await saveDeal(http, deal, deal.id !== null || stored.current.has(dealKey(deal)));
             stored.current.add(dealKey(deal));
             showStored(saved);
             // A response calculated before the save does not include it.
-            if (queryClient.isFetching({ queryKey: dealQueries.calculated }) > 0)
-                void queryClient.invalidateQueries({ queryKey: dealQueries.calculated });
+            if (queryClient.isFetching({ queryKey: calculated }) > 0)
+                void queryClient.invalidateQueries({ queryKey: calculated });
             return saved;
         } catch (error) {
             const stale = staleOf(error);

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { ResponseOf } from '../../contract/types.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { formatWireDay } from '../../src/kit/format/time.ts';
 import { Hidden } from '../../src/kit/Hidden.tsx';
 import { styled } from '../../src/kit/styled.ts';
@@ -23,8 +22,6 @@ const Row = styled('div')(({ theme: { breakpoints, palette, typography } }) => (
 const height = 24;
 const bar = 4.6;
 const gap = 2;
-
-export const figuresKey = ['desk', 'figures'];
 
 /** How often it is read again, in milliseconds. */
 const refetchInterval = 60_000;
@@ -48,14 +45,9 @@ const inWords = (hours: number): ['minutes' | 'hours' | 'days', number] => {
 /** What was decided on each of the last 14 days, and how long half of it waited; nothing until it is known. */
 export const DeskFigures = () => {
     const translate = useTranslate();
-    const { deskFigures } = useConsole();
     const { identity } = useGetIdentity();
     const t = (key: string, args?: object) => translate(`resources.desk.figures.${key}`, args);
-    const { data } = useQuery({
-        queryKey: figuresKey,
-        queryFn: ({ signal }) => deskFigures(signal),
-        refetchInterval,
-    });
+    const { data } = useCall('GET desk/figures', { quiet: true, refetchInterval });
     if (!data) return null;
     const days = daysOf(data, Number(identity?.id));
     const most = Math.max(1, ...days.map(({ all }) => all));

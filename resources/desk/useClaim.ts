@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../dataProvider/uuid.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
 import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
 import { refOf } from './deskFilter.ts';
@@ -20,7 +20,7 @@ const renewal = 120_000;
  * is claimed by who still looks at it.
  */
 export const useClaim = (key: ItemKey | null, store: QueueStore) => {
-    const backend = useConsole();
+    const send = useSend('PUT desk/claim');
     const [own] = useState(newUuid);
     const tab = useStreamTab() ?? own;
     const before = useRef<ItemKey>(null);
@@ -33,7 +33,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
         if (!ref) return undefined;
         const claim = () => {
             if (document.hidden) return;
-            backend.claimDeskItem({ tab, ...ref }).then(
+            send({ body: { tab, ...ref }, quiet: true }).then(
                 ({ claimed_by }) => store.dispatch({ type: 'claimed', key: key!, by: claimed_by }),
                 () => undefined,
             );
@@ -48,7 +48,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
             clearInterval(again);
             document.removeEventListener('visibilitychange', claim);
         };
-    }, [key, tab, store, backend]);
+    }, [key, tab, store, send]);
 
     // Whoever had it has left, or was gone too long: who looks at it now has it.
     useRecentEvents(event => {
@@ -57,7 +57,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
     });
 
     useEffect(
-        () => () => void backend.claimDeskItem({ tab, kind: null, id: null }).catch(() => undefined),
-        [tab, backend],
+        () => () => void send({ body: { tab, kind: null, id: null }, quiet: true }).catch(() => undefined),
+        [tab, send],
     );
 };

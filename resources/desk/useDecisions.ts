@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { refusedStatus } from '../../dataProvider/failure.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useHttp } from '../../dataProvider/calls.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import type { DeskAction } from './actions/actions.ts';
@@ -27,7 +27,7 @@ export interface Act {
  * in the background: for each item in the order of the presses. A failure brings the item back, and says so.
  */
 export const useDecisions = (store: QueueStore, me: number) => {
-    const backend = useConsole();
+    const http = useHttp();
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const notify = useNotify();
@@ -43,7 +43,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const takenBy = async (row: DeskRow, error: unknown) => {
         const status = refusedStatus(error);
         if (status !== 404 && status !== 409) return undefined;
-        const query = itemQuery(backend, keyOf(row));
+        const query = itemQuery(keyOf(row));
         await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
         const item = await queryClient.fetchQuery(query).catch(() => undefined);
         if (item === undefined || (item && isWaiting(item, me))) return undefined;
@@ -85,7 +85,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
             // Taking a decision back makes a newer version of the record; a change is applied as it was shown.
             const known =
                 isChanging && item && action.name !== 'apply'
-                    ? await queryClient.fetchQuery(itemQuery(backend, keyOf(row)))
+                    ? await queryClient.fetchQuery(itemQuery(keyOf(row)))
                     : item;
             return sendAction(action, row, answer, known ?? item);
         };
@@ -117,7 +117,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         if (!isMark) return store.keep([serial], sendAll(serial, acts, answer));
         const mark = markedAs(first.action.name, answer)!;
         const items = rows.map(({ kind, id }) => ({ kind, id }));
-        const sent = send(serial, acts, () => backend.markItems({ items, ...mark }));
+        const sent = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
         store.keep([serial, ...rows.map(keyOf)], sent);
     };
 
@@ -139,12 +139,15 @@ export const useDecisions = (store: QueueStore, me: number) => {
                 else notify('resources.desk.notUndone', { type: 'error' });
             };
             try {
-                const done = edits.length > 0 ? await backend.takeBack({ edits: [...edits] }) : undefined;
+                const done =
+                    edits.length > 0
+                        ? await http.call('POST history/undo', { body: { edits: [...edits] } })
+                        : undefined;
                 if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
                     failed();
                 else store.dispatch({ type: 'undone', serial, step: 'done' });
                 for (const key of keys)
-                    await queryClient.invalidateQueries({ queryKey: ['desk', 'item', key] });
+                    await queryClient.invalidateQueries({ queryKey: itemQuery(key).queryKey });
             } catch (error) {
                 failed(error);
             }

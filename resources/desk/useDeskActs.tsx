@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
 import { openable } from '../../src/kit/openable.tsx';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
@@ -42,7 +41,6 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const navigate = useNavigate();
     const notifyFailure = useNotifyFailure();
-    const backend = useConsole();
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const { titleOf } = useRowWords();
@@ -63,7 +61,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     /** Opens a page, which takes nothing off the desk. */
     const doBeside = async ({ action, row: of, item: known }: Act, answer?: ActionAnswer) => {
         try {
-            const read = known ?? (await queryClient.fetchQuery(itemQuery(backend, keyOf(of))));
+            const read = known ?? (await queryClient.fetchQuery(itemQuery(keyOf(of))));
             // Whoever has gone on meanwhile stays there.
             if (!read || (!answer && store.get().front !== keyOf(of))) return;
             await sendAction(action, of, answer, read);
@@ -84,7 +82,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const openPage = async () => {
         if (!row) return;
         try {
-            const read = item ?? (await queryClient.fetchQuery(itemQuery(backend, keyOf(row))));
+            const read = item ?? (await queryClient.fetchQuery(itemQuery(keyOf(row))));
             const path = read && store.get().front === keyOf(row) ? itemPath(read) : undefined;
             if (path) void navigate(path);
         } catch (error) {

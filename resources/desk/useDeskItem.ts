@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { callKey } from '../../dataProvider/calls.ts';
 import { itemQuery as queryOf } from '../../src/shared/desk/itemQuery.ts';
 import { refOf } from './deskFilter.ts';
 import { freeFrom, type ItemKey, type Queue } from './queue/queue.ts';
@@ -16,8 +15,8 @@ const ahead = 3;
 const none = { kind: 'post', id: 0 } as const;
 
 /** Reads an item of the queue with all that is needed to decide; null once it is gone. */
-export const itemQuery = (backend: ConsoleDataProvider, key: ItemKey) => ({
-    ...queryOf(backend, refOf(key) ?? none),
+export const itemQuery = (key: ItemKey) => ({
+    ...queryOf(refOf(key) ?? none),
     staleTime,
 });
 
@@ -37,21 +36,23 @@ const nextKeys = (queue: Queue, me: number) => {
  * opened is read anew: it may have been decided on another page. `isChecking` until the item on the screen is.
  */
 export const useDeskItem = (queue: Queue, me: number) => {
-    const backend = useConsole();
     const queryClient = useQueryClient();
     const { front } = queue;
     const [opened] = useState(() => {
-        void queryClient.invalidateQueries({ queryKey: ['desk', 'item'], refetchType: 'none' });
+        void queryClient.invalidateQueries({
+            queryKey: callKey('GET desk/{kind}/{id}'),
+            refetchType: 'none',
+        });
         return Date.now();
     });
-    const query = useQuery({ ...itemQuery(backend, front ?? ''), enabled: front !== null });
+    const query = useQuery({ ...itemQuery(front ?? ''), enabled: front !== null });
     const next = nextKeys(queue, me).join(' ');
     const isThere = query.data !== undefined;
     useEffect(() => {
         // What is on the screen comes first.
         if (!isThere || next === '') return;
-        for (const key of next.split(' ')) void queryClient.prefetchQuery(itemQuery(backend, key));
-    }, [backend, queryClient, next, isThere]);
+        for (const key of next.split(' ')) void queryClient.prefetchQuery(itemQuery(key));
+    }, [queryClient, next, isThere]);
     return {
         ...query,
         item: query.data,

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { EditEvent } from '../../contract/events.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { callKey } from '../../dataProvider/calls.ts';
 import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
 import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
-import { deskCountsKey } from '../../src/shared/desk/useDeskCounts.ts';
+import { deskCountsQuery } from '../../src/shared/desk/useDeskCounts.ts';
 import { refOf, type DeskFilter } from './deskFilter.ts';
-import { figuresKey } from './DeskFigures.tsx';
 import { isWaiting } from './isWaiting.ts';
 import { kinds } from './kinds.tsx';
 import { itemQuery } from './useDeskItem.ts';
@@ -85,7 +84,6 @@ const useFreshCounts = (store: QueueStore, read: () => void) => {
  * happened. Who has claimed what is told only once, so that the list is read again after the stream was cut.
  */
 export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) => {
-    const backend = useConsole();
     const queryClient = useQueryClient();
 
     const isListed = (key: ItemKey) => {
@@ -95,8 +93,9 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
 
     const look = async (key: ItemKey, by: string | null) => {
         const since = store.get().settled;
-        await queryClient.invalidateQueries({ queryKey: ['desk', 'item', key], refetchType: 'none' });
-        const item = await queryClient.fetchQuery(itemQuery(backend, key));
+        const query = itemQuery(key);
+        await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+        const item = await queryClient.fetchQuery(query);
         const waits = item !== null && isWaiting(item, me);
         if (isListed(key))
             store.dispatch(waits ? { type: 'read', row: item, since } : { type: 'gone', key, by });
@@ -109,8 +108,8 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
         by === null && (filter.kind === undefined || refOf(key)?.kind === filter.kind);
 
     const countsChanged = useFreshCounts(store, () => {
-        void queryClient.invalidateQueries({ queryKey: deskCountsKey });
-        void queryClient.invalidateQueries({ queryKey: figuresKey });
+        void queryClient.invalidateQueries({ queryKey: deskCountsQuery.queryKey });
+        void queryClient.invalidateQueries({ queryKey: callKey('GET desk/figures') });
         // How much waits of a member is told with their list only.
         if (filter.member !== undefined) readAgain();
     });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { callKey, useHttp } from '../../dataProvider/calls.ts';
 import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
 import { shownKeys, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
@@ -20,16 +20,17 @@ export const useDeskRows = (
     /** How much of it waits, once that is known; when that grows, the end of the list is read again. */
     waiting: number | undefined,
 ) => {
-    const { deskPage } = useConsole();
+    const http = useHttp();
     const queryClient = useQueryClient();
     // What was read before may have been decided by others since.
     const [reading, setReading] = useState(() => Date.now());
     const list = `${deskPath(filter)} ${reading}`;
     const query = useInfiniteQuery({
-        queryKey: ['desk', 'list', filter, reading],
+        queryKey: [...callKey('GET desk'), filter, reading],
         queryFn: async ({ signal, pageParam: after }) => {
             const since = store.get().settled;
-            return { ...(await deskPage({ ...filterQuery(filter), after }, signal)), since };
+            const page = await http.call('GET desk', { query: { ...filterQuery(filter), after }, signal });
+            return { ...page, since };
         },
         initialPageParam: undefined as string | undefined,
         getNextPageParam: page => page.next ?? undefined,

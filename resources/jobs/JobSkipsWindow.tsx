@@ -3,11 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JobSkip } from '../../contract/jobs.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
 import type { Column } from '../../src/kit/list/column.ts';
 import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
@@ -24,12 +23,7 @@ interface JobSkipsWindowProps {
 export const JobSkipsWindow = ({ open, id, onClose }: JobSkipsWindowProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const { findJob } = useConsole();
-    const { data, error, refetch } = useQuery({
-        queryKey: ['jobs', 'one', id],
-        queryFn: () => findJob(id),
-        enabled: open,
-    });
+    const { data, error, refetch } = useCall('GET job/{id}', { params: { id }, quiet: true, enabled: open });
     const title = translate('resources.jobs.skips');
     const columns: Column<JobSkip>[] = [
         {

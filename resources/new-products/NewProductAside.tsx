@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { isEan13 } from '../../contract/barcode.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { barcodePath } from '../../src/shared/barcode/barcodePath.ts';
 import { BarcodePicture } from '../../src/shared/product/BarcodePicture.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
@@ -40,10 +39,9 @@ const Submitted = () => {
 
 const Barcode = () => {
     const translate = useTranslate();
-    const backend = useConsole();
     const { barcode, scans = 0 } = useRecordContext<NewProduct>()!;
     const path = barcode === null ? undefined : barcodePath(barcode);
-    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, barcode));
+    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(barcode));
     const note = () => {
         if (!barcode) return translate('resources.new-products.noBarcode');
         if (!isEan13(barcode)) return translate('resources.new-products.notEan13');

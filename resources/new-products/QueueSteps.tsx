@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocaleState, useNavigate, useRecordContext, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { Kbd } from '../../src/kit/Kbd.tsx';
 import { useKey } from '../../src/kit/useKey.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
@@ -33,12 +32,11 @@ type Neighbour = 'previous' | 'next';
 export const QueueSteps = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
-    const backend = useConsole();
     const [locale] = useLocaleState();
     const tab = useTab();
     const record = useRecordContext<NewProduct>()!;
     const narrowing = useAddressNarrowing();
-    const { data: place } = useQuery(placeQuery(backend, record.id, tab, narrowing));
+    const { data: place } = useQuery(placeQuery(record.id, tab, narrowing));
     usePrefetch(place, tab, narrowing);
 
     // A key pressed before the neighbours are known takes effect once they are.

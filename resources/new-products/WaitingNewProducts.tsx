@@ -12,9 +12,10 @@ const one = {
 /** How many submitted products are neither linked nor hidden. */
 export const WaitingNewProducts = () => {
     const dataProvider = useDataProvider();
-    const count = useMenuQuery(['new-products', 'waiting'], async () => {
+    const queryFn = async () => {
         const { total = 0 } = await dataProvider.getList('new-products', one);
         return total;
-    });
+    };
+    const count = useMenuQuery({ queryKey: ['new-products', 'waiting'], queryFn }, ['new-products']);
     return <MenuFigure count={count ?? 0} label="resources.new-products.waiting" />;
 };

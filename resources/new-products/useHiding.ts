@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { staleOf } from '../../dataProvider/failure.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { reasonOf } from '../../src/kit/reasonOf.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
 import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
@@ -33,17 +33,17 @@ export const useHiding = () => {
     const refresh = useRefresh();
     const navigate = useNavigate();
     const queryClient = useQueryClient();
-    const backend = useConsole();
+    const send = useSend('PUT new-product/{id}/hide');
     const tab = useTab();
     const narrowing = useAddressNarrowing();
     const open = useRecordContext<NewProduct>()!;
     const [run, isPending] = useOneAtATime(async ({ id, product_name, version }: Named, hide: boolean) => {
         // Asked before the change, which takes the record out of its tab, and waited for: Hide may be pressed
         // before the neighbours are known.
-        const placing = placeQuery(backend, open.id, tab, narrowing);
+        const placing = placeQuery(open.id, tab, narrowing);
         const place = await queryClient.ensureQueryData(placing).catch(() => null);
         try {
-            await backend.hideNewProduct(id, { hide, version });
+            await send({ params: { id }, body: { hide, version } });
         } catch (error) {
             const reason = reasonOf(error);
             const messageArgs = { name: product_name, why: translate(reason, { _: reason }) };

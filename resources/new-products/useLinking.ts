@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
+import type { BodyOf } from '../../contract/types.ts';
 import { staleOf } from '../../dataProvider/failure.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
-import { recordQuery } from '../../src/shared/newProduct/queries.ts';
+import { recordKey } from '../../src/shared/newProduct/queries.ts';
 
 interface LinkingOptions {
     /** Receives the error, and may throw it; by default a notification shows it for three seconds. */
@@ -22,18 +23,18 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const before = useRecordContext<NewProduct>()!;
     const { id, version } = before;
     const queryClient = useQueryClient();
-    const backend = useConsole();
+    const send = useSend('PUT new-product/{id}/link');
     const notify = useNotify();
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.new-products.done.${key}`, args);
     const notifyFailure = useNotifyFailure();
     const refresh = useRefresh();
     const [target, setTarget] = useState<number>();
-    const [save, isPending] = useOneAtATime(async (body: Parameters<typeof backend.linkNewProduct>[1]) => {
+    const [save, isPending] = useOneAtATime(async (body: BodyOf<'PUT new-product/{id}/link'>) => {
         setTarget(body.product_id);
         try {
-            const record = await backend.linkNewProduct(id, { ...body, version });
-            queryClient.setQueryData(recordQuery(backend, id).queryKey, record);
+            const record = await send({ params: { id }, body: { ...body, version } });
+            queryClient.setQueryData(recordKey(id), record);
             const said = [t(body.product_id === undefined ? 'unlinked' : 'linked')];
             if (before.copied_barcode && before.product && record.product?.id !== before.product.id)
                 said.push(t('barcodeRemoved', { name: before.product.name }));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { NewProductPlace } from '../../contract/moderation.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { imageAddress } from '../../src/kit/format/image.ts';
 import { newProductSides } from '../../src/shared/newProduct/newProductSides.ts';
 import type { NewProductNarrowing, NewProductTab } from '../../src/shared/newProduct/newProductTabs.ts';
@@ -24,7 +24,7 @@ export const usePrefetch = (
     narrowing: NewProductNarrowing,
 ) => {
     const queryClient = useQueryClient();
-    const backend = useConsole();
+    const dataProvider = useDataProvider();
     const { next, previous } = place ?? {};
     const list = JSON.stringify(narrowing);
     useEffect(() => {
@@ -32,23 +32,23 @@ export const usePrefetch = (
         const fetch = async (id: number | null | undefined) => {
             if (!id) return;
             void queryClient.prefetchQuery({
-                ...placeQuery(backend, id, tab, JSON.parse(list) as NewProductNarrowing),
+                ...placeQuery(id, tab, JSON.parse(list) as NewProductNarrowing),
                 staleTime,
             });
-            const record = await queryClient.fetchQuery({ ...recordQuery(backend, id), staleTime });
+            const record = await queryClient.fetchQuery({ ...recordQuery(dataProvider, id), staleTime });
             for (const side of newProductSides) {
                 const stem = record[side];
                 const address = stem && imageAddress(stem, 612);
                 if (address) new Image().src = address;
             }
-            const barcodeMatch = barcodeMatchQuery(backend, record.barcode);
+            const barcodeMatch = barcodeMatchQuery(record.barcode);
             if (barcodeMatch.enabled) void queryClient.prefetchQuery({ ...barcodeMatch, staleTime });
-            const matches = matchesQuery(backend, searchTextOf(record));
+            const matches = matchesQuery(searchTextOf(record));
             if (matches.enabled) void queryClient.prefetchQuery({ ...matches, staleTime });
         };
         // The page itself shows the error when it is opened.
         void fetch(next)
             .then(() => fetch(previous))
             .catch(() => undefined);
-    }, [queryClient, backend, next, previous, tab, list]);
+    }, [queryClient, dataProvider, next, previous, tab, list]);
 };

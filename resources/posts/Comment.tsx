@@ -3,7 +3,7 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { PostComment } from '../../contract/community.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { callKey, useSend } from '../../dataProvider/calls.ts';
 import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
 import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
@@ -24,7 +24,9 @@ export interface CommentProps {
 export const Comment = ({ postId, comment, all }: CommentProps) => {
     const translate = useTranslate();
     const queries = useQueryClient();
-    const { addComment, saveComment, deleteComment } = useConsole();
+    const add = useSend('POST community/post/{id}/post-comments');
+    const save = useSend('PUT community/post-comment/{id}');
+    const remove = useSend('DELETE community/post-comment/{id}');
     const { at, editing, replying, addressOf, begin, end } = useThreadMode();
     const { id, user, created, body, products, upvote_count } = comment;
     const name = useUserName(user);
@@ -38,7 +40,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                 comment={comment}
                 quoted={parent?.body}
                 save={({ body: typed, products: chosen }, version) =>
-                    saveComment(id, { body: typed, products: chosen, version })
+                    save({ params: { id }, body: { body: typed, products: chosen, version } })
                 }
                 onDone={end}
             />
@@ -78,9 +80,13 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         text={comment.body}
                         replies={countReplies(all, id)}
                         isLinked={isLinked}
-                        remove={() => deleteComment(id, comment.version)}
+                        remove={() => remove({ params: { id }, query: { version: comment.version } })}
                         onDeleted={() =>
-                            void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] })
+                            void queries.invalidateQueries({
+                                queryKey: callKey('GET community/post/{id}/post-comments', {
+                                    params: { id: postId },
+                                }),
+                            })
                         }
                     />
                 </>
@@ -93,11 +99,9 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                     postId={postId}
                     parentId={id}
                     save={({ body: text, products: chosen, user_id }) =>
-                        addComment(postId, {
-                            body: text,
-                            products: chosen,
-                            user_id: user_id.id,
-                            parent_id: id,
+                        add({
+                            params: { id: postId },
+                            body: { body: text, products: chosen, user_id: user_id.id, parent_id: id },
                         })
                     }
                     onDone={end}

@@ -3,6 +3,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { PostComment } from '../../contract/community.ts';
 import type { ProductRef } from '../../contract/subject.ts';
+import { callKey } from '../../dataProvider/calls.ts';
 import { InPlaceForm } from '../../src/kit/form/InPlaceForm.tsx';
 import { ProductsInput } from '../../src/shared/product/ProductsInput.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
@@ -37,7 +38,9 @@ export const CommentForm = (props: CommentFormProps) => {
         save({ ...typed, products: (products as ProductRef[]).map(({ id }) => id) }, version);
     const onSaved = () => {
         notify(translate('resources.posts.comment.saved'));
-        void queries.invalidateQueries({ queryKey: ['posts', postId, 'comments'] });
+        void queries.invalidateQueries({
+            queryKey: callKey('GET community/post/{id}/post-comments', { params: { id: postId } }),
+        });
         refresh();
         onDone();
     };

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddCommentOutlined';
 import Button from '@mui/material/Button';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
 import { Quiet } from '../../src/kit/Quiet.tsx';
@@ -21,7 +21,7 @@ const rootId = 0;
 /** A post's comments with their replies, and the form to add one. */
 export const PostComments = () => {
     const translate = useTranslate();
-    const { addComment } = useConsole();
+    const add = useSend('POST community/post/{id}/post-comments');
     const isStale = useIsStale();
     const { replying, begin, end } = useThreadMode();
     const { id = 0 } = useRecordContext<Post>() ?? {};
@@ -53,7 +53,7 @@ export const PostComments = () => {
                         label={translate('resources.posts.comment.add')}
                         postId={id}
                         save={({ body, products, user_id }) =>
-                            addComment(id, { body, products, user_id: user_id.id })
+                            add({ params: { id }, body: { body, products, user_id: user_id.id } })
                         }
                         onDone={end}
                     />

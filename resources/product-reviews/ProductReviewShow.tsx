@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Review } from '../../contract/moderation.ts';
 import { subjectName } from '../../src/shared/subject/subjectName.ts';
@@ -49,7 +48,7 @@ const Main = () => {
 /** The member's list of reviews caches the same rows. */
 const fromRow = {
     main: <LinesSkeleton />,
-    alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === 'reviews',
+    alsoIn: 'GET user/{id}/product-reviews' as const,
 };
 
 /** One review (moderation document, section 2). */

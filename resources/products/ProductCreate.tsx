@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { Create } from '../../src/kit/form/Create.tsx';
 import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
 import { PageLoading } from '../../src/kit/PageLoading.tsx';
@@ -9,7 +9,6 @@ import { view } from '../../src/kit/view.tsx';
 import { withMessages } from '../../src/kit/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { isWaiting } from '../../src/shared/newProduct/newProductSides.ts';
-import { recordQuery } from '../../src/shared/newProduct/queries.ts';
 import { prefilledValues, readPrefill, type Prefill } from './form/prefill.ts';
 import { ProductInputs } from './form/ProductInputs.tsx';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
@@ -34,19 +33,19 @@ const PlainForm = ({ prefill }: { prefill: Prefill }) => {
 };
 
 /** Whether the backend reads labels, which a foreign one does not; asked once a session. */
-const useReadsLabels = (enabled: boolean) => {
-    const { parseIngredients } = useConsole();
-    return useQuery({
-        queryKey: ['ingredients', 'reads'],
-        queryFn: async ({ signal }) => (await parseIngredients({ text: 'Aqua' }, signal)) !== null,
+const useReadsLabels = (enabled: boolean) =>
+    useCall('POST ingredients/parse', {
+        body: { text: 'Aqua' },
+        absent: null,
+        select: label => label !== null,
         staleTime: Infinity,
         enabled,
     });
-};
 
 const FromSubmission = ({ prefill }: { prefill: Prefill }) => {
-    const backend = useConsole();
-    const { data, isPending, isError } = useQuery(recordQuery(backend, Number(prefill.linkTo)));
+    const { data, isPending, isError } = useGetOne<NewProduct>('new-products', {
+        id: Number(prefill.linkTo),
+    });
     const waits = data !== undefined && isWaiting(data);
     const reads = useReadsLabels(waits);
     const [opened, setOpened] = useState<NewProduct>();

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Question, QuestionAnswer } from '../../contract/community.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
 import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
 import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
@@ -18,7 +18,7 @@ export interface AnswerProps {
 /** One answer or reply, with buttons to edit it in place and delete it. */
 export const Answer = ({ answer, question }: AnswerProps) => {
     const queries = useQueryClient();
-    const { deleteAnswer } = useConsole();
+    const remove = useSend('DELETE product-question-answer/{id}');
     const { at, editing, addressOf, begin, end } = useThreadMode();
     const { id, user, created, parent_id } = answer;
     const answers = question.product_question_answers;
@@ -52,7 +52,7 @@ export const Answer = ({ answer, question }: AnswerProps) => {
                         text={answer.answer}
                         replies={countReplies(answers, id)}
                         isLinked={isLinked}
-                        remove={() => deleteAnswer(id, answer.version)}
+                        remove={() => remove({ params: { id }, query: { version: answer.version } })}
                         onDeleted={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
                     />
                 </>

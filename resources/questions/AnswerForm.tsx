@@ -1,7 +1,7 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { QuestionAnswer } from '../../contract/community.ts';
 import { limits } from '../../contract/limits.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { InPlaceForm } from '../../src/kit/form/InPlaceForm.tsx';
 import { TextInput } from '../../src/kit/input/TextInput.tsx';
 import { useUserName } from '../../src/shared/user/UserLink.tsx';
@@ -23,14 +23,14 @@ export const AnswerForm = ({ answer: saved, parent, onDone }: AnswerFormProps) =
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
-    const { saveAnswer } = useConsole();
+    const send = useSend('PUT product-question-answer/{id}');
     const name = useUserName(user);
     return (
         <InPlaceForm
             label={translate('resources.questions.answer.edit', { user: name })}
             values={{ answer }}
             saved={{ record: saved, kind: 'product_question_answer' }}
-            save={(typed, version) => saveAnswer({ id, answer: typed.answer, version })}
+            save={(typed, version) => send({ params: { id }, body: { id, answer: typed.answer, version } })}
             onSaved={() => {
                 notify('resources.questions.answer.saved');
                 refresh();

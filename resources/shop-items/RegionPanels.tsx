@@ -2,10 +2,9 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { ListFailure } from '../../src/kit/ListFailure.tsx';
 import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
 import { formatPrice } from '../../src/shared/price/price.ts';
@@ -81,13 +80,12 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
 /** The regions an item is sold in, each with its price calendar; `?region=` opens one by name. */
 export const RegionPanels = () => {
     const translate = useTranslate();
-    const { recentPrices } = useConsole();
     const requested = new URLSearchParams(useAddress().search).get('region');
     const item = useRecordContext<ShopItem>();
     const id = item?.id ?? 0;
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['shop-items', id, 'recent-prices'],
-        queryFn: () => recentPrices(id),
+    const { data, error, isPending, refetch } = useCall('GET shop-item/{id}/shop-item-recent-prices', {
+        params: { id },
+        query: { shop_item_id: id },
     });
     const { data: history } = usePriceHistory(id);
     if (!item) return null;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Trashed } from '../../contract/history.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
 import { openable } from '../../src/kit/openable.tsx';
 
@@ -23,13 +23,13 @@ export const TrashActions = ({ trashed, onRestored }: TrashActionsProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
-    const { deleteForGood } = useConsole();
+    const send = useSend('DELETE trash/{id}');
     const { start, isRunning, dialog } = useTakeBack({ onDone: onRestored });
     const [isAsking, setAsking] = useState(false);
     const { edit, record } = trashed;
     const name = record.name ?? `#${record.id}`;
     const forGood = async () => {
-        await deleteForGood(edit);
+        await send({ params: { id: edit } });
         notify('resources.trash.deleted', { type: 'success', messageArgs: { name } });
         refresh();
     };

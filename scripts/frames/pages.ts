@@ -53,7 +53,7 @@ const readsAt = async (pathname: string, search: string) => {
     };
     const offers = { sends: async () => true, narrows: async () => everything.narrowing };
     const http = createHttp(client, offers, { save: client });
-    const queryClient = createQueryClient();
+    const queryClient = createQueryClient(http);
     const services = {
         client,
         http,

@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
 import { CssBaseline } from '@mui/material';
-import { ResourceDefinitionContextProvider, type I18nProvider } from 'ra-core';
+import { ResourceDefinitionContextProvider, type DataProvider, type I18nProvider } from 'ra-core';
 import { AdminContext } from 'react-admin';
-import type { ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
 import { resourceDefinitions, type DefinedResource } from '../kit/resource/defineResource.tsx';
 import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
@@ -21,7 +20,7 @@ import { darkTheme, lightTheme } from '../theme/themes.ts';
 
 interface AppProps {
     resources: readonly DefinedResource[];
-    dataProvider: ConsoleDataProvider;
+    dataProvider: DataProvider;
     queryClient: ConsoleQueryClient;
 }
 

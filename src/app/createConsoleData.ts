@@ -1,5 +1,6 @@
-import { createDataProvider, type ConsoleDataProvider } from '../../dataProvider/dataProvider.ts';
-import { createReferences } from '../../dataProvider/references.ts';
+import type { DataProvider } from 'ra-core';
+import { createDataProvider } from '../../dataProvider/dataProvider.ts';
+import { referenceQuery } from '../../dataProvider/useReference.ts';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import type { ConsoleServices } from '../services/services.ts';
 
@@ -7,14 +8,13 @@ import type { ConsoleServices } from '../services/services.ts';
 export const createConsoleData = (
     resources: readonly DefinedResource[],
     { client, http, queryClient, referenceCache }: ConsoleServices,
-): ConsoleDataProvider =>
+): DataProvider =>
     createDataProvider({
         client,
         http,
         endpoints: Object.fromEntries(resources.map(({ name, endpoint }) => [name, endpoint])),
-        reference: createReferences(http, referenceCache),
         discardReference: name => {
             referenceCache.discard(name);
-            void queryClient.invalidateQueries({ queryKey: ['reference', name] });
+            void queryClient.invalidateQueries({ queryKey: referenceQuery(name).queryKey });
         },
     });

@@ -1,11 +1,33 @@
 import { forgetDrafts } from '../kit/draft/accountDrafts.ts';
+import type { Http } from '../../dataProvider/http.ts';
+import { createReferences, type ReferenceName } from '../../dataProvider/references.ts';
 import { forgetOpened } from '../layout/opened.ts';
 import { createQueryClient } from '../services/queryClient.ts';
 import type { ConsoleServices, Services } from '../services/services.ts';
 
+/** Checks what a call is refused for, as react-admin does for the verbs of its data provider. */
+const checked = (http: Http, { checkError }: Services['authProvider']): Http => {
+    const check = <Reply>(reply: Promise<Reply>) =>
+        reply.catch(async (error: unknown) => {
+            await checkError(error);
+            throw error;
+        });
+    return {
+        narrows: http.narrows,
+        send: call => check(http.send(call)),
+        call: (name, ...options) => check(http.call(name, ...options)),
+        change: (name, ...options) => check(http.change(name, ...options)),
+    };
+};
+
 /** The services of the console: those of every page, and the cache of what it reads. */
 export const createConsoleServices = (services: Services): ConsoleServices => {
-    const queryClient = createQueryClient();
+    const http = checked(services.http, services.authProvider);
+    const queryClient = createQueryClient(http);
+    const readReference = createReferences(http, services.referenceCache);
+    queryClient.setQueryDefaults(['reference'], {
+        queryFn: ({ queryKey: [, name] }) => readReference(name as ReferenceName),
+    });
     // The next person at this browser finds nothing of the previous session.
     services.session.subscribe(() => {
         if (services.session.get().status === 'signed-out') queryClient.clear();

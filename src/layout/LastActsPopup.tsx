@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link, useTranslate } from 'react-admin';
+import { callKey } from '../../dataProvider/calls.ts';
 import { ErrorState } from '../kit/ErrorState.tsx';
 import { useScreenWords } from '../kit/history/useScreenWords.ts';
 import { Kbd } from '../kit/Kbd.tsx';
@@ -61,7 +62,7 @@ export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) =>
     const { read, turn, verbOf, nameOf, detailOf, isRunning, dialog } = useLastActs(steps);
     const isOpen = anchor !== null;
     const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['history', 'acts'],
+        queryKey: [...callKey('GET activity'), 'acts'],
         queryFn: read,
         enabled: isOpen,
     });

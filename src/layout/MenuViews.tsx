@@ -54,7 +54,6 @@ const useViewCount = (view: ListView, list: DefinedResource) => {
     const { search } = knownSearch(view, list);
     const params = new URLSearchParams(frameworkSearch(search, list));
     const { data, dataUpdatedAt, isError, isRefetchError } = useQuery({
-        // The name of the list lets a change of its records count again.
         queryKey: ['views', 'count', list.name, search],
         queryFn: async () => {
             const { total, meta } = await dataProvider.getList(list.name, {
@@ -71,7 +70,7 @@ const useViewCount = (view: ListView, list: DefinedResource) => {
         },
         refetchInterval: interval,
         staleTime: interval,
-        meta: { inMenu: true },
+        meta: { inMenu: [list.name] },
     });
     return { ...data, since: isError || isRefetchError ? new Date(dataUpdatedAt) : undefined };
 };

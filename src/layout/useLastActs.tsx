@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useHttp } from '../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../dataProvider/failure.ts';
 import { toWireTime } from '../kit/format/time.ts';
 import { useKinds } from '../kit/resource/recordKind.ts';
 import { useEditWordsOf } from '../kit/history/useEditWords.ts';
@@ -19,7 +20,7 @@ export const useLastActs = (steps: readonly Step[]) => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const { identity } = useGetIdentity();
-    const { activity } = useConsole();
+    const http = useHttp();
     const { resourceOf, kindName } = useKinds();
     const wordsOf = useEditWordsOf();
     const { start, isRunning, dialog } = useTakeBack();
@@ -27,7 +28,8 @@ export const useLastActs = (steps: readonly Step[]) => {
     const me = Number(identity?.id);
     const read = async () => {
         const from = toWireTime(new Date(Date.now() - actsTime));
-        const found = await activity({ by: me, from, per_page: 100 });
+        const query = { by: me, from, per_page: 100 };
+        const found = await http.call('GET activity', { query }).catch(unlessAbsent(null));
         return actsOf(found?.items ?? []);
     };
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { ListView } from '../../contract/views.ts';
-import { useConsole } from '../../dataProvider/useConsole.ts';
 import { useMenuQuery } from '../kit/useMenuQuery.ts';
-import { viewsKey } from '../kit/views/useViews.ts';
+import { viewsQuery } from '../kit/views/useViews.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 /** How many saved views a group of the menu shows. */
@@ -12,8 +11,7 @@ const none: readonly ListView[] = [];
 
 /** The saved views that the menu shows: the first three of each group below their lists, and the rest of the group. */
 export const useMenuViews = (entries: readonly NavigationEntry[], closed: boolean) => {
-    const { listViews } = useConsole();
-    const views = useMenuQuery(viewsKey, listViews) ?? none;
+    const views = useMenuQuery(viewsQuery) ?? none;
     return useMemo(() => {
         const groupOf = new Map(entries.map(({ name, group }) => [name, group]));
         const inGroup = (group: string | undefined) =>

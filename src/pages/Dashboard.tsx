@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useNavigate, useTranslate } from 'react-admin';
-import { useConsole } from '../../dataProvider/useConsole.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { isDay } from '../kit/calendar/month.ts';
 import { useToday } from '../kit/calendar/useToday.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -67,7 +66,6 @@ export const Dashboard = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const navigate = useNavigate();
-    const { runsOf } = useConsole();
     const today = useToday();
     const params = new URLSearchParams(useAddress().search);
     const wanted = params.get('date');
@@ -75,10 +73,10 @@ export const Dashboard = () => {
     const sort = sortOf(params, runColumns);
     const intervalFor = (judged: readonly JudgedRun[] | undefined) =>
         date === today && judged?.some(isAwaited) ? refreshInterval : false;
-    const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
-        queryKey: ['dashboard', 'runs', date],
-        queryFn: async () => judgeRuns(await runsOf(date)),
-        refetchInterval: ({ state }) => intervalFor(state.data),
+    const { data, dataUpdatedAt, error, isPending, refetch } = useCall('GET region-processings', {
+        query: { date },
+        select: judgeRuns,
+        refetchInterval: ({ state }) => intervalFor(state.data && judgeRuns(state.data)),
     });
     const refresh = intervalFor(data);
     const show = (day: string, by: RowSort | undefined) => {

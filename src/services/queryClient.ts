@@ -1,5 +1,13 @@
-import { QueryClient, hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import {
+    QueryClient,
+    hashKey,
+    type Query,
+    type QueryClientConfig,
+    type QueryKey,
+} from '@tanstack/react-query';
+import { readCalls } from '../../dataProvider/calls.ts';
 import { isUnreachable } from '../../dataProvider/failure.ts';
+import type { Http } from '../../dataProvider/http.ts';
 
 const networkRetries = 2;
 
@@ -11,8 +19,14 @@ const freshFor = 5000;
  * This client drops updates of a record that was never read, so that cached records are always complete.
  */
 export class ConsoleQueryClient extends QueryClient {
+    readonly http: Http;
     /** Until when a response is fresh, by query hash. */
     readonly #fresh = new Map<string, number>();
+
+    constructor(http: Http, config: QueryClientConfig) {
+        super(config);
+        this.http = http;
+    }
 
     /** Prefetches the data of a view; resolves when it is there. Errors are ignored, because the view fetches again. */
     prefetch(queryKey: QueryKey, read: () => Promise<unknown>) {
@@ -53,11 +67,12 @@ export class ConsoleQueryClient extends QueryClient {
     }
 }
 
-/** Reads are retried after network errors, never after refusals; saves are not retried. */
-export const createQueryClient = () => {
-    const client: ConsoleQueryClient = new ConsoleQueryClient({
+/** The cache of what is read with `http`. Reads are retried after network errors, never after refusals; saves are not retried. */
+export const createQueryClient = (http: Http) => {
+    const client: ConsoleQueryClient = new ConsoleQueryClient(http, {
         defaultOptions: {
             queries: {
+                queryFn: readCalls(http),
                 retry: (failures, error) => isUnreachable(error) && failures < networkRetries,
                 refetchOnWindowFocus: false,
                 // A server on this machine works without a network, so requests fail instead of pausing

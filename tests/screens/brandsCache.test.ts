@@ -4,6 +4,7 @@ import { brands as declaration } from '../../resources/brands/index.ts';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
+import { referenceQuery } from '../../dataProvider/useReference.ts';
 import { answer, api } from './support/answers.ts';
 
 const kelp = {
@@ -27,7 +28,11 @@ it('reloads the brands, and nothing else, after a brand is saved', async () => {
     const brands = answer('GET brands', [{ id: 7, name: 'Kelp Lab', country_id: 1 }]);
     const countries = answer('GET countries', [{ id: 1, name: 'Norway' }]);
     answer('POST brands', kelp);
-    const read = () => Promise.all([dataProvider.reference('brands'), dataProvider.reference('countries')]);
+    const read = () =>
+        Promise.all([
+            queryClient.fetchQuery(referenceQuery('brands')),
+            queryClient.fetchQuery(referenceQuery('countries')),
+        ]);
 
     await read();
     await read();

@@ -32,6 +32,8 @@ const planted: [file: string, code: string, says: string][] = [
     ['server/brands/e.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],
     ['server/http/b.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],
     ['dataProvider/e.ts', take('demo', '../demo/demo.ts'), 'does not depend on'],
+    ['dataProvider/f.ts', take('useQuery', '@tanstack/react-query'), 'The sign-in loads this'],
+    ['dataProvider/calls.ts', take('resources', '../src/app/registry.ts'), 'knows only the contract'],
 
     ['authProvider/a.ts', take('App', '../src/app/App.tsx'), 'what is shown'],
     ['authProvider/b.ts', request, 'Only the HTTP client'],
@@ -122,6 +124,7 @@ const allowed: [file: string, code: string][] = [
         'dataProvider/fine.ts',
         "import type { Calls } from '../contract/calls.ts';\nexport type Fine = Calls;\n",
     ],
+    ['dataProvider/useReference.ts', take('useQuery', '@tanstack/react-query')],
     ['src/routing/fine.ts', take('useLocation', 'react-router-dom')],
     ['src/app/fine.ts', take('brands', '../../resources/brands/index.ts')],
     ['src/shared/fine.ts', take('Section', '../kit/Section.tsx')],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useTranslate } from 'react-admin';
 import { gtinOf } from '../../../contract/barcode.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { EmptyState } from '../../../src/kit/EmptyState.tsx';
 import { ErrorState } from '../../../src/kit/ErrorState.tsx';
 import { MainAndAside } from '../../../src/kit/MainAndAside.tsx';
@@ -40,7 +39,7 @@ const NoBarcode = ({ digits }: { digits: string }) => {
 
 const KnownBarcode = ({ digits }: { digits: string }) => {
     const trail = useTrail();
-    const { data: page, error, isPending, refetch } = useQuery(barcodeQuery(useConsole(), digits));
+    const { data: page, error, isPending, refetch } = useQuery(barcodeQuery(digits));
     const retry = () => void refetch();
     const title = useTranslate()('resources.barcode-misses.page.title', { digits });
     if (isPending) return <RecordSkeleton title={title} trail={trail} />;

@@ -1,7 +1,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useHttp } from '../../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../../dataProvider/failure.ts';
 import { useRecentEvents } from '../../../src/kit/live/useRecentEvents.ts';
 import { openable } from '../../../src/kit/openable.tsx';
 import { barcodeQuery } from '../../../src/shared/barcode/barcodeQuery.ts';
@@ -24,7 +25,7 @@ interface LiveBarcodeProps {
 
 /** Says that others have changed what is known of the barcode, which stays as it is shown until somebody asks for it. */
 export const LiveBarcode = ({ digits, page }: LiveBarcodeProps) => {
-    const backend = useConsole();
+    const http = useHttp();
     const queryClient = useQueryClient();
     const [read, setRead] = useState<BarcodePage | null>(null);
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +36,9 @@ export const LiveBarcode = ({ digits, page }: LiveBarcodeProps) => {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
             // What cannot be read now says nothing about the page.
-            backend.barcode(digits).then(setRead, () => undefined);
+            http.call('GET barcode/{digits}', { params: { digits } })
+                .catch(unlessAbsent(null))
+                .then(setRead, () => undefined);
         }, pause);
     });
     const isNewer = read !== null && hashKey([read]) !== hashKey([page]);
@@ -44,7 +47,7 @@ export const LiveBarcode = ({ digits, page }: LiveBarcodeProps) => {
             open={isNewer}
             people={[]}
             change={isNewer ? { by: null, own: false, gone: false } : null}
-            onShow={() => queryClient.setQueryData(barcodeQuery(backend, digits).queryKey, read)}
+            onShow={() => queryClient.setQueryData(barcodeQuery(digits).queryKey, read)}
         />
     );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 
@@ -12,7 +12,9 @@ interface Named {
 
 /** What staff do with a barcode; each says that it is done, or why not, and reads the page again. Resolves to whether it is. */
 export const useBarcodeActs = (barcode: string) => {
-    const backend = useConsole();
+    const give = useSend('POST barcode/{digits}/product');
+    const link = useSend('PUT new-product/{id}/link');
+    const countAs = useSend('PUT barcode/{digits}/counts-as');
     const notify = useNotify();
     const translate = useTranslate();
     const notifyFailure = useNotifyFailure();
@@ -36,19 +38,31 @@ export const useBarcodeActs = (barcode: string) => {
     );
     return {
         give: ({ id, name }: Named) =>
-            act(id, () => backend.giveBarcode(barcode, id), 'given', { barcode, name }),
+            act(id, () => give({ params: { digits: barcode }, body: { product_id: id } }), 'given', {
+                barcode,
+                name,
+            }),
         link: ({ id, product_name, version }: NewProduct, product: Named) =>
             act(
                 id,
-                () => backend.linkNewProduct(id, { product_id: product.id, copy_barcode: false, version }),
+                () =>
+                    link({
+                        params: { id },
+                        body: { product_id: product.id, copy_barcode: false, version },
+                    }),
                 'linked',
                 { submission: product_name, name: product.name },
             ),
         /** Counts the scans of one barcode as those of another. */
         count: (from: string, as: string) =>
-            act(from, () => backend.countScansAs(from, as), 'counted', { from, as }),
+            act(from, () => countAs({ params: { digits: from }, body: { barcode: as } }), 'counted', {
+                from,
+                as,
+            }),
         countApart: (from: string) =>
-            act(from, () => backend.countScansAs(from, null), 'countedApart', { from }),
+            act(from, () => countAs({ params: { digits: from }, body: { barcode: null } }), 'countedApart', {
+                from,
+            }),
         /** What the act that is running is about: the id of the record, or the barcode. */
         target,
     };

@@ -1,6 +1,18 @@
-import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
-import { canDelete } from '../../../dataProvider/decisionVerbs.ts';
+import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
+import type { CallName } from '../../../contract/types.ts';
 import { subjectOf } from '../../../src/shared/desk/subject.ts';
+
+/** The calls that delete a record, of the kinds that staff can delete. */
+export const deletions = {
+    product_review: 'DELETE product-review/{id}',
+    post: 'DELETE community/post/{id}',
+    post_comment: 'DELETE community/post-comment/{id}',
+    product_question: 'DELETE product-question/{id}',
+    product_question_answer: 'DELETE product-question-answer/{id}',
+} as const satisfies Partial<Record<DeskKind, CallName>>;
+
+/** Whether staff can delete records of a kind. */
+export const canDelete = (kind: DeskKind): kind is keyof typeof deletions => Object.hasOwn(deletions, kind);
 
 export type DeskActionName =
     | 'apply'

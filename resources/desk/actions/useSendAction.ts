@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
-import { canDelete } from '../../../dataProvider/decisionVerbs.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import type { BodyOf } from '../../../contract/types.ts';
+import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/kit/form/useLeaveForm.ts';
 import { newRecordPath } from '../../../src/kit/resource/paths.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
 import { formPath, subjectPath } from '../../../src/shared/desk/subject.ts';
-import type { DeskAction, DeskActionName } from './actions.ts';
+import { canDelete, deletions, type DeskAction, type DeskActionName } from './actions.ts';
 
 /** What a person answered before an action; the moment is in the wire's format. */
 export type ActionAnswer =
@@ -48,7 +48,7 @@ const versionOf = (item: DeskItem | undefined) =>
  * opened a page, from which leaving leads back; it rejects with the error of the HTTP client.
  */
 export const useSendAction = () => {
-    const backend = useConsole();
+    const { change } = useHttp();
     const navigate = useNavigate();
     return useCallback(
         async (
@@ -63,34 +63,48 @@ export const useSendAction = () => {
                 return null;
             }
             const version = versionOf(item);
+            const { kind, id } = row;
+            const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
+                change('PUT desk/{kind}/{id}', { params: { kind, id }, body });
             switch (name) {
                 case 'apply':
                     return item?.kind === 'correction' && item.patch
-                        ? backend.applyPatch(row.id, item.patch)
+                        ? change('POST desk/corrections/{id}/apply', {
+                              params: { id },
+                              body: { changes: item.patch.changes },
+                          })
                         : null;
                 case 'link':
                     return answer && 'product_id' in answer
-                        ? backend.linkItem(row.id, { ...answer, version })
+                        ? change('PUT new-product/{id}/link', {
+                              params: { id },
+                              body: { ...answer, version },
+                          })
                         : null;
                 case 'hide':
-                    return backend.hideNewProduct(row.id, { hide: true, version });
+                    return change('PUT new-product/{id}/hide', {
+                        params: { id },
+                        body: { hide: true, version },
+                    });
                 case 'resolve':
-                    return backend.resolveItem(row.id, version);
+                    return change('PUT correction/{id}', {
+                        params: { id },
+                        body: { resolved: true, version },
+                    });
                 case 'approve':
                 case 'done':
-                    return backend.markItem(row, { state: 'done', outcome: outcomeOf(name) });
+                    return mark({ state: 'done', outcome: outcomeOf(name) });
                 case 'later':
-                    if (answer && 'until' in answer)
-                        return backend.markItem(row, { state: 'later', ...answer });
-                    return answer && 'handed_to' in answer
-                        ? backend.markItem(row, { state: 'handed', ...answer })
-                        : null;
+                    if (answer && 'until' in answer) return mark({ state: 'later', ...answer });
+                    return answer && 'handed_to' in answer ? mark({ state: 'handed', ...answer }) : null;
                 case 'delete':
-                    return canDelete(row.kind) ? backend.removeItem(row.kind, row.id, version) : null;
+                    return canDelete(kind)
+                        ? change(deletions[kind], { params: { id }, query: { version } })
+                        : null;
                 default:
                     return null;
             }
         },
-        [backend, navigate],
+        [change, navigate],
     );
 };

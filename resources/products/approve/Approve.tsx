@@ -8,6 +8,7 @@ import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
 import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
 import { useIsPressed } from '../../../src/routing/routerProvider.tsx';
 import { styled } from '../../../src/kit/styled.ts';
+import { readNewProductsAgain } from '../../../src/shared/newProduct/queries.ts';
 import { forgetReadings } from '../../../src/shared/recognition/textQuery.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
@@ -69,7 +70,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const close = () => page.current?.toggleAttribute('inert', true);
     const done = () => {
         close();
-        void queryClient.invalidateQueries({ queryKey: ['new-products'] });
+        readNewProductsAgain(queryClient);
         // Opened from the desk, which has its own next one.
         if (isFromDesk) return onBack();
         goesOn.current = true;
@@ -79,7 +80,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
         notify('resources.products.approve.saved', { messageArgs: { name: String(product.name) } });
         if (end.current === 'next') return void done();
         close();
-        void queryClient.invalidateQueries({ queryKey: ['new-products'] });
+        readNewProductsAgain(queryClient);
         void navigate(createdPath('products', product.id), { replace: true });
     };
     return (

@@ -4,7 +4,6 @@ import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { PageHead } from '../../../src/kit/PageHead.tsx';
 import { listPath } from '../../../src/kit/resource/paths.ts';
@@ -36,9 +35,8 @@ export const ApproveHead = ({ submission, typed, onBack }: ApproveHeadProps) => 
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);
     const [locale] = useLocaleState();
-    const backend = useConsole();
     const remembered = useRememberedList();
-    const { data: place } = useQuery(placeQuery(backend, submission.id, 'unlinked'));
+    const { data: place } = useQuery(placeQuery(submission.id, 'unlinked'));
     const list = translate('resources.new-products.name', { smart_count: 2 });
     const waiting = place?.position && {
         place: place.position.toLocaleString(locale),

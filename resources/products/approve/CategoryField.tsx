@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { Hidden } from '../../../src/kit/Hidden.tsx';
@@ -42,12 +41,10 @@ const Box = styled('div')(({ theme: { palette, radius, size, typography } }) => 
 
 /** The category that nine of ten similar products have; undefined without one. */
 const useProposal = () => {
-    const { productProposal } = useConsole();
     const name = useWatch<ApproveValues, 'name'>({ name: 'name' }) ?? '';
     const text = usePaused(name.trim().slice(0, limits.searchText).trim());
-    const { data } = useQuery({
-        queryKey: ['products', 'proposal', text],
-        queryFn: ({ signal }) => productProposal(text, signal),
+    const { data } = useCall('GET products/proposal', {
+        query: { name: text },
         enabled: text !== '',
         retry: false,
     });

@@ -1,11 +1,10 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
 import { LevelMark } from '../../../src/kit/LevelMark.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
@@ -14,6 +13,7 @@ import { usePaused } from '../../../src/kit/usePaused.ts';
 import { isLikely, scoreOf } from '../../../src/shared/product/score.ts';
 import { styled } from '../../../src/kit/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
+import { similarQuery } from '../form/similarQuery.ts';
 import { useBarcodeState } from './barcodeState.ts';
 import { useApproveKey } from './useApproveKey.ts';
 
@@ -53,18 +53,12 @@ const Box = styled('section')(({ theme: { breakpoints, palette, radius, size, ty
 
 /** The product of the catalogue that has the barcode of the form, or is likely the same as the one in the form. */
 const useDuplicate = (): { product: SearchItem; hasBarcode: boolean } | undefined => {
-    const { similarProducts } = useConsole();
     const { holder } = useBarcodeState();
     const [name = '', brandId] = useWatch<ApproveValues, ['name', 'brand_id']>({
         name: ['name', 'brand_id'],
     });
     const text = usePaused(name.trim().slice(0, limits.searchText));
-    const { data } = useQuery({
-        queryKey: ['products', 'similar', text, brandId],
-        queryFn: ({ signal }) => similarProducts(text, brandId ?? undefined, signal),
-        enabled: text !== '',
-        placeholderData: keepPreviousData,
-    });
+    const { data } = useQuery(similarQuery(text, brandId));
     if (holder) return { product: holder, hasBarcode: true };
     const likely = data?.find(item => item.type === 'product' && isLikely(item));
     return likely && { product: likely, hasBarcode: false };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { barcodeMatchQuery } from '../../../src/shared/newProduct/queries.ts';
 import { barcodeIn } from '../form/productValues.ts';
 import type { ApproveValues } from './approveValues.ts';
@@ -21,11 +20,10 @@ const compare = (code: string, read: readonly string[] | null | undefined): Comp
  * null if none has, undefined until that is known.
  */
 export const useBarcodeState = () => {
-    const backend = useConsole();
     const { codes, keptCode } = useReading();
     const rows = useWatch<ApproveValues, 'barcodes'>({ name: 'barcodes' });
     const code = barcodeIn(rows[0]);
-    const { data: holder } = useQuery(barcodeMatchQuery(backend, code));
+    const { data: holder } = useQuery(barcodeMatchQuery(code));
     const compared = compare(code, codes);
     const differs = compared === 'different';
     return {

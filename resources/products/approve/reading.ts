@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../../dataProvider/failure.ts';
 import { imageAddress } from '../../../src/kit/format/image.ts';
 import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
 import { useBarcodesOn } from '../../../src/shared/recognition/useBarcodesOn.ts';
@@ -29,7 +30,7 @@ export const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
  */
 export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading) => void) => {
     const { photographs, photograph, view, frame, isSettled, setList } = stage;
-    const { parseIngredients } = useConsole();
+    const parse = useSend('POST ingredients/parse');
     const queryClient = useQueryClient();
     const notifyFailure = useNotifyFailure();
     const { state, read: readText, cancel } = useReadText();
@@ -45,7 +46,7 @@ export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading)
             const { words, milliseconds } = recognized;
             const text = recognized.text.slice(0, limits.labelText);
             try {
-                const { pieces = [] } = (await parseIngredients({ text })) ?? {};
+                const { pieces = [] } = (await parse({ body: { text } }).catch(unlessAbsent(null))) ?? {};
                 const kept = pieces.filter(({ outcome }) => outcome !== 'leftOut');
                 const boxesOf = ({ start, end }: { start: number; end: number }) =>
                     lineBoxes(words, start, end);

@@ -3,7 +3,7 @@ import { HttpError, useDataProvider, useNotify, useRegisterMutationMiddleware, u
 import { useFormContext } from 'react-hook-form';
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
 import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
 
@@ -19,7 +19,7 @@ type Next = (...args: unknown[]) => Promise<unknown>;
  * meanwhile, once a save was refused for that.
  */
 export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: () => void) => {
-    const { linkNewProduct } = useConsole();
+    const send = useSend('PUT new-product/{id}/link');
     const { getOne } = useDataProvider();
     const notify = useNotify();
     const { getValues, reset } = useFormContext();
@@ -32,10 +32,9 @@ export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: (
             // Once it is linked, what was read first is old; the link that is replaced is the one that is shown.
             const seen = linked ? (await getOne<NewProduct>('new-products', { id })).data : undefined;
             if (linked && seen?.product && seen.product.id !== linked.id) return setLinked(seen.product);
-            await linkNewProduct(id, {
-                product_id: product.id,
-                copy_barcode,
-                version: seen ? seen.version : version,
+            await send({
+                params: { id },
+                body: { product_id: product.id, copy_barcode, version: seen ? seen.version : version },
             });
             notify('resources.new-products.done.linked');
             // Nothing is left to save.

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useDataProvider, useNavigate } from 'react-admin';
 import { imageAddress } from '../../../src/kit/format/image.ts';
 import { listPath } from '../../../src/kit/resource/paths.ts';
 import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
@@ -19,29 +18,29 @@ const staleTime = 30_000;
  * photographs; the list when nothing waits. The next one and its photographs are read beforehand.
  */
 export const useNextSubmission = (id: number) => {
-    const backend = useConsole();
+    const dataProvider = useDataProvider();
     const queryClient = useQueryClient();
     const navigate = useNavigate();
-    const { data: place } = useQuery(placeQuery(backend, id, 'unlinked'));
+    const { data: place } = useQuery(placeQuery(id, 'unlinked'));
     const next = place?.next ?? place?.previous ?? undefined;
     useEffect(() => {
         if (next === undefined) return;
         const prefetch = async () => {
-            void queryClient.prefetchQuery({ ...placeQuery(backend, next, 'unlinked'), staleTime });
-            const record = await queryClient.fetchQuery({ ...recordQuery(backend, next), staleTime });
+            void queryClient.prefetchQuery({ ...placeQuery(next, 'unlinked'), staleTime });
+            const record = await queryClient.fetchQuery({ ...recordQuery(dataProvider, next), staleTime });
             const addresses = photographsOf(record).map(({ stem }) => imageAddress(stem, 612));
             for (const address of addresses) if (address) new Image().src = address;
         };
         // The page itself shows the error when it is opened.
         prefetch().catch(() => undefined);
-    }, [backend, queryClient, next]);
+    }, [dataProvider, queryClient, next]);
     return async () => {
         if (next === undefined) {
             forgetReadings(queryClient);
             return void navigate(listPath('new-products'), { replace: true });
         }
         const record = await queryClient
-            .fetchQuery({ ...recordQuery(backend, next), staleTime })
+            .fetchQuery({ ...recordQuery(dataProvider, next), staleTime })
             .catch(() => undefined);
         const isReady = record && isWaiting(record);
         if (!isReady) forgetReadings(queryClient);

@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useDataProvider, type DataProvider } from 'react-admin';
 import { readsAhead } from '../../../src/kit/connection.ts';
 import { whenIdle } from '../../../src/kit/whenIdle.ts';
 import { isWaiting } from '../../../src/shared/newProduct/newProductSides.ts';
@@ -21,16 +20,15 @@ const patience = 4000;
 const staleTime = 30_000;
 
 interface Ahead {
-    backend: ConsoleDataProvider;
+    dataProvider: DataProvider;
     queryClient: QueryClient;
     id: number;
     signal: AbortSignal;
 }
 
 /** Reads the submissions that follow one, one after the other, until `signal`; what is being read then is finished. */
-const readAhead = async ({ backend, queryClient, id, signal }: Ahead) => {
-    const placeOf = (each: number) =>
-        queryClient.fetchQuery({ ...placeQuery(backend, each, 'unlinked'), staleTime });
+const readAhead = async ({ dataProvider, queryClient, id, signal }: Ahead) => {
+    const placeOf = (each: number) => queryClient.fetchQuery({ ...placeQuery(each, 'unlinked'), staleTime });
     const idle = async () => {
         await whenIdle();
         signal.throwIfAborted();
@@ -38,7 +36,7 @@ const readAhead = async ({ backend, queryClient, id, signal }: Ahead) => {
     const place = await placeOf(id);
     let next = place?.next ?? place?.previous;
     for (let count = 0; count < most && next; count += 1) {
-        const record = await queryClient.fetchQuery({ ...recordQuery(backend, next), staleTime });
+        const record = await queryClient.fetchQuery({ ...recordQuery(dataProvider, next), staleTime });
         const photographs = isWaiting(record) ? photographsOf(record) : [];
         if (photographs.length > 0) {
             await idle();
@@ -56,7 +54,7 @@ const readAhead = async ({ backend, queryClient, id, signal }: Ahead) => {
  * while. What is read stays in memory. Nothing is read ahead on a slow line, or if the browser is set to save data.
  */
 export const useReadAhead = (id: number, isRead: boolean) => {
-    const backend = useConsole();
+    const dataProvider = useDataProvider();
     const queryClient = useQueryClient();
     const [isLeft, setLeft] = useState(false);
     useEffect(() => {
@@ -68,7 +66,7 @@ export const useReadAhead = (id: number, isRead: boolean) => {
         if (!mayRead || !readsAhead()) return;
         const over = new AbortController();
         // The page itself shows the error when the submission is opened.
-        readAhead({ backend, queryClient, id, signal: over.signal }).catch(() => undefined);
+        readAhead({ dataProvider, queryClient, id, signal: over.signal }).catch(() => undefined);
         return () => over.abort();
-    }, [backend, queryClient, id, mayRead]);
+    }, [dataProvider, queryClient, id, mayRead]);
 };

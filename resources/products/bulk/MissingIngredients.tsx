@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { doubtOf } from '../../../labels/doubt.ts';
 import { limits } from '../../../contract/limits.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { callKey, useSend } from '../../../dataProvider/calls.ts';
 import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';
 import { useNearestNames } from '../form/useNearestNames.ts';
 import { BatchStatus } from './BatchStatus.tsx';
@@ -18,18 +18,15 @@ import type { Bulk } from './useBulkUpload.ts';
 
 /** For each missing name its first other spelling that the database has, found in one call. */
 const useKnownSpellings = (names: readonly string[]) => {
-    const { checkIngredients } = useConsole();
+    const check = useSend('POST ingredients/check');
     const { data } = useQuery({
-        queryKey: ['bulk-upload', 'spellings', names],
+        queryKey: [...callKey('POST ingredients/check'), names],
         enabled: names.length > 0,
         queryFn: async ({ signal }) => {
             const pairs = names.flatMap(name => spellingsOf(name).map(spelling => ({ name, spelling })));
             const found = new Map<string, string>();
             if (pairs.length === 0) return found;
-            const checked = await checkIngredients(
-                pairs.map(({ spelling }) => spelling),
-                signal,
-            );
+            const checked = await check({ body: { names: pairs.map(({ spelling }) => spelling) }, signal });
             for (const [index, { name, spelling }] of pairs.entries())
                 if (typeof checked[index]?.ingredient_id === 'number' && !found.has(name))
                     found.set(name, spelling);
@@ -46,7 +43,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();
     const [locale] = useLocaleState();
-    const { addIngredients } = useConsole();
+    const send = useSend('POST ingredients/bulk');
     const [asked, setAsked] = useState<readonly string[]>([]);
     const batches = useBatches();
     const { rows, missingIngredients: names, saving, validating, attempt, revalidate } = bulk;
@@ -63,7 +60,7 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const add = async (added: readonly string[]) => {
         setAsked([]);
         const sending = batches.run(added, limits.productIngredients, batch =>
-            addIngredients(batch.map(name => ({ names: [{ name, primary: true }] }))),
+            send({ body: { ingredients: batch.map(name => ({ names: [{ name, primary: true }] })) } }),
         );
         if (!sending) return;
         const succeeded = await attempt(sending);

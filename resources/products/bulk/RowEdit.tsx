@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { messageOfFailure } from '../../../dataProvider/failure.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { referenceQuery } from '../../../dataProvider/useReference.ts';
 import { Alert } from '../../../src/kit/Alert.tsx';
 import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
 import { GuardedForm } from '../../../src/kit/form/GuardedForm.tsx';
@@ -48,7 +49,7 @@ interface RowEditProps {
  */
 export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const translate = useTranslate();
-    const { reference } = useConsole();
+    const queryClient = useQueryClient();
     const { product } = row;
     const [keys] = useState(() => [...bulk.images.keys()]);
     const [files] = useState(() => [...bulk.images.values()]);
@@ -60,7 +61,10 @@ export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const validate = async (given: object) => {
         setFailure(undefined);
         try {
-            const [brands, categories] = await Promise.all([reference('brands'), reference('categories')]);
+            const [brands, categories] = await Promise.all([
+                queryClient.fetchQuery(referenceQuery('brands')),
+                queryClient.fetchQuery(referenceQuery('categories')),
+            ]);
             const edited = editedProduct(given as RowValues, product, { brands, categories, images: files });
             await bulk.edit(row.key, edited);
         } catch (error) {

@@ -1,4 +1,5 @@
-import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Http } from '../../../dataProvider/http.ts';
 import { isUnsettled, messageOfFailure, refusalsOf, refusedStatus } from '../../../dataProvider/failure.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
@@ -85,10 +86,13 @@ const faultOf = (error: unknown): SaveFault => {
     return { kind: 'refused', errors: refusalsOf(error).map(refused => ({ ...refused, field: undefined })) };
 };
 
-export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({
+export const bulkBackend = ({ call }: Http, queryClient: QueryClient): BulkBackend => ({
     validate: async (products, images) => {
-        const validated = await provider.validateProducts(products, images);
-        const found = await withFoundIds(validated, provider);
+        const validated = await call('POST products/bulk/validate', {
+            // The first bytes of each image are enough.
+            form: { products: JSON.stringify(products), images: [...images] },
+        });
+        const found = await withFoundIds(validated, call, queryClient);
         const missing = new Set(found.missing_ingredients.map(key));
         return {
             ...found,
@@ -99,6 +103,7 @@ export const bulkBackend = (provider: ConsoleDataProvider): BulkBackend => ({
             }),
         };
     },
-    save: async (product, image, saveKey) => provider.addProduct(productOf(product, image), saveKey),
+    save: async (product, image, saveKey) =>
+        call('POST products', { form: productOf(product, image), saveKey }),
     faultOf,
 });

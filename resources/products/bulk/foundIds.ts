@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { BulkProduct } from '../../../contract/bulkProducts.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
+import type { Http } from '../../../dataProvider/http.ts';
+import { referenceQuery } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
 import { brandNamed } from '../form/prefill.ts';
 
@@ -9,26 +11,24 @@ type Validated = ResponseOf<'POST products/bulk/validate'>;
 /** A validated product with the ids that a save sends. */
 export type IdentifiedProduct = BulkProduct & Required<Pick<BulkProduct, 'category_ids' | 'ingredient_ids'>>;
 
-type Provider = Pick<ConsoleDataProvider, 'reference' | 'checkIngredients'>;
-
 const key = (name: string) => name.trim().toLowerCase();
 
 /** `Face care > Serums` and `face care›serums` are the same path. */
 const pathKey = (path: string) => path.split(/[›>]/).map(key).join('›');
 
 /** The brands by name; none are requested when every product has its id or a brand that is missing anyway. */
-const brandFinder = async ({ products, missing_brands }: Validated, { reference }: Provider) => {
+const brandFinder = async ({ products, missing_brands }: Validated, queryClient: QueryClient) => {
     const missing = new Set(missing_brands.map(key));
     const isSought = ({ brand, brand_id }: BulkProduct) =>
         brand_id === null && brand !== '' && !missing.has(key(brand));
-    const brands = products.some(isSought) ? await reference('brands') : [];
+    const brands = products.some(isSought) ? await queryClient.fetchQuery(referenceQuery('brands')) : [];
     return (product: BulkProduct) =>
         isSought(product) ? (brandNamed(brands, product.brand)?.id ?? null) : product.brand_id;
 };
 
-const categoryFinder = async ({ products }: Validated, { reference }: Provider) => {
+const categoryFinder = async ({ products }: Validated, queryClient: QueryClient) => {
     const isSought = products.some(({ category_ids }) => category_ids === undefined);
-    const choices = isSought ? treeChoices(await reference('categories')) : [];
+    const choices = isSought ? treeChoices(await queryClient.fetchQuery(referenceQuery('categories'))) : [];
     const byName = new Map([
         ...choices.map(({ id, name }) => [key(name), id] as const),
         ...choices.map(({ id, path }) => [pathKey(path), id] as const),
@@ -37,10 +37,10 @@ const categoryFinder = async ({ products }: Validated, { reference }: Provider) 
         category_ids ?? categories.flatMap(path => byName.get(pathKey(path)) ?? []);
 };
 
-const ingredientFinder = async ({ products }: Validated, { checkIngredients }: Provider) => {
+const ingredientFinder = async ({ products }: Validated, call: Http['call']) => {
     const sought = products.filter(({ ingredient_ids }) => ingredient_ids === undefined);
     const names = [...new Set(sought.flatMap(({ ingredients }) => ingredients))];
-    const checked = names.length > 0 ? await checkIngredients(names) : [];
+    const checked = names.length > 0 ? await call('POST ingredients/check', { body: { names } }) : [];
     const ids = new Map(checked.map(({ name, ingredient_id }) => [key(name), ingredient_id]));
     return {
         idsOf: ({ ingredients, ingredient_ids }: BulkProduct) =>
@@ -59,11 +59,11 @@ const together = (said: readonly string[], found: readonly string[]) => {
  * A validation with the ids of its brands, categories and ingredients, which are found by their names where the
  * backend sends only those (moderation document, section 3).
  */
-export const withFoundIds = async (validated: Validated, provider: Provider) => {
+export const withFoundIds = async (validated: Validated, call: Http['call'], queryClient: QueryClient) => {
     const [brandOf, categoriesOf, { idsOf, unknown }] = await Promise.all([
-        brandFinder(validated, provider),
-        categoryFinder(validated, provider),
-        ingredientFinder(validated, provider),
+        brandFinder(validated, queryClient),
+        categoryFinder(validated, queryClient),
+        ingredientFinder(validated, call),
     ]);
     return {
         ...validated,

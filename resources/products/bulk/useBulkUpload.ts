@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { messageOfFailure } from '../../../dataProvider/failure.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useHttp } from '../../../dataProvider/calls.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
@@ -11,8 +12,9 @@ import { useBulkDraft } from './useBulkDraft.ts';
  * validation.
  */
 export const useBulkUpload = (text: RefObject<HTMLTextAreaElement | null>) => {
-    const provider = useConsole();
-    const [upload] = useState(() => createBulkUpload(bulkBackend(provider)));
+    const http = useHttp();
+    const queryClient = useQueryClient();
+    const [upload] = useState(() => createBulkUpload(bulkBackend(http, queryClient)));
     const state = useSyncExternalStore(upload.subscribe, upload.snapshot);
     const draft = useBulkDraft(upload, text);
     // After the draft, which keeps what is cleared.

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { Section } from '../../../src/kit/Section.tsx';
 import type { ProductValues } from './productValues.ts';
 import { SimilarProduct } from './SimilarProduct.tsx';
+import { similarQuery } from './similarQuery.ts';
 import { usePaused } from '../../../src/kit/usePaused.ts';
 import { styled } from '../../../src/kit/styled.ts';
 
@@ -29,17 +29,11 @@ const Note = styled('p')(({ theme: { palette, typography } }) => ({
  */
 export const SimilarProducts = ({ except }: { except?: number }) => {
     const translate = useTranslate();
-    const { similarProducts } = useConsole();
     const [name = '', brandId] = useWatch<ProductValues, ['name', 'brand_id']>({
         name: ['name', 'brand_id'],
     });
     const text = usePaused(name.trim().slice(0, limits.searchText));
-    const { data, isError, isFetching } = useQuery({
-        queryKey: ['products', 'similar', text, brandId],
-        queryFn: ({ signal }) => similarProducts(text, brandId ?? undefined, signal),
-        enabled: text !== '',
-        placeholderData: keepPreviousData,
-    });
+    const { data, isError, isFetching } = useQuery(similarQuery(text, brandId));
     const found =
         text === '' ? [] : (data ?? []).filter(({ type, id }) => type === 'product' && id !== except);
     const note = () => {

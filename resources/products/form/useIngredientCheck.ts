@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '../../../contract/products.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
 import type { CheckedName } from '../../../contract/ingredients.ts';
 import { knownOf, learn, matchIngredients, noNewNames, type NewNames } from './ingredientCheck.ts';
@@ -23,7 +23,8 @@ export const useIngredientCheck = (product?: Product) => {
     const notify = useNotify();
     const { getValues, setValue } = useFormContext<ProductValues>();
     const notifyFailure = useNotifyFailure();
-    const { checkIngredients, addIngredients } = useConsole();
+    const ask = useSend('POST ingredients/check');
+    const send = useSend('POST ingredients/bulk');
     const typed = useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '';
     const deferred = useDeferredValue(typed);
     // A list that was put in is shown at once; while one is typed the check may be a moment behind.
@@ -56,7 +57,7 @@ export const useIngredientCheck = (product?: Product) => {
     const asking = useMutation({
         mutationFn: async (asked: string[]) => {
             const check = nextCheck();
-            return remember(asked, await checkIngredients(asked), check);
+            return remember(asked, await ask({ body: { names: asked } }), check);
         },
     });
 
@@ -121,7 +122,9 @@ export const useIngredientCheck = (product?: Product) => {
         /** Adds names to the database as ingredients, then checks the list again. */
         add: async (added: string[]) => {
             try {
-                await addIngredients(added.map(name => ({ names: [{ name, primary: true }] })));
+                await send({
+                    body: { ingredients: added.map(name => ({ names: [{ name, primary: true }] })) },
+                });
                 notify('resources.ingredients.notifications.savedSeveral');
                 asking.mutate([...names]);
             } catch (error) {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ParsedPiece } from '../../../contract/ingredients.ts';
 import { limits } from '../../../contract/limits.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { callKey, useSend } from '../../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../../dataProvider/failure.ts';
 import { joinIngredients, nameKey, namesToKeepWhole } from './ingredientText.ts';
 
 /** A known name for an unknown one; likeness from 0 to 100, absent where the reader mended the name to it. */
@@ -28,17 +29,19 @@ const nearOf = ({ ingredient, name, nearest }: ParsedPiece): readonly Near[] =>
  * until they are known. `isThere` says whether the backend looks up such names.
  */
 export const useNearestNames = (unknown: readonly string[]) => {
-    const { parseIngredients } = useConsole();
+    const parse = useSend('POST ingredients/parse');
     const [found, setFound] = useState<ReadonlyMap<string, readonly Near[]>>(new Map());
     const open = unknown.filter(name => !found.has(nameKey(name)) && namesToKeepWhole([name]).length === 0);
     const asked = atOnce(open);
     const { data, isFetching } = useQuery({
-        queryKey: ['ingredients', 'nearest', asked],
+        queryKey: [...callKey('POST ingredients/parse'), asked],
         enabled: asked.length > 0,
         retry: false,
         queryFn: async ({ signal }) => ({
             asked,
-            answer: await parseIngredients({ text: joinIngredients(asked), strict: true }, signal),
+            answer: await parse({ body: { text: joinIngredients(asked), strict: true }, signal }).catch(
+                unlessAbsent(null),
+            ),
         }),
     });
     const [taken, setTaken] = useState<typeof data>();

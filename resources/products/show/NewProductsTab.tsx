@@ -1,13 +1,13 @@
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { LinkedNewProduct } from '../../../contract/products.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
+import { callQuery } from '../../../dataProvider/calls.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { Tag } from '../../../src/kit/Tag.tsx';
 import { UserLink } from '../../../src/shared/user/UserLink.tsx';
-import { useProductTab } from './useProductTab.ts';
 
 const BarcodeAndTag = ({ row: { barcode, hide } }: { row: LinkedNewProduct }) => {
     const translate = useTranslate();
@@ -22,7 +22,7 @@ const BarcodeAndTag = ({ row: { barcode, hide } }: { row: LinkedNewProduct }) =>
 /** New products linked to the product, each with its barcode in brackets. */
 export const NewProductsTab = () => (
     <TabRows
-        {...useProductTab('productNewProducts')}
+        query={callQuery('GET product/{id}/new-products', { params: { id: useRecordContext()!.id } })}
         label="resources.products.tabs.newProducts"
         empty="resources.products.none.newProducts"
     >

@@ -1,20 +1,20 @@
+import { useRecordContext } from 'react-admin';
 import type { OwnedByUser } from '../../../contract/products.ts';
+import { callQuery } from '../../../dataProvider/calls.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { UserLink } from '../../../src/shared/user/UserLink.tsx';
-import { useProductTab } from './useProductTab.ts';
 
 interface OwnedTabProps {
     /** The pages the rows link to. */
     resource: 'routines' | 'collections';
-    method: 'productRoutines' | 'productCollections';
 }
 
 /** Routines or collections with the product, each with its owner. */
-export const OwnedTab = ({ resource, method }: OwnedTabProps) => (
+export const OwnedTab = ({ resource }: OwnedTabProps) => (
     <TabRows
-        {...useProductTab(method)}
+        query={callQuery(`GET product/{id}/${resource}`, { params: { id: useRecordContext()!.id } })}
         label={`resources.products.tabs.${resource}`}
         empty={`resources.products.none.${resource}`}
     >

@@ -42,14 +42,14 @@ export const ProductTabs = () => (
             label="resources.products.tabs.routines"
             count={({ counts }) => counts?.routines}
         >
-            <OwnedTab resource="routines" method="productRoutines" />
+            <OwnedTab resource="routines" />
         </TabbedShowLayout.Tab>
         <TabbedShowLayout.Tab<Product>
             path="collections"
             label="resources.products.tabs.collections"
             count={({ counts }) => counts?.collections}
         >
-            <OwnedTab resource="collections" method="productCollections" />
+            <OwnedTab resource="collections" />
         </TabbedShowLayout.Tab>
     </TabbedShowLayout>
 );

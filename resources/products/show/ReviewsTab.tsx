@@ -1,16 +1,17 @@
+import { useRecordContext } from 'react-admin';
 import type { ProductReviewRow } from '../../../contract/products.ts';
+import { callQuery } from '../../../dataProvider/calls.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { Stars } from '../../../src/kit/Stars.tsx';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { UserName } from '../../../src/shared/user/UserLink.tsx';
-import { useProductTab } from './useProductTab.ts';
 
 /** Reviews of the product, each with its author's name. */
 export const ReviewsTab = () => (
     <TabRows
-        {...useProductTab('productReviews')}
+        query={callQuery('GET product/{id}/product-reviews', { params: { id: useRecordContext()!.id } })}
         label="resources.products.tabs.reviews"
         empty="resources.products.none.reviews"
     >

@@ -1,12 +1,12 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useRecordContext, useTranslate, type Identifier } from 'react-admin';
 import type { ProductUser } from '../../../contract/products.ts';
+import { callQuery } from '../../../dataProvider/calls.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { TabRows } from '../../../src/kit/record/TabRows.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { UserName } from '../../../src/shared/user/UserLink.tsx';
-import { useProductTab } from './useProductTab.ts';
 import { userTotals } from './userTotals.ts';
 
 /** Rows are identified by their member. */
@@ -14,6 +14,11 @@ type Row = ProductUser & { id: number };
 
 /** A row without its member cannot share an id with one that has a member. */
 const withId = (row: ProductUser, index: number): Row => ({ ...row, id: row.user?.id ?? -1 - index });
+
+const withIds = (rows: ProductUser[]) => rows.map(withId);
+
+const usersQuery = (id: Identifier) =>
+    callQuery('GET product/{id}/users', { params: { id }, select: withIds });
 
 const Count = ({ value }: { value: number }) => {
     const [locale] = useLocaleState();
@@ -36,32 +41,28 @@ const Totals = ({ used, unused }: { used: number; unused: number }) => {
 };
 
 /** The members who have the product, used and unused, with totals. */
-export const UsersTab = () => {
-    const { queryKey, load } = useProductTab('productUsers');
-    return (
-        <TabRows
-            queryKey={queryKey}
-            load={async () => (await load()).map(withId)}
-            label="resources.products.tabs.users"
-            empty="resources.products.none.users"
+export const UsersTab = () => (
+    <TabRows
+        query={usersQuery(useRecordContext()!.id)}
+        label="resources.products.tabs.users"
+        empty="resources.products.none.users"
+    >
+        <DataTable<Row>
+            rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
+            foot={users => <Totals {...userTotals(users)} />}
         >
-            <DataTable<Row>
-                rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
-                foot={users => <Totals {...userTotals(users)} />}
-            >
-                <DataTable.Col<Row>
-                    source="user.username"
-                    label="resources.products.fields.user"
-                    render={({ user }) => <UserName user={user} />}
-                    picture={({ user }) => <UserAvatar user={user} />}
-                />
-                <DataTable.NumberCol<Row> source="used" render={({ used }) => <Count value={used} />} phone />
-                <DataTable.NumberCol<Row>
-                    source="unused"
-                    render={({ unused }) => <Count value={unused} />}
-                    phone
-                />
-            </DataTable>
-        </TabRows>
-    );
-};
+            <DataTable.Col<Row>
+                source="user.username"
+                label="resources.products.fields.user"
+                render={({ user }) => <UserName user={user} />}
+                picture={({ user }) => <UserAvatar user={user} />}
+            />
+            <DataTable.NumberCol<Row> source="used" render={({ used }) => <Count value={used} />} phone />
+            <DataTable.NumberCol<Row>
+                source="unused"
+                render={({ unused }) => <Count value={unused} />}
+                phone
+            />
+        </DataTable>
+    </TabRows>
+);

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
 import { ExternalLink } from '../../../src/kit/ExternalLink.tsx';
 import { Quiet } from '../../../src/kit/Quiet.tsx';
@@ -13,7 +12,6 @@ import { Section } from '../../../src/kit/Section.tsx';
 import { styled } from '../../../src/kit/styled.ts';
 import { ExpirySetting } from './ExpirySetting.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
-import { useReminders } from './useReminders.ts';
 
 /** As many facts beside each other as there is room for, so that the tabs below are in sight. */
 const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints, size } }) => ({
@@ -35,10 +33,8 @@ const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () 
 
 const Device = ({ id }: { id: number }) => {
     const translate = useTranslate();
-    const { latestLogin } = useConsole();
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['users', id, 'latest-login'],
-        queryFn: () => latestLogin(id),
+    const { data, error, isPending, refetch } = useCall('GET auth/user/{id}/latest-login-log', {
+        params: { id },
     });
     if (isPending)
         return (
@@ -64,7 +60,7 @@ const Device = ({ id }: { id: number }) => {
 };
 
 const Expiry = ({ id }: { id: number }) => {
-    const { data, error, isPending, refetch } = useReminders(id);
+    const { data, error, isPending, refetch } = useCall('GET user/{id}/reminders', { params: { id } });
     if (isPending) return <Skeleton width="60%" />;
     return error ? <FactError error={error} refetch={refetch} /> : <ExpirySetting reminders={data} />;
 };

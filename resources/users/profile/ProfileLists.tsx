@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { ListFailure } from '../../../src/kit/ListFailure.tsx';
 import { PageLoading } from '../../../src/kit/PageLoading.tsx';
 import { Prose } from '../../../src/kit/Prose.tsx';
@@ -9,7 +8,7 @@ import { Quiet } from '../../../src/kit/Quiet.tsx';
 import { Stack } from '../../../src/kit/record/parts.tsx';
 import { Section } from '../../../src/kit/Section.tsx';
 import { StemImage } from '../../../src/kit/StemImage.tsx';
-import { ownedPicture, type Owned } from '../../../src/shared/owned/owned.ts';
+import { ownedPicture } from '../../../src/shared/owned/owned.ts';
 import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
 import { recordPath } from '../../../src/kit/resource/paths.ts';
 import { styled } from '../../../src/kit/styled.ts';
@@ -50,7 +49,6 @@ const TileList = styled('ul')(({ theme: { palette, radius, typography } }) => ({
 interface TilesProps {
     kind: 'routines' | 'collections';
     user: number;
-    load: (id: number) => Promise<Owned[]>;
 }
 
 const empty = {
@@ -58,12 +56,9 @@ const empty = {
     collections: 'resources.users.profile.noCollections',
 };
 
-const Tiles = ({ kind, user, load }: TilesProps) => {
+const Tiles = ({ kind, user }: TilesProps) => {
     const translate = useTranslate();
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['users', user, kind],
-        queryFn: () => load(user),
-    });
+    const { data, error, isPending, refetch } = useCall(`GET user/{id}/${kind}`, { params: { id: user } });
     const title = translate(`resources.users.profile.${kind}`);
     const tiles = () => {
         if (isPending) return <PageLoading />;
@@ -95,7 +90,6 @@ const photoSize = 72;
 /** A member's photo, bio, facts, routines and collections. */
 export const ProfileLists = () => {
     const translate = useTranslate();
-    const { userRoutines, userCollections } = useConsole();
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
@@ -112,8 +106,8 @@ export const ProfileLists = () => {
             </Intro>
             <ProfileFacts />
             <Lists>
-                <Tiles kind="routines" user={user.id} load={userRoutines} />
-                <Tiles kind="collections" user={user.id} load={userCollections} />
+                <Tiles kind="routines" user={user.id} />
+                <Tiles kind="collections" user={user.id} />
             </Lists>
         </Stack>
     );

@@ -1,5 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Reminder, User } from '../../../contract/profile.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { EmptyState } from '../../../src/kit/EmptyState.tsx';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
 import { QueryRows } from '../../../src/kit/list/QueryRows.tsx';
@@ -11,7 +12,6 @@ import { ExpirySetting } from './ExpirySetting.tsx';
 import { FullText, OnPhone } from './logs/OnPhone.tsx';
 import { formatTimeOfDay } from './profileFormats.ts';
 import { TabSection } from './TabSection.tsx';
-import { useReminders } from './useReminders.ts';
 
 const Setting = styled('div')(({ theme: { breakpoints, space, typography } }) => ({
     padding: `0 ${space.inline}px ${space.blockStart}px`,
@@ -57,7 +57,9 @@ const table = (
 export const RemindersTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;
-    const { data, error, isPending, refetch } = useReminders(user.id);
+    const { data, error, isPending, refetch } = useCall('GET user/{id}/reminders', {
+        params: { id: user.id },
+    });
     const routines = data?.filter(({ type }) => type !== 'expiration');
     useTabCount(data?.length);
     const label = translate('resources.users.profile.routineReminders.heading');

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { StashItem, User } from '../../../contract/profile.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { callQuery } from '../../../dataProvider/calls.ts';
 import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
 import { formatWireDay } from '../../../src/kit/format/time.ts';
 import { DataTable } from '../../../src/kit/list/DataTable.tsx';
@@ -12,12 +12,13 @@ const Expiry = ({ day }: { day: string | null }) => day && <time dateTime={day}>
 
 /** The products a member has and has not used up; packs with the same product and expiry are grouped. */
 export const StashTab = () => {
-    const { userStash } = useConsole();
     const user = useRecordContext<User>()!;
     return (
         <TabRows
-            queryKey={['users', user.id, 'stash']}
-            load={() => userStash(user.id)}
+            query={callQuery('GET user/{id}/stash', {
+                params: { id: user.id },
+                query: { type: 'unused' },
+            })}
             label="resources.users.profile.tabs.stash"
             empty="resources.users.profile.noStash"
         >

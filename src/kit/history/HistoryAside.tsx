@@ -1,6 +1,6 @@
 import RestoreIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
     RecordContextProvider,
     useNotify,
@@ -9,7 +9,7 @@ import {
     type RaRecord,
 } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall, useSend } from '../../../dataProvider/calls.ts';
 import type { Fields } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { formatDayTime, parseWireTime } from '../format/time.ts';
@@ -23,7 +23,6 @@ import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { useRecordKind } from '../resource/recordKind.ts';
 import { useEditWords } from './useEditWords.ts';
-import { historyKey } from './useLastChange.ts';
 
 /** The fields that a save can change. */
 const changeable = (fields: Fields) => Object.keys(fields).filter(name => !fields[name]!.readOnly);
@@ -41,17 +40,17 @@ const Version = ({ record, edit }: VersionProps) => {
     const queryClient = useQueryClient();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
-    const { recordVersion, bringBack } = useConsole();
+    const send = useSend('PUT history/version');
     const at = parseWireTime(edit.at);
-    const { data, isPending } = useQuery({
-        queryKey: [...historyKey(kind, record.id), 'version', edit.id],
-        queryFn: ({ signal }) => recordVersion({ kind: kind!, id: record.id, edit: edit.id }, signal),
+    const { data, isPending } = useCall('GET history/version', {
+        query: { kind: kind!, id: record.id, edit: edit.id },
+        absent: null,
         staleTime: Infinity,
         retry: false,
     });
     const [bring, isRunning] = useOneAtATime(async () => {
         try {
-            await bringBack({ kind: kind!, id: Number(record.id), edit: edit.id });
+            await send({ body: { kind: kind!, id: Number(record.id), edit: edit.id } });
             notify('history.broughtBack', { type: 'success' });
             void queryClient.invalidateQueries();
         } catch (error) {

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { useLocation, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Edit } from '../../../contract/history.ts';
 import { readId } from '../../../contract/recordId.ts';
+import { callKey, useHttp } from '../../../dataProvider/calls.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { formatDay, parseWireTime } from '../format/time.ts';
 import { Kbd } from '../Kbd.tsx';
@@ -11,13 +12,14 @@ import { PageHead, type Crumb } from '../PageHead.tsx';
 import { Quiet } from '../Quiet.tsx';
 import { reasonOf } from '../reasonOf.ts';
 import { LinesSkeleton } from '../record/LinesSkeleton.tsx';
+import { useRecordKind } from '../resource/recordKind.ts';
 import { useAddressParam } from '../useAddressParam.ts';
 import { useKey } from '../useKey.ts';
 import { styled } from '../styled.ts';
 import { EditLine } from './EditLine.tsx';
 import { HistoryAside } from './HistoryAside.tsx';
 import { withoutHistory } from './historyAddress.ts';
-import { useHistory } from './useHistory.ts';
+import { useEditPages } from './useEditPages.ts';
 
 const Days = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
     // The lines reach to the edges of the column, so that the open one is seen as one.
@@ -65,12 +67,14 @@ export const RecordHistory = ({ record, title, trail }: RecordHistoryProps) => {
     const [who, setWho] = useAddressParam('who');
     const [field, setField] = useAddressParam('field');
     const [change, setChange] = useAddressParam('change');
-    const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
-        record.id,
-        {
-            by: who === undefined ? undefined : readId(who),
-            field,
-        },
+    const kind = useRecordKind();
+    const by = who === undefined ? undefined : readId(who);
+    const query = { kind: kind!, id: String(record.id), by, field };
+    const { call } = useHttp();
+    const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEditPages(
+        callKey('GET history', { query }),
+        (before, signal) => call('GET history', { query: { ...query, before }, signal }),
+        kind !== undefined,
     );
     const back = withoutHistory(location);
     useKey('Escape', () => void navigate(back));

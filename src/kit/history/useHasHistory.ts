@@ -1,18 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { useOffers } from '../useOffers.ts';
 
 /** The accounts that changed anything, by name; null from a backend without a history. Read once a session. */
-export const useAuthors = () => {
-    const { activityAuthors } = useConsole();
-    const { data } = useQuery({
-        queryKey: ['history', 'authors'],
-        queryFn: activityAuthors,
-        staleTime: Infinity,
-        retry: false,
-    });
-    return data;
-};
+export const useAuthors = () =>
+    useCall('GET activity/authors', { absent: null, staleTime: Infinity, retry: false }).data;
 
 /** Whether the backend has a history. */
 export const useHasHistory = () => useOffers('GET history');

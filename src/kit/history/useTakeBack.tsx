@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Undone } from '../../../contract/history.ts';
 import type { BodyOf } from '../../../contract/types.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
-import { shownJobKey } from '../../services/events/newsKeys.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { readJobsAgain, shownJobKey } from '../../services/events/newsKeys.ts';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
 import { TakeBackDialog } from './TakeBackDialog.ts';
@@ -40,14 +40,15 @@ const countOf = ({ results }: Undone) =>
  * starts it, whether it is running, and the dialog. `onDone` is called whenever something went back.
  */
 export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
-    const { takeBack, undoJob } = useConsole();
+    const takeBack = useSend('POST history/undo');
+    const undoJob = useSend('POST job/{id}/undo');
     const queryClient = useQueryClient();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const [asked, setAsked] = useState<Asked>();
 
     const send = async (request: TakeBackRequest, words?: TakenBackWords) => {
-        const done = await takeBack(request);
+        const done = await takeBack({ body: request });
         const args = { smart_count: countOf(done), ...words?.args };
         notify(words?.message ?? 'history.takenBack', { type: 'success', messageArgs: args });
         setAsked(known => (known && isSeveral(done) ? { ...known, done } : undefined));
@@ -56,17 +57,17 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
     };
 
     const takeBackJob = async (id: number) => {
-        const back = await undoJob(id);
+        const back = await undoJob({ params: { id } });
         queryClient.setQueryData(shownJobKey, back.id);
         onDone?.();
-        await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+        await readJobsAgain(queryClient);
         return true;
     };
 
     /** Resolves to false when a dialog asks first, or nothing was done. */
     const [start, isRunning] = useOneAtATime(async (request: TakeBackRequest, words?: TakenBackWords) => {
         try {
-            const preview = await takeBack({ ...request, preview: true });
+            const preview = await takeBack({ body: { ...request, preview: true } });
             if (preview.job !== undefined) return await takeBackJob(preview.job);
             if (!needsNoAnswer(preview)) {
                 setAsked({ request, preview });

@@ -1,10 +1,12 @@
-import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { useField } from '../fields/useField.ts';
 import type { CommonInputProps } from './inputProps.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 /** The most records that a search offers. */
 const most = 10;
+
+type Linked = RaRecord & { id: number };
 
 interface ChoiceProps extends CommonInputProps {
     to: string;
@@ -14,24 +16,25 @@ interface ChoiceProps extends CommonInputProps {
 }
 
 const RecordSearch = ({ to, by, ...input }: ChoiceProps) => {
-    const translate = useTranslate();
     const dataProvider = useDataProvider();
-    const search = async (q: string, signal: AbortSignal) => {
-        const found = await dataProvider.getList<RaRecord & { id: number }>(to, {
-            filter: { q },
-            pagination: { page: 1, perPage: most },
-            meta: { linked: true },
-            signal,
-        });
-        return found.data.map(row => ({ ...row, id: Number(row.record_id ?? row.id) }));
-    };
+    const query = (q: string) => ({
+        queryKey: [to, 'linked', q],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+            const { data } = await dataProvider.getList<RaRecord>(to, {
+                filter: { q },
+                pagination: { page: 1, perPage: most },
+                meta: { linked: true },
+                signal,
+            });
+            return data.map((row): Linked => ({ ...row, id: Number(row.record_id ?? row.id) }));
+        },
+    });
     const nameOf = (record: RaRecord) => String(record[by] ?? record.id);
     return (
         <SearchInput
             {...input}
-            search={search}
-            searchKey={to}
-            placeholder={translate('ra.action.search')}
+            query={query}
+            placeholder="ra.action.search"
             nameOf={nameOf}
             render={nameOf}
         />

@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePaused } from '../usePaused.ts';
 import type { CommonInputProps } from './inputProps.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 
-export interface SearchInputProps<Found extends { id: number }> extends CommonInputProps {
-    /** Searches for the text; a later search aborts it. */
-    search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
-    /** Names the search, so that results are cached apart. */
-    searchKey: string;
+export interface SearchInputProps<Response, Found extends { id: number }> extends CommonInputProps {
+    /** Searches for a text. */
+    query: (text: string) => UseQueryOptions<Response, Error, Found[]>;
     nameOf: (found: Found) => string;
     /** Renders an option of the list. */
     render: (found: Found) => ReactNode;
@@ -22,14 +20,15 @@ export interface SearchInputProps<Found extends { id: number }> extends CommonIn
 }
 
 /** Chooses by searching the backend, 300 ms after typing pauses. The value is the whole record. */
-export const SearchInput = <Found extends { id: number }>(props: SearchInputProps<Found>) => {
-    const { search, searchKey, nameOf, render, max, ...input } = props;
+export const SearchInput = <Response, Found extends { id: number }>(
+    props: SearchInputProps<Response, Found>,
+) => {
+    const { query, nameOf, render, max, ...input } = props;
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
     const text = usePaused(typed.trim());
     const { data, error: failure } = useQuery({
-        queryKey: ['search', searchKey, text],
-        queryFn: ({ signal }) => search(text, signal),
+        ...query(text),
         enabled: text !== '',
         placeholderData: keepPreviousData,
     });

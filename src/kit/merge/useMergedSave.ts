@@ -7,6 +7,7 @@ import type { Edit } from '../../../contract/history.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import { isMissing, staleOf, toHttpError } from '../../../dataProvider/failure.ts';
 import type { Fields } from '../fields/field.ts';
+import { readHistoryAgain } from '../history/useLastChange.ts';
 import type { Sides } from './mergeList.ts';
 import { mergeValues, type Merged, type Values } from './mergeValues.ts';
 import { useRestore } from './useRestore.ts';
@@ -68,7 +69,7 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, take: (value
                     return resolve(values);
                 }
                 void queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
-                void queryClient.invalidateQueries({ queryKey: ['history'] });
+                readHistoryAgain(queryClient);
                 reject(toHttpError(409, { error: 'components.clash.unsaved' }));
             };
             setQuestion({ about, answer, saving: false });

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
     ShowBase,
@@ -8,6 +8,7 @@ import {
     useShowContext,
     type RaRecord,
 } from 'react-admin';
+import type { CallName } from '../../../contract/types.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { asksForHistory } from '../history/historyAddress.ts';
@@ -47,7 +48,7 @@ export interface ShowProps<Record extends RaRecord> {
     fromRow?: {
         main: ReactNode;
         /** Matches the keys of further queries with such rows. */
-        alsoIn?: (key: QueryKey) => boolean;
+        alsoIn?: CallName;
     };
 }
 

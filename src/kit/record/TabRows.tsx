@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
@@ -8,10 +8,9 @@ import { useTabCount } from './TabCount.ts';
 /** The table of a tab: its head scrolls away, and there is no line between it and the tabs. */
 export const tabVariant = ['still', 'joined'] as const;
 
-export interface TabRowsProps {
-    /** Key of the query, e.g. `['product', id, 'users']`. */
-    queryKey: readonly unknown[];
-    load: () => Promise<readonly unknown[]>;
+export interface TabRowsProps<Response> {
+    /** Reads the rows. */
+    query: UseQueryOptions<Response, Error, readonly unknown[]>;
     /** Message key of what the rows are. */
     label: string;
     /** Message key for no rows. */
@@ -21,9 +20,10 @@ export interface TabRowsProps {
 }
 
 /** Loads the rows of a tab for its table when the tab is first shown. */
-export const TabRows = ({ queryKey, load, label, empty, children }: TabRowsProps) => {
+export const TabRows = <Response,>({ query: options, ...props }: TabRowsProps<Response>) => {
+    const { label, empty, children } = props;
     const translate = useTranslate();
-    const query = useQuery({ queryKey, queryFn: load });
+    const query = useQuery(options);
     useTabCount(query.data?.length);
     return (
         <QueryRows

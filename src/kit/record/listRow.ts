@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Identifier, RaRecord } from 'react-admin';
+import type { CallName } from '../../../contract/types.ts';
 
 type Rows = readonly RaRecord[];
 type CachedRows = Rows | { data?: Rows } | undefined;
@@ -9,8 +10,8 @@ const rowsOf = (held: CachedRows): Rows =>
 
 export interface RowQueries {
     resource: string;
-    /** Matches the keys of further queries with the same rows, such as those of a member's profile. */
-    alsoIn?: (key: QueryKey) => boolean;
+    /** A further call that reads the same rows, such as those of a member's profile. */
+    alsoIn?: CallName;
 }
 
 /** The row of a record in a cached list; undefined if no list has it. */
@@ -20,7 +21,7 @@ export const listRow = (
     id: Identifier | undefined,
 ) => {
     const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
-        (queryKey[0] === resource && queryKey[1] === 'getList') || alsoIn?.(queryKey) === true;
+        (queryKey[0] === resource && queryKey[1] === 'getList') || queryKey[0] === alsoIn;
     for (const [, held] of queryClient.getQueriesData<CachedRows>({ predicate })) {
         const row = rowsOf(held).find(each => String(each.id) === String(id));
         if (row) return row;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { ListView } from '../../../contract/views.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { formatDayTime } from '../format/time.ts';
 import type { ShownFilter } from '../list/listProps.ts';
@@ -17,7 +16,7 @@ import { listPath } from '../resource/paths.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { type RecentList, useRecentLists } from './recentLists.ts';
 import { useOwnerWords } from './useOwnerWords.ts';
-import { viewsKey } from './useViews.ts';
+import { viewsQuery } from './useViews.ts';
 import { useViewChanges } from './useViewChanges.tsx';
 import { keptSearch, viewPath } from './viewAddress.ts';
 
@@ -40,17 +39,11 @@ const notFilters = ['q', 'sort', 'order', 'perPage'];
 export const ViewsButton = ({ view, hidden, narrow, shownFilters }: ViewsButtonProps) => {
     const translate = useTranslate();
     const ownerOf = useOwnerWords();
-    const { listViews } = useConsole();
     const { search } = useAddress();
     const resource = useResourceContext() ?? '';
     const list = useResourceDeclaration();
     const { button, menu, close } = useMenu();
-    const { data: views } = useQuery({
-        queryKey: viewsKey,
-        queryFn: listViews,
-        enabled: menu.open,
-        staleTime: Infinity,
-    });
+    const { data: views } = useQuery({ ...viewsQuery, enabled: menu.open, staleTime: Infinity });
     const { add, replace, remove } = useViewChanges();
     const recent = useRecentLists(resource, search);
     const [naming, setNaming] = useState<'new' | 'name'>();

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { ListView } from '../../../contract/views.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { useOneAtATime } from '../useOneAtATime.ts';
-import { viewsKey } from './useViews.ts';
+import { viewsQuery } from './useViews.ts';
 
 /** What a save of a view sends. */
 export type ViewInput = Omit<ListView, 'id' | 'by'>;
@@ -38,14 +38,16 @@ const Undo = ({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) =
  * whoever asked to show it; a failed deletion is shown in the page.
  */
 export const useViewChanges = () => {
-    const { addView, saveView, deleteView } = useConsole();
+    const send = useSend('POST views');
+    const sendChanged = useSend('PUT view/{id}');
+    const sendDeleted = useSend('DELETE view/{id}');
     const client = useQueryClient();
     const notify = useNotify();
     const navigate = useNavigate();
     const { pathname, search } = useAddress();
     const notifyFailure = useNotifyFailure();
     const put = (change: (views: readonly ListView[]) => readonly ListView[]) =>
-        client.setQueryData<readonly ListView[] | null>(viewsKey, views => change(views ?? []));
+        client.setQueryData<readonly ListView[] | null>(viewsQuery.queryKey, views => change(views ?? []));
     const open = (id: number | undefined) => {
         const params = new URLSearchParams(search);
         params.delete('view');
@@ -55,11 +57,11 @@ export const useViewChanges = () => {
     /** What a colleague has deleted meanwhile is offered no more. */
     const whileThere = <Result,>(work: Promise<Result>) =>
         work.catch(error => {
-            if (isMissing(error)) void client.invalidateQueries({ queryKey: viewsKey });
+            if (isMissing(error)) void client.invalidateQueries({ queryKey: viewsQuery.queryKey });
             throw error;
         });
     const add = async (view: ViewInput) => {
-        const added = await addView(view);
+        const added = await send({ body: view });
         put(views => [...views, added]);
         open(added.id);
     };
@@ -79,12 +81,12 @@ export const useViewChanges = () => {
     return {
         add,
         replace: async (id: number, view: ViewInput) => {
-            const saved = await whileThere(saveView(id, view));
+            const saved = await whileThere(sendChanged({ params: { id }, body: view }));
             put(views => views.map(each => (each.id === id ? saved : each)));
         },
         remove: async (view: ListView) => {
             try {
-                await whileThere(deleteView(view.id));
+                await whileThere(sendDeleted({ params: { id: view.id } }));
             } catch (error) {
                 notifyFailure(error, view.name);
                 return;

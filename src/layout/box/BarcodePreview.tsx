@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { formatDay, parseWireTime } from '../../kit/format/time.ts';
 import { LevelTag } from '../../kit/LevelTag.tsx';
 import { SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
@@ -72,9 +71,8 @@ const Facts = ({ page: { products, scans, submissions, shop_items } }: { page: B
 /** The top of the page of a barcode, in its order, once the choice has stayed for a moment. */
 export const BarcodePreview = ({ code, scans }: BarcodePreviewProps) => {
     const translate = useTranslate();
-    const backend = useConsole();
     const enabled = useHasSettled(code);
-    const { data: page } = useQuery({ ...barcodeQuery(backend, code), enabled, retry: false });
+    const { data: page } = useQuery({ ...barcodeQuery(code), enabled, retry: false });
     return (
         <>
             <Head>

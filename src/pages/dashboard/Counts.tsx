@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { ListFailure } from '../../kit/ListFailure.tsx';
 import { styled } from '../../kit/styled.ts';
 
@@ -40,12 +39,7 @@ const counts = [
 export const Counts = ({ refresh }: { refresh: number | false }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { dashboardStats } = useConsole();
-    const { data, error, refetch } = useQuery({
-        queryKey: ['dashboard', 'stats'],
-        queryFn: dashboardStats,
-        refetchInterval: refresh,
-    });
+    const { data, error, refetch } = useCall('GET dashboard-stats', { refetchInterval: refresh });
     if (error && !data)
         return <ListFailure name={translate('pages.dashboard.counts')} error={error} refetch={refetch} />;
     return (

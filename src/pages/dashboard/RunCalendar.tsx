@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { DayButton } from '../../kit/calendar/DayButton.tsx';
 import { MonthGrid } from '../../kit/calendar/MonthGrid.tsx';
 import { boundsOf, monthOf } from '../../kit/calendar/month.ts';
@@ -54,7 +53,6 @@ export interface RunCalendarProps {
 /** Chooses the day of the runs; each day has a mark for its runs, if the backend supplies marks. */
 export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => {
     const translate = useTranslate();
-    const { runDays } = useConsole();
     const hasMarks = useOffers('GET region-processings/days');
     const today = useToday();
     const [month, setMonth] = useState(monthOf(chosen));
@@ -64,11 +62,11 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
         setShown(chosen);
         setMonth(monthOf(chosen));
     }
-    const { from, to } = boundsOf(month);
     const { box, dayProps } = useDayKeys({ chosen, last: today, month, setMonth });
-    const { data = [] } = useQuery({
-        queryKey: ['dashboard', 'days', month],
-        queryFn: () => runDays(from, to),
+    const { data = [] } = useCall('GET region-processings/days', {
+        query: boundsOf(month),
+        // Without this call the days have no marks.
+        absent: [],
         retry: false,
         refetchInterval: refresh,
     });

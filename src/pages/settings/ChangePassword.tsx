@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { Alert } from '../../kit/Alert.tsx';
 import { GuardedForm } from '../../kit/form/GuardedForm.tsx';
 import { useServices } from '../../services/services.ts';
@@ -15,14 +15,14 @@ const empty = { current_password: '', new_password: '', confirm_password: '' };
 export const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { session } = useServices();
-    const { changePassword } = useConsole();
+    const send = useSend('POST auth/change-password');
     const { timing } = useTheme();
     const [changes, setChanges] = useState(0);
     const [changed, setChanged] = useTemporaryState<boolean>(timing.alert);
 
     const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
         const current = hasPassword ? { current_password } : {};
-        await changePassword({ ...current, new_password, confirm_password });
+        await send({ body: { ...current, new_password, confirm_password } });
         setChanges(count => count + 1);
         setChanged(true);
         await session.load();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/events.ts';
-import { shownJobKey } from './newsKeys.ts';
+import { readJobsAgain, shownJobKey } from './newsKeys.ts';
 
 type JobEvent = Extract<LiveEvent, { type: 'job' }>;
 
@@ -20,7 +20,7 @@ export const createJobNews = ({ queryClient, ownId, changed }: Options) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
         timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+        void readJobsAgain(queryClient);
     };
     return {
         onJob: ({ id, kind, by, ended }: JobEvent) => {

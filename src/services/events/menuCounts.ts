@@ -17,8 +17,7 @@ export const createMenuCounts = (queryClient: QueryClient) => {
         const changed = [...waiting];
         waiting.clear();
         void queryClient.invalidateQueries({
-            predicate: ({ meta, queryKey }) =>
-                meta?.inMenu === true && changed.some(name => queryKey.includes(name)),
+            predicate: ({ meta }) => changed.some(name => meta?.inMenu?.includes(name)),
         });
     };
     return {

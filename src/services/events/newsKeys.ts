@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Identifier } from 'ra-core';
 import type { LiveEvent } from '../../../contract/events.ts';
+import { callKey } from '../../../dataProvider/calls.ts';
 
 /** Somebody else who has a record open. */
 export interface Person {
@@ -43,3 +45,10 @@ export const recentKey = [news, 'recent'];
 
 /** The key of the id of the job that is shown on every page until it is closed. */
 export const shownJobKey = [news, 'job'];
+
+/** Reads the jobs on the screen again: their list, and those that are shown by themselves. */
+export const readJobsAgain = (queryClient: QueryClient) =>
+    Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['jobs'] }),
+        queryClient.invalidateQueries({ queryKey: callKey('GET job/{id}') }),
+    ]);

@@ -1,16 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { barcodeQuery } from './barcodeQuery.ts';
 
 const none: readonly string[] = [];
 
 /** The barcodes that were scanned one after the other in this browser, each once, and which of them no product has. */
 export const useSeries = () => {
-    const backend = useConsole();
     const [codes, setCodes] = useStore<readonly string[]>('barcodes.series', none);
     const missing = useQueries({
-        queries: codes.map(code => barcodeQuery(backend, code)),
+        queries: codes.map(barcodeQuery),
         combine: results => codes.filter((_, at) => results[at]?.data?.products.length === 0),
     });
     return {

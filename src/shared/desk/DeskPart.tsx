@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
 import type { Patch } from '../../../contract/deskDetail.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import type { BodyOf } from '../../../contract/types.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../kit/form/useLeaveForm.ts';
 import { Quiet } from '../../kit/Quiet.tsx';
 import { ChangeButton } from '../../kit/record/ChangeButton.tsx';
@@ -92,10 +93,10 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const { identity } = useGetIdentity();
     const fateOf = useFateWords(Number(identity?.id));
     const refresh = useRefresh();
-    const backend = useConsole();
-    const { markItem, applyPatch } = backend;
+    const sendMark = useSend('PUT desk/{kind}/{id}');
+    const sendPatch = useSend('POST desk/corrections/{id}/apply');
     const [asking, setAsking] = useState<'later' | 'note'>();
-    const { data: item, refetch } = useQuery(itemQuery(backend, { kind, id }));
+    const { data: item, refetch } = useQuery(itemQuery({ kind, id }));
     const [send, isPending] = useOneAtATime(async (act: () => Promise<unknown>, done: string) => {
         try {
             await act();
@@ -110,11 +111,11 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const t = (key: string) => translate(`resources.desk.${key}`);
     if (!item) return null;
     const close = () => setAsking(undefined);
-    const mark = (body: Parameters<typeof markItem>[1]) =>
-        void send(() => markItem({ kind, id }, body), said[body.state]);
+    const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
+        void send(() => sendMark({ params: { kind, id }, body }), said[body.state]);
     const apply = (patch: Patch) =>
         void send(async () => {
-            await applyPatch(id, patch);
+            await sendPatch({ params: { id }, body: { changes: patch.changes } });
             refresh();
         }, 'applied');
     const isWaiting = item.state !== 'done';

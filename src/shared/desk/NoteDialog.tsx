@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { DeskRef } from '../../../contract/desk.ts';
 import { characters, limits } from '../../../contract/limits.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { TextInput } from '../../kit/input/TextInput.tsx';
 import { Kbd } from '../../kit/Kbd.tsx';
@@ -29,7 +29,7 @@ const isNote = ({ note }: { note: string }) =>
 export const NoteDialog = ({ item, onNoted, onClose }: NoteDialogProps) => {
     const translate = useTranslate();
     const queryClient = useQueryClient();
-    const backend = useConsole();
+    const send = useSend('POST desk/{kind}/{id}/notes');
     const { kind, id } = item;
     const t = (key: string) => translate(`resources.desk.ask.note.${key}`);
     return (
@@ -48,8 +48,8 @@ export const NoteDialog = ({ item, onNoted, onClose }: NoteDialogProps) => {
             values={{ note: '' }}
             canSave={isNote}
             save={async ({ note }) => {
-                await backend.addNote({ kind, id }, note.trim());
-                void queryClient.invalidateQueries({ queryKey: itemQuery(backend, { kind, id }).queryKey });
+                await send({ params: { kind, id }, body: { note: note.trim() } });
+                void queryClient.invalidateQueries({ queryKey: itemQuery({ kind, id }).queryKey });
                 onNoted();
             }}
             onClose={onClose}

@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { DeskRef } from '../../../contract/desk.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { callQuery } from '../../../dataProvider/calls.ts';
 
 /** Reads an item with all that is needed to decide; null once it is gone, and from a backend without a desk. */
-export const itemQuery = ({ deskItem }: ConsoleDataProvider, { kind, id }: DeskRef) =>
-    queryOptions({
-        queryKey: ['desk', 'item', `${kind}-${id}`],
-        queryFn: ({ signal }) => deskItem({ kind, id }, signal),
-    });
+export const itemQuery = ({ kind, id }: DeskRef) =>
+    callQuery('GET desk/{kind}/{id}', { params: { kind, id }, quiet: true, absent: null });

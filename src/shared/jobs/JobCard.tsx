@@ -1,9 +1,8 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Link, useRefresh, useTranslate } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { listPath } from '../../kit/resource/paths.ts';
 import { styled } from '../../kit/styled.ts';
 import { JobActs } from './JobActs.tsx';
@@ -52,11 +51,10 @@ interface JobCardProps {
 export const JobCard = ({ open, id, onClose }: JobCardProps) => {
     const translate = useTranslate();
     const refresh = useRefresh();
-    const { findJob } = useConsole();
     const words = useJobWords();
-    const { data: job } = useQuery({
-        queryKey: ['jobs', 'one', id],
-        queryFn: () => findJob(id),
+    const { data: job } = useCall('GET job/{id}', {
+        params: { id },
+        quiet: true,
         enabled: open,
         refetchInterval: ({ state }) => (state.data?.ended ? false : poll),
     });

@@ -1,19 +1,29 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { DataProvider, Identifier } from 'react-admin';
 import { barcodeDigits, isBarcode } from '../../../contract/barcode.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits, similarLimit } from '../../../contract/limits.ts';
 import type { NewProduct, NewProductPlace } from '../../../contract/moderation.ts';
-import type { SearchItem } from '../../../contract/search.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
+import { callKey, callQuery } from '../../../dataProvider/calls.ts';
 import { newProductPart, type NewProductNarrowing, type NewProductTab } from './newProductTabs.ts';
 
 const resource = 'new-products';
 
-/** The query react-admin uses for the record, so that both share a cache entry. */
-export const recordQuery = (backend: ConsoleDataProvider, id: number) =>
+/** The key of react-admin's query of the record. */
+export const recordKey = (id: number) => [resource, 'getOne', { id: String(id), meta: undefined }];
+
+/** React-admin's query of the record. */
+export const recordQuery = (dataProvider: DataProvider, id: number) =>
     queryOptions({
-        queryKey: [resource, 'getOne', { id: String(id), meta: undefined }],
-        queryFn: async ({ signal }) => (await backend.getOne<NewProduct>(resource, { id, signal })).data,
+        queryKey: recordKey(id),
+        queryFn: async ({ signal }) => (await dataProvider.getOne<NewProduct>(resource, { id, signal })).data,
     });
+
+/** Reads the new products again: their lists, records and positions. */
+export const readNewProductsAgain = (queryClient: QueryClient) => {
+    void queryClient.invalidateQueries({ queryKey: [resource] });
+    void queryClient.invalidateQueries({ queryKey: callKey('GET new-product/{id}/place') });
+};
 
 /** The parameters beyond the specification that narrow and sort a tab of the list. */
 const beyondTab = ({ hidden: _ofTab, wanted, order, ...filters }: NewProductNarrowing) => ({
@@ -21,44 +31,48 @@ const beyondTab = ({ hidden: _ofTab, wanted, order, ...filters }: NewProductNarr
     ...(wanted ? { order: 'wanted' as const } : order && { sort: 'created' as const }),
 });
 
-/** The position of a record in a tab of the list, or in what narrows and sorts it. */
-export const placeQuery = (
-    backend: ConsoleDataProvider,
-    id: number,
-    tab: NewProductTab,
-    narrowing: NewProductNarrowing = {},
-) =>
-    queryOptions({
-        queryKey: [resource, 'place', id, tab, narrowing],
-        queryFn: ({ signal }) =>
-            backend.newProductPlace(
-                id,
-                { ...newProductPart(tab, narrowing.hidden), ...beyondTab(narrowing) },
-                signal,
-            ),
+/**
+ * The position of a record in a tab of the list, or in what narrows and sorts it, and its neighbours there; null from a
+ * backend without positions.
+ */
+export const placeQuery = (id: Identifier, tab: NewProductTab, narrowing: NewProductNarrowing = {}) =>
+    callQuery('GET new-product/{id}/place', {
+        params: { id },
+        query: { ...newProductPart(tab, narrowing.hidden), ...beyondTab(narrowing) },
+        absent: null,
     });
 
 /** Whether a position is that in a narrowed list: a backend that cannot narrow returns that in the tab. */
 export const isNarrowedBy = ({ narrowed_by = [] }: NewProductPlace, narrowing: NewProductNarrowing) =>
     Object.keys(beyondTab(narrowing)).every(name => narrowed_by.includes(name));
 
-const isProduct = ({ type }: SearchItem) => type === 'product';
+/** Searches the catalogue for what may be a submitted product: at most ten, with a score of 0 to 100. */
+const search = (text: string) => ({
+    body: {
+        text,
+        from: 0,
+        to: similarLimit,
+        include_total: true,
+        include_score: true,
+        exclude_brands: true,
+    },
+});
+
+const productsIn = ({ items }: ResponseOf<'POST search/brand-product'>) =>
+    items.slice(0, similarLimit).filter(({ type }) => type === 'product');
+
+const bearerIn = (found: ResponseOf<'POST search/brand-product'>) =>
+    productsIn(found).find(({ score }) => score === 100) ?? null;
 
 /** Products of the catalogue that resemble a text, best match first. */
-export const matchesQuery = (backend: ConsoleDataProvider, text: string) =>
-    queryOptions({
-        queryKey: ['products', 'matches', text],
-        queryFn: ({ signal }) => backend.catalogueMatches(text, signal),
-        select: (found: SearchItem[]) => found.filter(isProduct),
-        enabled: text !== '',
-    });
+export const matchesQuery = (text: string) =>
+    callQuery('POST search/brand-product', { ...search(text), select: productsIn, enabled: text !== '' });
 
 /** The product that has a barcode: the search returns it with the full score. */
-export const barcodeMatchQuery = (backend: ConsoleDataProvider, barcode: string | null) =>
-    queryOptions({
-        queryKey: ['products', 'matches', barcode],
-        queryFn: ({ signal }) => backend.catalogueMatches(barcode ?? '', signal),
-        select: (found: SearchItem[]) => found.find(item => isProduct(item) && item.score === 100) ?? null,
+export const barcodeMatchQuery = (barcode: string | null) =>
+    callQuery('POST search/brand-product', {
+        ...search(barcode ?? ''),
+        select: bearerIn,
         enabled: barcode !== null && isBarcode(barcodeDigits(barcode)),
     });
 

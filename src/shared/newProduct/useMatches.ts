@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { reasonOf } from '../../kit/reasonOf.ts';
 import { scoreOf } from '../product/score.ts';
 import { barcodeMatchQuery, matchesQuery } from './queries.ts';
@@ -19,9 +18,8 @@ export type Sought = Pick<NewProduct, 'barcode' | 'product_name'>;
 export const useMatches = ({ barcode, product_name: submitted }: Sought, text: string) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.new-products.${key}`, args);
-    const backend = useConsole();
-    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(backend, barcode));
-    const { data: found, error: failure, isFetching, refetch } = useQuery(matchesQuery(backend, text));
+    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(barcode));
+    const { data: found, error: failure, isFetching, refetch } = useQuery(matchesQuery(text));
     const others = text === '' ? [] : (found ?? []).filter(({ id }) => id !== barcodeMatch?.id);
     const error = found ? null : failure;
     const note = () => {

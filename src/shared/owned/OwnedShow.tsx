@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { Quiet } from '../../kit/Quiet.tsx';
@@ -38,7 +37,7 @@ export const OwnedShow = <Record extends Owned, Part>(props: OwnedShowProps<Reco
     const fromRow = {
         main: <LinesSkeleton />,
         // The owner's profile has the same rows.
-        alsoIn: ([area, , part]: QueryKey) => area === 'users' && part === resource,
+        alsoIn: `GET user/{id}/${resource as 'collections' | 'routines'}` as const,
     };
     return (
         <Show<Owned>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider/dataProvider.ts';
+import { unlessAbsent } from '../../../dataProvider/failure.ts';
+import type { Http } from '../../../dataProvider/http.ts';
 import { imageAddress } from '../../kit/format/image.ts';
 import type { LabelReading } from './labelReading.ts';
 import { lineBoxes } from './lineBoxes.ts';
@@ -9,14 +10,17 @@ import { lineBoxes } from './lineBoxes.ts';
 const fewest = 3;
 
 /** Reads the label on a photograph in this browser; null if it has no list of ingredients. Rejects when it cannot be read. */
-export const labelQuery = (backend: ConsoleDataProvider, stem: string | undefined) =>
+export const labelQuery = (http: Http, stem: string | undefined) =>
     queryOptions({
         queryKey: ['recognition', 'label', stem],
         queryFn: async ({ signal }): Promise<LabelReading | null> => {
             const { readText } = await import('../../services/recognition/recognition.ts');
             const address = imageAddress(stem ?? '', 'original') ?? '';
             const { text, words } = await readText(address, { signal, onProgress: () => undefined });
-            const label = await backend.parseIngredients({ text: text.slice(0, limits.labelText) }, signal);
+            const body = { text: text.slice(0, limits.labelText) };
+            const label = await http
+                .call('POST ingredients/parse', { body, signal })
+                .catch(unlessAbsent(null));
             const known = (label?.pieces ?? []).filter(
                 ({ ingredient, outcome }) => ingredient !== null && outcome !== 'leftOut',
             );

@@ -3,23 +3,21 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { FieldShell } from '../../kit/input/FieldShell.tsx';
 import type { ChosenProps } from '../../kit/list/narrow/filter.ts';
 import { usePaused } from '../../kit/usePaused.ts';
 import { useMember, type Member } from './useMember.ts';
+import { usersQuery } from './usersQuery.ts';
 
 /** Chooses a member by searching for a name or an email address. */
 export const MemberInput = ({ label, value, onChange }: ChosenProps) => {
     const translate = useTranslate();
-    const { findUsers } = useConsole();
     const id = useId();
     const member = useMember(value);
     const [typed, setTyped] = useState('');
     const text = usePaused(typed.trim());
     const { data = [], isFetching } = useQuery({
-        queryKey: ['search', 'users', text],
-        queryFn: ({ signal }) => findUsers(text, signal),
+        ...usersQuery(text),
         enabled: text !== '',
         placeholderData: keepPreviousData,
     });

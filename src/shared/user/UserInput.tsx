@@ -1,8 +1,8 @@
 import type { UserChoice } from '../../../contract/people.ts';
-import { useConsole } from '../../../dataProvider/useConsole.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 import { ChoiceLine } from '../../kit/input/ChoiceLine.ts';
 import { SearchInput } from '../../kit/input/SearchInput.tsx';
+import { usersQuery } from './usersQuery.ts';
 
 const renderUser = (user: UserChoice) => (
     <ChoiceLine>
@@ -13,16 +13,12 @@ const renderUser = (user: UserChoice) => (
 );
 
 /** Chooses the member on whose behalf something is written; the value is a `UserChoice`, or null. */
-export const UserInput = ({ source }: { source: string }) => {
-    const { findUsers } = useConsole();
-    return (
-        <SearchInput<UserChoice>
-            source={source}
-            search={findUsers}
-            searchKey="users"
-            placeholder="components.input.users"
-            nameOf={user => user.username}
-            render={renderUser}
-        />
-    );
-};
+export const UserInput = ({ source }: { source: string }) => (
+    <SearchInput
+        source={source}
+        query={usersQuery}
+        placeholder="components.input.users"
+        nameOf={user => user.username}
+        render={renderUser}
+    />
+);

@@ -11,6 +11,7 @@ import {
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { everything } from '../../../contract/everything.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { createConsoleServices } from '../../../src/app/createConsoleServices.ts';
 import { createServices } from '../../../src/app/createServices.ts';
 import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
 import { ResourceDeclarations } from '../../../src/kit/resource/useResourceDeclaration.ts';
@@ -31,9 +32,11 @@ const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {},
 
 /** Renders a piece as if it stood in a screen of products, with the console's words and theme. */
 export const renderPiece = (piece: ReactNode, { dataProvider, address = '/products' }: Options = {}) => {
+    const services = createConsoleServices(createServices({ config, api }));
     const admin = (
-        <ServicesContext value={createServices({ config, api })}>
+        <ServicesContext value={services}>
             <AdminContext
+                queryClient={services.queryClient}
                 dataProvider={testDataProvider(dataProvider)}
                 i18nProvider={createI18nProvider()}
                 store={memoryStore()}

@@ -1,3 +1,4 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Form } from 'react-admin';
@@ -52,14 +53,17 @@ describe('the search of a list', () => {
 
 describe('the search of a chooser', () => {
     it('asks 300 ms after typing pauses, once, and never for nothing', async () => {
-        const search = vi.fn().mockResolvedValue([{ id: 8, name: 'tess' }]);
+        const search = vi.fn(async (text: string) => [{ id: 8, name: `${text}s` }]);
+        const query = (text: string): UseQueryOptions<{ id: number; name: string }[]> => ({
+            queryKey: ['test', text],
+            queryFn: () => search(text),
+        });
         renderPiece(
             <Form>
-                <SearchInput<{ id: number; name: string }>
+                <SearchInput
                     source="user"
                     label="resources.product-reviews.fields.user"
-                    search={search}
-                    searchKey="test"
+                    query={query}
                     nameOf={({ name }) => name}
                     render={({ name }) => name}
                 />

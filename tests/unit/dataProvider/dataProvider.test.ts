@@ -36,7 +36,6 @@ const setUp = () => {
             users: usersEndpoint,
             notes: {},
         },
-        reference: () => Promise.reject(new Error('Not requested here')),
         discardReference,
     });
     return { provider, discardReference };
@@ -253,27 +252,6 @@ it('names the verb that a resource does not have, and sends no request', async (
         ['No endpoint', () => provider.getOne('nothing', { id: 1 })],
     ] as const;
     await Promise.all(asked.map(([reason, ask]) => expect((async () => ask())()).rejects.toThrow(reason)));
-});
-
-describe('the console’s own verbs', () => {
-    it('request similar products with their scores, at most ten and no brands', async () => {
-        const received = answer('POST search/brand-product', { items: [] });
-        await setUp().provider.similarProducts('balm', 7);
-        expect(received[0]?.body).toEqual({
-            text: 'balm',
-            from: 0,
-            to: 10,
-            include_score: true,
-            exclude_brands: true,
-            brand_ids: [7],
-        });
-    });
-
-    it('search for ten members in pickers', async () => {
-        const received = answer('GET search/users', { items: [] });
-        await setUp().provider.findUsers('ana');
-        expect(received[0]?.query).toEqual({ text: 'ana', from: '0', to: '10' });
-    });
 });
 
 describe('the key of a save that creates a record', () => {

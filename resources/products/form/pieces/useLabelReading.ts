@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useSend } from '../../../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../../../dataProvider/failure.ts';
 import { useNotifyFailure } from '../../../../src/kit/useNotifyFailure.ts';
 import { useIngredientPieces } from './IngredientPieces.tsx';
 import type { Reading } from './pieceList.ts';
@@ -11,7 +12,7 @@ import type { Reading } from './pieceList.ts';
  */
 export const useLabelReading = (onList: (list: string) => void) => {
     const shared = useIngredientPieces();
-    const { parseIngredients } = useConsole();
+    const parse = useSend('POST ingredients/parse');
     const notifyFailure = useNotifyFailure();
     const [own, setOwn] = useState<Reading>();
     const [shown, setShown] = useState<'text' | 'pieces'>('text');
@@ -27,7 +28,7 @@ export const useLabelReading = (onList: (list: string) => void) => {
     const read = async (text: string, list: string) => {
         if (text.length > limits.labelText) return onList(list);
         try {
-            const label = await parseIngredients({ text });
+            const label = await parse({ body: { text } }).catch(unlessAbsent(null));
             if (!label) return onList(list);
             (shared?.take ?? setOwn)({ text, pieces: label.pieces });
         } catch (error) {

@@ -1,7 +1,5 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
-import type { User } from '../../../../contract/profile.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
 import { EditedLink } from '../../../../src/kit/history/EditedLink.tsx';
 import { LevelTag } from '../../../../src/kit/LevelTag.tsx';
@@ -59,13 +57,10 @@ const Text = styled('span')(({ theme: { palette, typography } }) => ({
 
 /** Everything that a member submitted, corrected and wrote, newest first, and what became of it. */
 export const ContributionsTab = () => {
-    const { userContributions } = useConsole();
     const { kindName } = useKinds();
-    const user = useRecordContext<User>()!;
     return (
         <LogRows
-            queryKey={['users', user.id, 'contributions']}
-            load={page => userContributions(user.id, page)}
+            call="GET user/{id}/contributions"
             param="contributions-page"
             label="resources.users.profile.tabs.contributions"
             empty="resources.users.profile.noContributions"

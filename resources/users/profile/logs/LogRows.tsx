@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { logPageSize } from '../../../../contract/limits.ts';
+import { useCall } from '../../../../dataProvider/calls.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { BeyondLine } from '../../../../src/kit/list/BeyondLine.tsx';
 import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
@@ -14,9 +15,8 @@ import { useLogPage } from './useLogPage.ts';
 const Frame = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
 
 export interface LogRowsProps {
-    /** The query key, to which the page is added. */
-    queryKey: readonly unknown[];
-    load: (page: number) => Promise<{ items: readonly unknown[]; total: number }>;
+    /** The call that reads a page of it. */
+    call: 'GET user/{id}/contributions' | 'GET user/{id}/experience-logs' | 'GET user/{id}/push-logs';
     /** The name of its page parameter in the address. */
     param: string;
     /** The message key that names the rows. */
@@ -29,15 +29,16 @@ export interface LogRowsProps {
     children: ReactNode;
 }
 
-/** A log of a member, fifty entries per page. */
+/** A log of the member around, fifty entries per page. */
 export const LogRows = (props: LogRowsProps) => {
-    const { queryKey, load, param, label, empty, counted, children } = props;
+    const { call, param, label, empty, counted, children } = props;
     const translate = useTranslate();
+    const { id } = useRecordContext()!;
     const top = useRef<HTMLDivElement>(null);
     const [page, setPage] = useLogPage(param);
-    const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-        queryKey: [...queryKey, page],
-        queryFn: () => load(page),
+    const { data, error, isPending, isPlaceholderData, refetch } = useCall(call, {
+        params: { id },
+        query: { page, per_page: logPageSize },
         placeholderData: keepPreviousData,
     });
     useTabCount(counted ? data?.total : undefined);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ExperienceLog, Milestone, User } from '../../../../contract/profile.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { callQuery } from '../../../../dataProvider/calls.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { TabCount, useTabCount } from '../../../../src/kit/record/TabCount.ts';
@@ -17,11 +17,9 @@ const Points = ({ amount }: { amount: number | null }) => {
 };
 
 const Milestones = ({ user }: { user: User }) => {
-    const { userMilestones } = useConsole();
     return (
         <TabRows
-            queryKey={['users', user.id, 'milestones']}
-            load={() => userMilestones(user.id)}
+            query={callQuery('GET user/{id}/milestones', { params: { id: user.id } })}
             label="resources.users.profile.milestones.heading"
             empty="resources.users.profile.noMilestones"
         >
@@ -49,12 +47,10 @@ const Milestones = ({ user }: { user: User }) => {
     );
 };
 
-const Experience = ({ user }: { user: User }) => {
-    const { userExperienceLogs } = useConsole();
+const Experience = () => {
     return (
         <LogRows
-            queryKey={['users', user.id, 'experience-logs']}
-            load={page => userExperienceLogs(user.id, page)}
+            call="GET user/{id}/experience-logs"
             param="experience-page"
             label="resources.users.profile.experienceLog.heading"
             empty="resources.users.profile.noExperience"
@@ -104,7 +100,7 @@ export const ProgressTab = () => {
             </TabSection>
             <TabSection title={translate('resources.users.profile.experienceLog.heading')}>
                 <TabCount value={setEntries}>
-                    <Experience user={user} />
+                    <Experience />
                 </TabCount>
             </TabSection>
         </>

@@ -1,6 +1,4 @@
-import { useRecordContext } from 'react-admin';
-import type { PushLog, User } from '../../../../contract/profile.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import type { PushLog } from '../../../../contract/profile.ts';
 import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
 import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
 import { LogRows } from './LogRows.tsx';
@@ -8,12 +6,9 @@ import { FullText, OnPhone } from './OnPhone.tsx';
 
 /** The push messages sent to a member, newest first. */
 export const PushLogTab = () => {
-    const { userPushLogs } = useConsole();
-    const user = useRecordContext<User>()!;
     return (
         <LogRows
-            queryKey={['users', user.id, 'push-logs']}
-            load={page => userPushLogs(user.id, page)}
+            call="GET user/{id}/push-logs"
             param="push-page"
             label="resources.users.profile.tabs.push-log"
             empty="resources.users.profile.noPushes"

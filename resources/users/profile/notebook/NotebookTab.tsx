@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../../dataProvider/calls.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { LinesSkeleton } from '../../../../src/kit/record/LinesSkeleton.tsx';
@@ -27,11 +26,9 @@ const Pages = styled('ol')(({ theme: { palette, space } }) => ({
 /** A member's notebook, newest page first. */
 export const NotebookTab = () => {
     const translate = useTranslate();
-    const { userFaceCaptures } = useConsole();
     const user = useRecordContext<User>()!;
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['users', user.id, 'face-captures'],
-        queryFn: () => userFaceCaptures(user.id),
+    const { data, error, isPending, refetch } = useCall('GET user/{id}/face-captures', {
+        params: { id: user.id },
     });
     useTabCount(data?.length);
     const label = translate('resources.users.profile.tabs.notebook');

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../../dataProvider/calls.ts';
 import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
 import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
 import { styled } from '../../../../src/kit/styled.ts';
@@ -22,11 +21,9 @@ const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
 /** A member's statistics beside those of all members, as charts and as a table. */
 export const UncoveredTab = () => {
     const translate = useTranslate();
-    const { userUncoveredStats } = useConsole();
     const user = useRecordContext<User>()!;
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['users', user.id, 'uncovered-stats'],
-        queryFn: () => userUncoveredStats(user.id),
+    const { data, error, isPending, refetch } = useCall('GET user/{id}/uncovered-stats', {
+        params: { id: user.id },
     });
     if (isPending) return <UncoveredSkeleton />;
     if (error)

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/profile.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useCall } from '../../../../dataProvider/calls.ts';
 import { boundsOf, isDay, monthName, monthOf } from '../../../../src/kit/calendar/month.ts';
 import { MonthGrid } from '../../../../src/kit/calendar/MonthGrid.tsx';
 import { useToday } from '../../../../src/kit/calendar/useToday.ts';
@@ -41,16 +40,15 @@ const rovingDays = rovingFocus('tr');
 export const UsageTab = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { userUsage } = useConsole();
     const user = useRecordContext<User>()!;
     const today = useToday();
     const thisMonth = monthOf(today);
     const [requested, setMonth] = useAddressParam('month');
     const month = requested && isDay(`${requested}-01`) ? requested : thisMonth;
     const [chosen, setChosen] = useState<string>();
-    const { data, error, isPending, refetch } = useQuery({
-        queryKey: ['users', user.id, 'usage', month],
-        queryFn: () => userUsage(user.id, boundsOf(month)),
+    const { data, error, isPending, refetch } = useCall('GET user/{id}/usage', {
+        params: { id: user.id },
+        query: boundsOf(month),
     });
     const days = usageByDay(data ?? []);
     const label = translate('resources.users.profile.tabs.usage');

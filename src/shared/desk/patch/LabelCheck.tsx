@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { Patch } from '../../../../contract/deskDetail.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useHttp } from '../../../../dataProvider/calls.ts';
 import { labelQuery } from '../../recognition/labelQuery.ts';
 import { LevelMark } from '../../../kit/LevelMark.tsx';
 import { styled } from '../../../kit/styled.ts';
@@ -42,9 +42,9 @@ export const LabelCheck = ({
 }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const backend = useConsole();
+    const http = useHttp();
     const isLookedAt = useIsLookedAt();
-    const { data, isError } = useQuery({ ...labelQuery(backend, submission.image), enabled: isLookedAt });
+    const { data, isError } = useQuery({ ...labelQuery(http, submission.image), enabled: isLookedAt });
     const id = submission.id.toLocaleString(locale);
     const t = (key: string, args?: object) => translate(`resources.desk.label.${key}`, { id, ...args });
     const join = (texts: string[]) => new Intl.ListFormat(locale, { style: 'narrow' }).format(texts);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskItem } from '../../../../contract/desk.ts';
-import { useConsole } from '../../../../dataProvider/useConsole.ts';
+import { useHttp } from '../../../../dataProvider/calls.ts';
 import { labelQuery } from '../../recognition/labelQuery.ts';
 import { checkedPatch, judgementOn } from './label.ts';
 
 /** What can be done with the change that is read from a correction, as far as `LabelCheck` has read its label. */
 export const useJudgement = (item: DeskItem | undefined) => {
-    const backend = useConsole();
+    const http = useHttp();
     const submission = checkedPatch(item)?.submission;
-    const { data, isError } = useQuery({ ...labelQuery(backend, submission?.image), enabled: false });
+    const { data, isError } = useQuery({ ...labelQuery(http, submission?.image), enabled: false });
     return judgementOn(item, submission && !isError ? data : null);
 };
