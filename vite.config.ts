@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { csrfHeader } from './contract/errors.ts';
-import { everything } from './contract/optionalCalls.ts';
+import { everything } from './contract/everything.ts';
 import type { ConsoleConfig } from './contract/consoleConfig.ts';
 import { messageParts } from './scripts/messageParts.ts';
 

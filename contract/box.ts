@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
+import { boxKinds, boxRecordKinds } from './records.ts';
 import { id, imageStem } from './wire.ts';
-
-/** The kinds of record that the box searches, in the order of its groups; each is named after its table. */
-export const boxKinds = [
-    'product',
-    'brand',
-    'ingredient',
-    'account',
-    'new_product',
-    'shop_item',
-    'post',
-    'product_question',
-    'collection',
-    'routine',
-] as const;
-export type BoxKind = (typeof boxKinds)[number];
-
-/** What the box opens: also what is found by its number or its address alone. */
-export const boxRecordKinds = [...boxKinds, 'correction', 'product_review'] as const;
-export type BoxRecordKind = (typeof boxRecordKinds)[number];
 
 /**
  * Why a row is there. `nearCode`: its barcode differs in one digit; `swappedCode`: in the order of two; `shortCode`: the text lacks

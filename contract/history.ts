@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { change, value } from './change.ts';
 import { limits, pageSizes } from './limits.ts';
+import { recordKinds } from './records.ts';
 import {
     dateTime,
     givenDateTime,
@@ -13,28 +14,6 @@ import {
     textInteger,
     userRef,
 } from './wire.ts';
-
-/** The kinds of record whose changes are shown; each is named after its table. */
-export const recordKinds = [
-    'product',
-    'brand',
-    'ingredient',
-    'new_product',
-    'product_review',
-    'correction',
-    'barcode_scan_miss',
-    'collection',
-    'routine',
-    'post',
-    'post_comment',
-    'product_question',
-    'product_question_answer',
-    'shop_item',
-    'shop_region_deal',
-    'account',
-    'saved_view',
-] as const;
-export type RecordKind = (typeof recordKinds)[number];
 
 const kind = z.enum(recordKinds);
 

@@ -17,8 +17,9 @@ export interface Endpoint {
     record?: RecordPath;
     /** The call that adds a record. */
     create?: CallName;
+    /** Its parameter `meta.linked` says that only records that can be linked are wanted, for an input. */
     list?: ListCall;
-    /** Turns a returned row into a record, where it is not one already. */
+    /** Turns a returned row into a record, where it is not one already; `record_id` is its id where its row has another. */
     row?: (row: RaRecord) => RaRecord;
     /** The calls that list these records for another record, by the field that points to it. */
     related?: Record<string, CallName>;

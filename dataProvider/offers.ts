@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract/announcement.ts';
-import { optionalCalls } from '../contract/optionalCalls.ts';
+import { isOptional } from '../contract/specifiedCalls.ts';
 import type { CallName } from '../contract/types.ts';
 import { isMissing } from './failure.ts';
 
@@ -7,8 +7,6 @@ import { isMissing } from './failure.ts';
 const specificationOnly: Announcement = { calls: [], narrowing: false };
 
 const storageKey = 'backbar.offers';
-
-const optional: ReadonlySet<string> = new Set(optionalCalls);
 
 const remembered = (storage: Storage): Announcement => {
     try {
@@ -66,7 +64,7 @@ export const createOffers = (
     return {
         current: () => offered,
         sends: async name => {
-            if (!optional.has(name)) return true;
+            if (!isOptional(name)) return true;
             await settle();
             return offered.calls.includes(name);
         },

@@ -1,4 +1,5 @@
-import type { EditAction, RecordKind } from '../../contract/history.ts';
+import type { EditAction } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { readId } from '../../contract/recordId.ts';
 import type { QueryOf } from '../../contract/types.ts';
 import { addDays, isDay } from '../../src/kit/calendar/month.ts';

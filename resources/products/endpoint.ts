@@ -31,10 +31,8 @@ const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
 const search: ListCall = params => {
     const { brand, q } = params.filter ?? {};
     const brandIds = brand === undefined ? {} : { brand_ids: [Number(brand)] };
-    return searches('POST search/brand-product', { ...brandIds, include_score: true })({
-        ...params,
-        filter: { q },
-    });
+    const fixed = params.meta?.linked ? { exclude_brands: true } : { ...brandIds, include_score: true };
+    return searches('POST search/brand-product', fixed)({ ...params, filter: { q } });
 };
 
 const list: ListCall = params => {

@@ -31,5 +31,5 @@ export const questions = defineResource({
     recordRepresentation: record => record.question,
     list: List,
     show: Show,
-    edit: standardViews.edit,
+    edit: standardViews(questionFields).edit,
 });

@@ -1,4 +1,4 @@
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { addressPatterns } from '../../src/app/addressPatterns.ts';
 import { consoleAddresses } from '../../src/app/consoleAddresses.ts';
@@ -133,12 +133,14 @@ const viewsOf = ({ name, hot, endpoint, list, show, edit, create, screens }: Res
 
 const socialPost = publicPageAt(addressOf(publicPaths.socialPost));
 
+const { fields: _fields, ...standard } = standardViews({});
+
 /** The files of the views, by what they show; those of hot ones are opened first most often. */
 export const views = [
     ...(await filesOf('dashboard', { page: Dashboard }, true)),
     ...(await filesOf('settings', { page: Settings })),
     ...(await filesOf('social-post', { page: socialPost })),
-    ...(await filesOf('standard', standardViews)),
+    ...(await filesOf('standard', standard)),
     ...(await Promise.all(resources.map(viewsOf))).flat(),
 ];
 

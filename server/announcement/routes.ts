@@ -1,4 +1,4 @@
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import type { Routes } from '../http/route.ts';
 
 /** What this server has beyond the specification. */

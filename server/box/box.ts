@@ -1,12 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-    boxKinds,
-    boxRecordKinds,
-    type BoxBarcode,
-    type BoxGroup,
-    type BoxRecordKind,
-    type BoxRow,
-} from '../../contract/box.ts';
+import { type BoxBarcode, type BoxGroup, type BoxRow } from '../../contract/box.ts';
+import { boxKinds, boxRecordKinds, type BoxRecordKind } from '../../contract/records.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
 import { readHits } from './facts.ts';

@@ -1,75 +1,61 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { boxRecordKinds, type BoxRecordKind, type BoxRow } from '../../contract/box.ts';
+import { type BoxRow } from '../../contract/box.ts';
+import { boxRecordKinds, type BoxRecordKind } from '../../contract/records.ts';
 import { readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
+import { partsOf } from '../records/defineRecord.ts';
+import type { NamedTable, Naming } from '../records/naming.ts';
+import { namingOf, records } from '../records/records.ts';
 
-/** What a row shows of a record, `r`. */
-interface Facts {
-    title: SQL;
-    note?: SQL;
-    image?: SQL;
-}
+/** The text of a column of `row`, or the name of what it refers to. */
+const textOf = (row: SQL, part: Naming['parts'][number]): SQL =>
+    typeof part === 'string'
+        ? sql`${row}.${sql.identifier(part)}`
+        : nameOf(part.to, sql`${row}.${sql.identifier(part.column)}`);
 
-/** The characters of a text that are sent for a line. */
-const line = 160;
+/** Of parts with a text, those texts; null without any. */
+const joined = (texts: readonly SQL[], between: string) =>
+    texts.length === 1
+        ? texts[0]!
+        : sql`nullif(concat_ws(${sql.raw(`'${between}'`)}, ${sql.join(
+              texts.map(text => sql`nullif(${text}, '')`),
+              sql`, `,
+          )}), '')`;
 
-const username = sql`(select username from account a where a.id = r.account_id)`;
-const joined = (...texts: SQL[]) => sql`nullif(concat_ws(' · ', ${sql.join(texts, sql`, `)}), '')`;
-const subject = sql`coalesce(
-    (select name from product x where x.id = r.product_id),
-    (select product_name from new_product x where x.id = r.new_product_id))`;
-
-const facts: Readonly<Record<BoxRecordKind, Facts>> = {
-    product: {
-        title: sql`r.name`,
-        note: sql`(select name from brand b where b.id = r.brand_id)`,
-        image: sql`r.image`,
-    },
-    brand: {
-        title: sql`r.name`,
-        note: sql`(select name from country c where c.id = r.country_id)`,
-        image: sql`r.logo`,
-    },
-    ingredient: {
-        title: sql`(select name from ingredient_name n where n.ingredient_id = r.id and is_primary)`,
-    },
-    account: { title: sql`r.username`, note: sql`r.email`, image: sql`r.photo` },
-    new_product: {
-        title: sql`r.product_name`,
-        note: joined(sql`nullif(r.brand_name, '')`, username),
-        image: sql`r.front_image`,
-    },
-    shop_item: {
-        title: sql`r.name`,
-        note: joined(
-            sql`(select name from shop s where s.id = r.shop_id)`,
-            sql`(select name from shop_brand b where b.id = r.shop_brand_id)`,
-        ),
-        image: sql`r.image`,
-    },
-    post: { title: sql`r.title`, note: username },
-    product_question: { title: sql`r.question`, note: username },
-    collection: { title: sql`r.name`, note: username, image: sql`r.image` },
-    routine: { title: sql`r.name`, note: username },
-    correction: {
-        title: sql`left(r.correction, ${sql.raw(String(line))})`,
-        note: sql`coalesce(
-            (select name from product x where x.id = r.product_id), (select name from brand x where x.id = r.brand_id),
-            (select name from ingredient_name x where x.ingredient_id = r.ingredient_id and is_primary))`,
-    },
-    product_review: { title: sql`coalesce(${subject}, ${username})`, note: username },
+/** The name of the row of a table with an id; null without one. */
+const nameOf = (to: NamedTable, id: SQL): SQL => {
+    const { table = to, owner = 'id', marked, parts, between = ' ' } = namingOf(to);
+    const row = sql.identifier(`${to}_named`);
+    const texts = parts.map(part => textOf(sql`${row}`, part));
+    return sql`(select ${joined(texts, between)} from ${sql.identifier(table)} ${row}
+        where ${row}.${sql.identifier(owner)} = ${id}
+            ${marked === undefined ? sql`` : sql`and ${row}.${sql.identifier(marked)}`})`;
 };
 
-const none = sql`null::text`;
+const record = sql`r`;
+
+const titleOf = (kind: BoxRecordKind) => {
+    const { parts, table } = records[kind].naming;
+    if (table !== undefined) return nameOf(kind, sql`r.id`);
+    return joined(
+        parts.map(part => textOf(record, part)),
+        ' ',
+    );
+};
 
 const rowsOf = Object.fromEntries(
     boxRecordKinds.map(kind => {
-        const { title, note = none, image = none } = facts[kind];
+        const { table, box, pictures } = records[kind];
+        const notes = partsOf(table, box.note ?? []).map(part => textOf(record, part));
+        const [image] = pictures;
+        const none = sql`null::text`;
         return [
             kind,
             statement<{ ids: number[] }>(sql`
-                select ${sql.raw(`'${kind}'`)} as kind, r.id, ${title} as title, ${note} as note, ${image} as image
+                select ${sql.raw(`'${kind}'`)} as kind, r.id, ${box.title ?? titleOf(kind)} as title,
+                    ${notes.length ? joined(notes, ' · ') : none} as note,
+                    ${image === undefined ? none : sql`r.${sql.identifier(image)}`} as image
                 from ${sql.identifier(kind)} r where r.id = any(${sql.placeholder('ids')}::int[])`),
         ];
     }),

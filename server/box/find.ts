@@ -1,4 +1,4 @@
-import { boxKinds, type BoxKind, type BoxRecordKind } from '../../contract/box.ts';
+import { isBoxKind, type BoxRecordKind } from '../../contract/records.ts';
 import type { Database } from '../http/services.ts';
 import type { Hit } from './facts.ts';
 import { findByAddress, findByBarcode, findByEmail, findByUsername } from './queriesExact.ts';
@@ -19,10 +19,8 @@ type Reader = Pick<Database, 'execute'>;
 
 const onlyExact = (exact: Hit[]): Found => ({ exact, group: [], total: 0 });
 
-const isSearched = (kind: BoxRecordKind): kind is BoxKind => (boxKinds as readonly string[]).includes(kind);
-
 const findByText = async (db: Reader, kind: BoxRecordKind, text: string): Promise<Found> => {
-    if (!isSearched(kind)) return onlyExact([]);
+    if (!isBoxKind(kind)) return onlyExact([]);
     const exact = kind === 'account' ? await findByUsername(db, text) : await findNamed(db, kind, text);
     const { hits, total, likeness } = await findMatching(db, kind, text);
     // As many digits as are left of a barcode that lost one.

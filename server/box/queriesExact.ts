@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { digitMissing, digitsSwapped, gtinOf, oneDigitOff } from '../../contract/barcode.ts';
-import type { BoxRecordKind } from '../../contract/box.ts';
+import type { BoxRecordKind } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BoxKind } from '../../contract/box.ts';
+import { boxKinds, type BoxKind } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { plannedEachTime, statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
+import { records } from '../records/records.ts';
 import { asked, beginningWith, containing } from '../search/likePattern.ts';
 import { findBest } from '../search/search.ts';
 import type { Hit } from './facts.ts';
@@ -103,24 +104,25 @@ const members = found(
         order by search like ${beginningWith(asked)} desc, search collate "C", id limit ${size}`,
 );
 
-const named = (table: string, where = sql`true`) =>
+/** What the records of a kind that have no search of their own are found by: the texts of their name. */
+const searchOf = (kind: BoxKind) => {
+    const { naming, box } = records[kind];
+    if (box.searched !== undefined) return sql.identifier(box.searched);
+    const texts = naming.parts.flatMap(part => (typeof part === 'string' ? [sql.identifier(part)] : []));
+    return sql`search_text(concat_ws(' ', ${sql.join(texts, sql`, `)}))`;
+};
+
+const named = (kind: BoxKind) =>
     found(
-        sql`select id from ${sql.identifier(table)}
-            where search like search_pattern(${words}) and ${where} order by id desc limit ${most}`,
+        sql`select id from ${sql.identifier(kind)}
+            where ${searchOf(kind)} like search_pattern(${words}) and ${records[kind].box.where ?? sql`true`}
+            order by id desc limit ${most}`,
         sql`select id, null as by from matching order by id desc limit ${size}`,
     );
 
-const statements: Readonly<
-    Record<Exclude<BoxKind, 'product' | 'brand' | 'ingredient'>, ReturnType<typeof found>>
-> = {
-    account: members,
-    new_product: named('new_product'),
-    shop_item: named('shop_item'),
-    post: named('post'),
-    product_question: named('product_question'),
-    collection: named('collection', sql`not protected`),
-    routine: named('routine'),
-};
+const statements = Object.fromEntries(
+    boxKinds.map(kind => [kind, kind === 'account' ? members : named(kind)]),
+) as Readonly<Record<BoxKind, ReturnType<typeof found>>>;
 
 /**
  * The records of a kind that match a text: products and brands as in their search, ingredients by any of their names,

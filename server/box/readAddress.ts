@@ -1,4 +1,4 @@
-import type { BoxRecordKind } from '../../contract/box.ts';
+import type { BoxRecordKind } from '../../contract/records.ts';
 import { readId } from '../../contract/recordId.ts';
 import { kindOfWord } from './kindWords.ts';
 

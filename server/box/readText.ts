@@ -1,5 +1,5 @@
 import { isBarcode } from '../../contract/barcode.ts';
-import type { BoxRecordKind } from '../../contract/box.ts';
+import type { BoxRecordKind } from '../../contract/records.ts';
 import { limits } from '../../contract/limits.ts';
 import { readId } from '../../contract/recordId.ts';
 import { kindOfWord } from './kindWords.ts';

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import type { Change, ChangedElement, ChangedValue } from '../../contract/change.ts';
-import { type Edit, type RecordKind, recordKinds } from '../../contract/history.ts';
+import type { Edit } from '../../contract/history.ts';
+import { type RecordKind, recordKinds } from '../../contract/records.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { listHistory } from '../history/queriesHistory.ts';

@@ -3,11 +3,13 @@ import type { PostComment } from '../../contract/community.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { checkVersion, versionOf } from '../database/version.ts';
+import { postComment } from '../database/schema/community.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { authorRef, productRef } from '../moderation/subject.ts';
+import { deleteStored, replaceStored } from '../records/stored.ts';
 import { refuseUnknownProducts, writeProducts } from './postProducts.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -76,12 +78,7 @@ type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
 /** Throws 404, 409 when the comment was changed since the version, 422. */
 export const replaceComment = (edit: Edit, id: number, { body, products, version }: EditedComment) =>
     edit(async tx => {
-        await checkVersion(tx, { kind: 'post_comment', id, version }, () => findComment(tx, id));
-        const row = await readRow(
-            tx,
-            sql`update post_comment set body = ${body} where id = ${id} returning id`,
-        );
-        if (!row) throw notFound('noComment');
+        await replaceStored(tx, postComment, { id, version, body }, findComment);
         await refuseUnknownProducts(tx, 'products', products);
         await writeCommentProducts(tx, id, products);
         return findComment(tx, id);
@@ -89,8 +86,4 @@ export const replaceComment = (edit: Edit, id: number, { body, products, version
 
 /** Deletes a comment with its replies. Throws 404, 409 when it was changed since the version. */
 export const deleteComment = (edit: Edit, id: number, version?: number) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'post_comment', id, version }, () => findComment(tx, id));
-        const row = await readRow(tx, sql`delete from post_comment where id = ${id} returning id`);
-        if (!row) throw notFound('noComment');
-    });
+    edit(tx => deleteStored(tx, postComment, { id, version }, findComment));

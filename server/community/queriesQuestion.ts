@@ -5,11 +5,13 @@ import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
-import { checkVersion, versionOf } from '../database/version.ts';
+import { productQuestion, productQuestionAnswer } from '../database/schema/community.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { authorRef } from '../moderation/subject.ts';
+import { deleteStored, replaceStored } from '../records/stored.ts';
 import { hasWords } from '../search/likePattern.ts';
 
 type Reader = Pick<Database, 'execute'>;
@@ -74,24 +76,12 @@ export const listQuestionIds = async (db: Database) => {
 };
 
 /** Throws 404, 409 when the question was changed since the version. */
-export const updateQuestion = (
-    edit: Edit,
-    id: number,
-    { question, version }: ParsedBody<'PUT product-question/{id}'>,
-) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'product_question', id, version }, () => findQuestion(tx, id));
-        await tx.execute(sql`update product_question set question = ${question} where id = ${id}`);
-        return findQuestion(tx, id);
-    });
+export const updateQuestion = (edit: Edit, id: number, body: ParsedBody<'PUT product-question/{id}'>) =>
+    edit(tx => replaceStored(tx, productQuestion, { ...body, id }, findQuestion));
 
 /** Deletes a question with its answers. Throws 404, 409 when it was changed since the version. */
 export const deleteQuestion = (edit: Edit, id: number, version?: number) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'product_question', id, version }, () => findQuestion(tx, id));
-        const row = await readRow(tx, sql`delete from product_question where id = ${id} returning id`);
-        if (!row) throw notFound('noQuestion');
-    });
+    edit(tx => deleteStored(tx, productQuestion, { id, version }, findQuestion));
 
 /** One answer, as its question contains it. Throws 404. */
 export const findAnswer = async (db: Reader, id: number) => {
@@ -107,16 +97,9 @@ export const findAnswer = async (db: Reader, id: number) => {
 export const updateAnswer = (edit: Edit, id: number, body: ParsedBody<'PUT product-question-answer/{id}'>) =>
     edit(async tx => {
         if (body.id !== id) throw invalid({ id: problem('addressId') });
-        const checked = { kind: 'product_question_answer', id, version: body.version } as const;
-        await checkVersion(tx, checked, () => findAnswer(tx, id));
-        await tx.execute(sql`update product_question_answer set answer = ${body.answer} where id = ${id}`);
-        return findAnswer(tx, id);
+        return replaceStored(tx, productQuestionAnswer, body, findAnswer);
     });
 
 /** Deletes an answer with its replies. Throws 404, 409 when it was changed since the version. */
 export const deleteAnswer = (edit: Edit, id: number, version?: number) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'product_question_answer', id, version }, () => findAnswer(tx, id));
-        const row = await readRow(tx, sql`delete from product_question_answer where id = ${id} returning id`);
-        if (!row) throw notFound('noAnswer');
-    });
+    edit(tx => deleteStored(tx, productQuestionAnswer, { id, version }, findAnswer));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/html.ts';

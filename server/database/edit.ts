@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RecordKind } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import type { Database } from './database.ts';
 import { readRow } from './readPage.ts';
 import { holdKey, keepSaved, type KeyedSave } from './savedCall.ts';

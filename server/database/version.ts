@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Stale } from '../../contract/errors.ts';
-import type { RecordKind } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { stale } from '../http/errors.ts';
 import type { Database } from './database.ts';
 import { JsonText } from './jsonText.ts';

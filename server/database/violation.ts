@@ -10,6 +10,12 @@ const hasCode = (thrown: unknown, code: string) =>
 /** Whether a query failed because a row with the same value already exists. */
 export const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
 
+/** The foreign key that a query failed by, because what it refers to does not exist; undefined for any other failure. */
+export const brokenReference = (thrown: unknown) =>
+    hasCode(thrown, '23503') && thrown instanceof DrizzleQueryError
+        ? (thrown.cause as DatabaseError).constraint
+        : undefined;
+
 /** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0014). */
 export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
 

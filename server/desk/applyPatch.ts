@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Brand } from '../../contract/brands.ts';

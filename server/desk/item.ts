@@ -1,39 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { DeskItem, DeskKind, DeskRef } from '../../contract/desk.ts';
-import { findComment } from '../community/queriesComment.ts';
-import { findPost } from '../community/queriesPost.ts';
-import { findAnswer, findQuestion } from '../community/queriesQuestion.ts';
 import { JsonText } from '../database/jsonText.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { findBarcodeMiss } from '../moderation/queriesBarcodeMiss.ts';
-import { findCorrection } from '../moderation/queriesCorrection.ts';
-import { findNewProduct, listNewProductsWith } from '../moderation/queriesNewProduct.ts';
-import { findReview } from '../moderation/queriesReview.ts';
+import { listNewProductsWith } from '../moderation/queriesNewProduct.ts';
+import { readRecord } from '../records/records.ts';
 import { findPatch } from './patches/findPatch.ts';
 import { findDeskRow } from './queriesDesk.ts';
 import { readSurroundings } from './surroundings.ts';
 
 type ItemOf<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
-type RecordOf<Kind extends DeskKind> = ItemOf<Kind>['record'];
-
-/** The record of an item, as its own call returns it. Each throws 404. */
-const records: {
-    readonly [Kind in DeskKind]: (
-        db: Database,
-        id: number,
-    ) => Promise<RecordOf<Kind> | JsonText<RecordOf<Kind>>>;
-} = {
-    new_product: findNewProduct,
-    correction: findCorrection,
-    product_review: findReview,
-    post: findPost,
-    post_comment: findComment,
-    product_question: findQuestion,
-    product_question_answer: findAnswer,
-    barcode_scan_miss: findBarcodeMiss,
-};
-
 /** What items of some kinds have besides. */
 const besides: {
     readonly [Kind in DeskKind]?: (db: Database, id: number) => Promise<Partial<ItemOf<Kind>>>;
@@ -54,7 +30,7 @@ export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskIte
     const { kind, id } = item;
     const [row, found, around, more] = await Promise.all([
         findDeskRow(db, item),
-        records[kind](db, id),
+        readRecord(db, kind, id),
         readSurroundings(db, item),
         besides[kind]?.(db, id),
     ]);

@@ -1,6 +1,6 @@
 import type { Change, ChangedValue } from '../../contract/change.ts';
-import type { Column } from './kinds/kind.ts';
-import { kinds } from './kinds.ts';
+import type { Column } from '../records/defineRecord.ts';
+import { records } from '../records/records.ts';
 import { listChange } from './listChange.ts';
 import type { LoggedRow, RecordRef } from './loggedRow.ts';
 import type { NameOf } from './names.ts';
@@ -47,7 +47,7 @@ export const changesOf = (
     rows: readonly LoggedRow[],
     { nameOf, sizeOf }: Known,
 ): Change[] => {
-    const { columns, lists } = kinds[record.kind];
+    const { columns, lists } = records[record.kind];
     const own = rows.filter(row => row.table_name === record.kind && row.key.id === record.id);
     const net = new Map(netColumns(own));
     const values = Object.entries(columns).flatMap(([name, column]) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recordKinds } from '../../contract/history.ts';
+import { recordKinds } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { recordKinds, type Edit, type RecordKind } from '../../contract/history.ts';
+import { type Edit } from '../../contract/history.ts';
+import { recordKinds, type RecordKind } from '../../contract/records.ts';
 import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';

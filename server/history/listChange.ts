@@ -1,5 +1,5 @@
 import type { ListChange } from '../../contract/change.ts';
-import { type List, ownerColumn } from './kinds/kind.ts';
+import { type List, ownerColumn } from '../records/defineRecord.ts';
 import type { Columns, LoggedRow, RecordRef } from './loggedRow.ts';
 import { joinName, type NameOf } from './names.ts';
 import { reallyMoved } from './places.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { recordKinds, type RecordKind } from '../../contract/history.ts';
-import { ownerColumn } from './kinds/kind.ts';
-import { kinds } from './kinds.ts';
+import { recordKinds, type RecordKind } from '../../contract/records.ts';
+import { ownerColumn } from '../records/defineRecord.ts';
+import { records } from '../records/records.ts';
 
 /** The columns of a row, by name. */
 export type Columns = Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface RecordRef {
     id: number;
 }
 
-const listTables = (kind: RecordKind) => Object.values(kinds[kind].lists).map(list => list.table);
+const listTables = (kind: RecordKind) => Object.values(records[kind].lists).map(list => list.table);
 
 /** Whether the rows of a list are no records themselves, so that they belong to one record alone. */
 export const isOwnTable = (table: string) => !(recordKinds as readonly string[]).includes(table);

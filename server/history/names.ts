@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import type { NamedTable, Naming } from './kinds/kind.ts';
-import { namings } from './kinds/names.ts';
+import type { NamedTable, Naming } from '../records/naming.ts';
+import { namingOf } from '../records/records.ts';
 
 type Row = Record<string, unknown>;
 
@@ -43,17 +43,17 @@ export const joinName = ({ parts, between = ' ' }: Naming, row: Row, nameOf: Nam
 };
 
 const columnsOf = (table: NamedTable) => {
-    const { parts, otherwise } = namings[table];
+    const { parts, otherwise } = namingOf(table);
     const columns = parts.map(part => (typeof part === 'string' ? part : part.column));
     return otherwise === undefined ? columns : [...columns, otherwise];
 };
 
 /** The columns of the names of existing rows. Texts are cut before they are sent, which `shorten` then marks. */
 const existing = (table: NamedTable, ids: number[]): SQL => {
-    const { table: other, owner = 'id', marked } = namings[table];
+    const { table: other, owner = 'id', marked } = namingOf(table);
     const pairs = columnsOf(table).map(column => {
         const value = sql`named.${sql.identifier(column)}`;
-        const isText = namings[table].parts.includes(column) || namings[table].otherwise === column;
+        const isText = namingOf(table).parts.includes(column) || namingOf(table).otherwise === column;
         return sql`${sql.raw(`'${column}'`)}, ${isText ? sql`left(${value}, ${longest + 1})` : value}`;
     });
     return sql`select ${table}::text as "table", named.${sql.identifier(owner)} as id,
@@ -66,8 +66,8 @@ const existing = (table: NamedTable, ids: number[]): SQL => {
 const deleted = (refs: Ref[]) => sql`
     select given.kind as "table", given.id, gone.before as row
     from unnest(${sql.param(refs.map(ref => ref.table))}::text[], ${sql.param(refs.map(ref => ref.id))}::int[],
-            ${sql.param(refs.map(ref => namings[ref.table].table ?? ref.table))}::text[],
-            ${sql.param(refs.map(ref => namings[ref.table].marked ?? null))}::text[])
+            ${sql.param(refs.map(ref => namingOf(ref.table).table ?? ref.table))}::text[],
+            ${sql.param(refs.map(ref => namingOf(ref.table).marked ?? null))}::text[])
         as given (kind, id, table_name, marked)
     cross join lateral (
         select edit_id, at from edit_record
@@ -97,9 +97,9 @@ export class Names {
     readonly of: NameOf = (table, id) => {
         const row = this.#known.get(keyOf(table, id))?.row;
         if (!row) return null;
-        const { otherwise } = namings[table];
+        const { otherwise } = namingOf(table);
         const name =
-            joinName(namings[table], row, this.of) ?? (otherwise === undefined ? null : row[otherwise]);
+            joinName(namingOf(table), row, this.of) ?? (otherwise === undefined ? null : row[otherwise]);
         return typeof name === 'string' ? shorten(name) : null;
     };
 
@@ -130,7 +130,7 @@ export class Names {
     }
 
     #partsOf({ table, row }: Found): Ref[] {
-        return namings[table].parts.flatMap(part => {
+        return namingOf(table).parts.flatMap(part => {
             const id = typeof part === 'string' ? null : row[part.column];
             return typeof part !== 'string' && typeof id === 'number' ? [{ table: part.to, id }] : [];
         });

@@ -1,23 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
+import { pictureColumns } from '../records/records.ts';
 import type { LoggedRow } from './loggedRow.ts';
-
-/** By table, the columns with the stems of pictures. */
-export const pictureColumns: Readonly<Record<string, readonly string[]>> = {
-    product: ['image'],
-    brand: ['logo'],
-    account: ['photo'],
-    new_product: ['front_image', 'back_image', 'ingredients_image'],
-    review_picture: ['url'],
-    correction_picture: ['url'],
-    collection: ['icon', 'image'],
-    routine: ['icon_url'],
-    post_image: ['image'],
-    shop: ['logo'],
-    shop_item: ['image'],
-    face_capture: ['left_side', 'center', 'right_side'],
-};
 
 /** The stems of the pictures that rows of the log name. */
 export const picturesIn = (rows: readonly Pick<LoggedRow, 'table_name' | 'before' | 'after'>[]) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type EditAction, recordKinds, type RecordKind } from '../../contract/history.ts';
+import { type EditAction } from '../../contract/history.ts';
+import { recordKinds, type RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';

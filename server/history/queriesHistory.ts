@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Edit, RecordKind } from '../../contract/history.ts';
+import type { Edit } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { readEdits, withMore } from './edits.ts';
-import { ownerColumn } from './kinds/kind.ts';
-import { kinds } from './kinds.ts';
+import { ownerColumn } from '../records/defineRecord.ts';
+import { records } from '../records/records.ts';
 import { isSeen, type Reader } from './seen.ts';
 
 type Query = ParsedQuery<'GET history'> & { reader: Reader };
@@ -20,7 +21,7 @@ const isOld = sql`touched.fields is null`;
 
 /** Whether an edit changed a column, or a row of a list, of the record. */
 const changed = ({ kind, id, field }: Query): SQL => {
-    const { columns, lists } = kinds[kind];
+    const { columns, lists } = records[kind];
     const row = sql`edit_row r where r.edit_id = touched.edit_id and r.at = touched.at`;
     const known = (name: string, old: SQL) =>
         sql`(touched.fields @> array[${name}]::text[] or ${isOld} and exists (select from ${row} and ${old}))`;
@@ -80,7 +81,7 @@ export const listHistory = async (db: Database, query: Query) => {
 /** What people changed of several records, newest first, each edit once; changes made past Backbar are left out. Everybody sees the records. */
 export const listEditsOf = (
     db: Database,
-    records: readonly { kind: RecordKind; id: number }[],
+    wanted: readonly { kind: RecordKind; id: number }[],
     most: number,
     reader: Reader,
 ): Promise<Edit[]> =>
@@ -89,8 +90,8 @@ export const listEditsOf = (
         sql`select * from (
                 select distinct on (touched.edit_id)
                     touched.edit_id, touched.at, touched.action, touched.kind, touched.record_id
-                from unnest(${sql.param(records.map(({ kind }) => kind))}::text[],
-                    ${sql.param(records.map(({ id }) => id))}::int[]) as mine (kind, id)
+                from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[],
+                    ${sql.param(wanted.map(({ id }) => id))}::int[]) as mine (kind, id)
                 join edit_record touched on touched.kind = mine.kind and touched.record_id = mine.id
                 join edit e on e.id = touched.edit_id and e.at = touched.at
                 where e.author is not null

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { recordKinds, type RecordKind, type Trashed } from '../../contract/history.ts';
+import { type Trashed } from '../../contract/history.ts';
+import { recordKinds, type RecordKind } from '../../contract/records.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
-import { kinds } from './kinds.ts';
+import { records } from '../records/records.ts';
 import { Names } from './names.ts';
 import { touchesRights } from './rights.ts';
 import { isSeen, type Reader } from './seen.ts';
@@ -61,7 +62,7 @@ const deletions = (days: number, kind: RecordKind | undefined, most: number, rea
         where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
         order by kind, record_id, id desc)`;
 
-const images = Object.fromEntries(recordKinds.map(kind => [kind, kinds[kind].image ?? null]));
+const images = Object.fromEntries(recordKinds.map(kind => [kind, records[kind].pictures[0] ?? null]));
 
 /** By table, the other rows that the edit of `page` deleted or changed. */
 const along = (reader: Reader) => sql`(

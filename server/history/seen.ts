@@ -1,14 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { recordKinds } from '../../contract/history.ts';
+import { privateKinds } from '../../contract/records.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict } from '../http/errors.ts';
-import { kinds } from './kinds.ts';
 
 /** The account that reads or takes back; null for a command, which sees every record. */
 export type Reader = number | null;
-
-const privateKinds = recordKinds.filter(kind => kinds[kind].isPrivate);
 
 /** Whether not every account sees every record of a kind. */
 export const isPrivate = (kind: string) => (privateKinds as readonly string[]).includes(kind);

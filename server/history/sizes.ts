@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { ownerColumn } from './kinds/kind.ts';
-import { kinds } from './kinds.ts';
+import { ownerColumn } from '../records/defineRecord.ts';
+import { records } from '../records/records.ts';
 import { isOwnTable, type RecordRef, rowsOfRecord } from './loggedRow.ts';
 
 /** A list of a record after an edit. */
@@ -45,7 +45,7 @@ const belongs = (side: SQL, owner: string) => sql`(${side} is not null and coale
 
 /** The sizes now, and what the later edits of the records did to them. */
 const countList = ({ kind, field, since }: List, key: string) => {
-    const { table } = kinds[kind].lists[field]!;
+    const { table } = records[kind].lists[field]!;
     const owner = ownerColumn(kind);
     return sql`
         select ${key}::text as list, given.record_id,

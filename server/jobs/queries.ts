@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { RecordKind } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';

@@ -4,10 +4,12 @@ import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { jsonRow } from '../database/jsonText.ts';
 import { narrowedBy, narrowedPage, selectedIds, type NarrowedList } from '../database/narrowedPage.ts';
 import { newestPages } from '../database/newestPage.ts';
-import { checkVersion, versionOf } from '../database/version.ts';
+import { correction } from '../database/schema/moderation.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { replaceStored } from '../records/stored.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
@@ -70,13 +72,5 @@ export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) 
 };
 
 /** Resolves or unresolves a correction and returns it. Throws 404, 409 when it was changed since the version. */
-export const resolveCorrection = (
-    edit: Edit,
-    id: number,
-    { resolved, version }: ParsedBody<'PUT correction/{id}'>,
-) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'correction', id, version }, () => findCorrection(tx, id));
-        await tx.execute(sql`update correction set resolved = ${resolved} where id = ${id}`);
-        return findCorrection(tx, id);
-    });
+export const resolveCorrection = (edit: Edit, id: number, body: ParsedBody<'PUT correction/{id}'>) =>
+    edit(tx => replaceStored(tx, correction, { ...body, id }, findCorrection));

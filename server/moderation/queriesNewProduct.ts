@@ -14,10 +14,12 @@ import {
 import { newestRows, newestTotal } from '../database/newestPage.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { plannedEachTime } from '../database/statement.ts';
-import { checkVersion, versionOf } from '../database/version.ts';
+import { newProduct } from '../database/schema/moderation.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { replaceStored } from '../records/stored.ts';
 import { hasWords } from '../search/likePattern.ts';
 import { byScans, mostScanned, saysScanned } from './queriesBarcodeMiss.ts';
 import { userRef } from './subject.ts';
@@ -184,13 +186,5 @@ export const listNewProductsWith = (db: Database, gtins: SQL) =>
     );
 
 /** Hides or shows a submitted product and returns it. Throws 404, 409 when it was changed since the version. */
-export const hideNewProduct = (
-    edit: Edit,
-    id: number,
-    { hide, version }: ParsedBody<'PUT new-product/{id}/hide'>,
-) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'new_product', id, version }, () => findNewProduct(tx, id));
-        await tx.execute(sql`update new_product set hide = ${hide} where id = ${id}`);
-        return findNewProduct(tx, id);
-    });
+export const hideNewProduct = (edit: Edit, id: number, body: ParsedBody<'PUT new-product/{id}/hide'>) =>
+    edit(tx => replaceStored(tx, newProduct, { ...body, id }, findNewProduct));

@@ -10,11 +10,12 @@ import {
     type NarrowedList,
 } from '../database/narrowedPage.ts';
 import { newestPages } from '../database/newestPage.ts';
-import { readRow } from '../database/readPage.ts';
-import { checkVersion, versionOf } from '../database/version.ts';
+import { productReview } from '../database/schema/moderation.ts';
+import { versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { deleteStored } from '../records/stored.ts';
 import { subject, userRef } from './subject.ts';
 
 const columns = sql`
@@ -76,8 +77,4 @@ export const findReview = async (db: Pick<Database, 'execute'>, id: number) => {
 
 /** Deletes a review. Throws 404, 409 when it was changed since the version. */
 export const deleteReview = (edit: Edit, id: number, version?: number) =>
-    edit(async tx => {
-        await checkVersion(tx, { kind: 'product_review', id, version }, () => findReview(tx, id));
-        const deleted = await readRow(tx, sql`delete from product_review where id = ${id} returning id`);
-        if (!deleted) throw notFound('noReview');
-    });
+    edit(tx => deleteStored(tx, productReview, { id, version }, findReview));

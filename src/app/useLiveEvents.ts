@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import type { DefinedResource } from '../kit/resource/defineResource.tsx';
 import { whenIdle } from '../kit/whenIdle.ts';
 import type { startLive } from '../services/events/startLive.ts';
-import { kindOfPath } from '../kit/resource/recordKind.ts';
+import { kindOf } from '../kit/resource/recordKind.ts';
 import type { ConsoleServices } from '../services/services.ts';
 
 /** Whether a part of react-admin's path is the id of a record. */
@@ -32,10 +32,7 @@ export const useLiveEvents = (
             started = module.startLive({
                 services,
                 dataProvider,
-                resources: resources.map(({ name, endpoint }) => ({
-                    name,
-                    kind: kindOfPath(endpoint?.record),
-                })),
+                resources: resources.map(resource => ({ name: resource.name, kind: kindOf(resource) })),
             });
             setLive(started);
         };

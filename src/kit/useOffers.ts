@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OptionalCall } from '../../contract/optionalCalls.ts';
+import type { OptionalCall } from '../../contract/specifiedCalls.ts';
 import { useServices } from '../services/services.ts';
 
 /** What the backend has beyond the specification. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OptionalCall } from '../../contract/optionalCalls.ts';
+import type { OptionalCall } from '../../contract/specifiedCalls.ts';
 
 /** A screen of the console as an entry of the menu and the box, from a declaration. */
 export interface NavigationEntry {

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useGetIdentity, useLocation } from 'react-admin';
-import { kindOfPath } from '../kit/resource/recordKind.ts';
+import { kindOf } from '../kit/resource/recordKind.ts';
 import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
 
 /** How many records are remembered. */
@@ -29,7 +29,7 @@ export const KeepOpened = () => {
     const account = identity?.id;
     useEffect(() => {
         const [, name, id = ''] = pathname.split('/');
-        const kind = kindOfPath(resources.find(each => each.name === name)?.endpoint?.record);
+        const kind = kindOf(resources.find(each => each.name === name));
         if (account === undefined || !kind || !/^\d+$/.test(id)) return;
         const record = `${kind}:${id}`;
         const kept = [record, ...readOpened(account).filter(each => each !== record)].slice(0, most);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoxKind, BoxRow } from '../../contract/box.ts';
+import type { BoxRow } from '../../contract/box.ts';
+import type { BoxKind } from '../../contract/records.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { answer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';

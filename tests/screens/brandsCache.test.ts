@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import { brands as declaration } from '../../resources/brands/index.ts';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';

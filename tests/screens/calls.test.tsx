@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import { callKey, callQuery, useCall, useHttp, useSend } from '../../dataProvider/calls.ts';
 import { similarQuery } from '../../resources/products/form/similarQuery.ts';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';

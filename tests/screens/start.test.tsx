@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import type { Me } from '../../contract/access.ts';
 import { createRouted } from '../../src/app/routes.tsx';
 import { createServices } from '../../src/app/createServices.ts';

@@ -10,8 +10,9 @@ import { isSaving, savesNothing, type SavingCall } from '../../contract/saves.ts
 import { createDatabase } from '../../server/database/database.ts';
 import { createPool } from '../../server/database/pool.ts';
 import { openSession } from '../../server/http/session.ts';
-import { acts, send, type Act, type World } from './history/acts.ts';
-import { worldOf } from './history/world.ts';
+import { acts, send } from './history/acts.ts';
+import type { Act } from './history/plainActs.ts';
+import { worldOf, type World } from './history/world.ts';
 import { endOf, soon, untilSomethingWaits } from './jobs/support.ts';
 import { accountCalled } from './support/accounts.ts';
 import { afterFile } from './support/afterFile.ts';

@@ -1,4 +1,4 @@
-import { everything } from '../../contract/optionalCalls.ts';
+import { everything } from '../../contract/everything.ts';
 import type { Offers } from '../../dataProvider/offers.ts';
 
 /** A backend that has everything beyond the specification. */

@@ -1,5 +1,5 @@
-import { recordKinds, type RecordKind } from '../../../contract/history.ts';
-import { kinds } from '../kinds.ts';
+import { recordKinds, type RecordKind } from '../../../contract/records.ts';
+import { records } from '../../records/records.ts';
 import type { LoggedTable } from './tables.ts';
 
 const known = new Set<string>(recordKinds);
@@ -13,12 +13,12 @@ export const isRecord = (table: LoggedTable) => table.kind === table.name;
 export const listOf = (table: LoggedTable) =>
     isRecord(table) || !isKind(table.kind)
         ? undefined
-        : Object.entries(kinds[table.kind].lists).find(([, list]) => list.table === table.name);
+        : Object.entries(records[table.kind].lists).find(([, list]) => list.table === table.name);
 
 /** The name that a column, or the list that a row is an element of, has on the wire. */
 export const fieldOf = (table: LoggedTable, column: string) => {
     if (!isRecord(table)) return listOf(table)?.[0] ?? table.name;
-    return isKind(table.kind) ? (kinds[table.kind].columns[column]?.field ?? column) : column;
+    return isKind(table.kind) ? (records[table.kind].columns[column]?.field ?? column) : column;
 };
 
 /** The column with the place of an element in its list, from 0. */
@@ -29,4 +29,4 @@ export const starOf = (table: LoggedTable) => listOf(table)?.[1].starred;
 
 /** Whether nobody sees a column of a record, so that nobody can be asked about it. */
 export const isHidden = (table: LoggedTable, column: string) =>
-    isKind(table.kind) && isRecord(table) && !(column in kinds[table.kind].columns);
+    isKind(table.kind) && isRecord(table) && !(column in records[table.kind].columns);

@@ -2,7 +2,7 @@ import type { ChangedValue } from '../../../contract/change.ts';
 import type { EditedRecord, UndoClash, UndoResult } from '../../../contract/history.ts';
 import type { Database } from '../../http/services.ts';
 import { changesOf, readValue } from '../changes.ts';
-import { kinds } from '../kinds.ts';
+import { records as defined } from '../../records/records.ts';
 import { joinName, type NameOf, Names, type Ref } from '../names.ts';
 import { type ListAt, readSizes } from '../sizes.ts';
 import type { RowClash } from './clashes.ts';
@@ -29,7 +29,7 @@ const sideOf = ({ table, column, now }: RowClash, side: Row | null, nameOf: Name
     if (!side) return null;
     const list = listOf(table)?.[1];
     if (list) return joinName(list, { ...now, ...side }, nameOf);
-    const known = isKind(table.kind) ? kinds[table.kind].columns[column] : undefined;
+    const known = isKind(table.kind) ? defined[table.kind].columns[column] : undefined;
     return known ? readValue(known, side[column], nameOf) : null;
 };
 

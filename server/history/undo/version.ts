@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { RecordKind, Undone } from '../../../contract/history.ts';
+import type { Undone } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
 import { editsBy } from '../../database/edit.ts';
+import { readRecord } from '../../records/records.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
 import { isSeen, type Reader } from '../seen.ts';
@@ -15,7 +17,6 @@ import { grouped } from './grouped.ts';
 import { columns, currentEdit } from './log.ts';
 import { type Logged, type StoredLogged, withTables } from './net.ts';
 import { findTaken } from './obstacles.ts';
-import { reads } from './reads.ts';
 import { describeResults } from './results.ts';
 import { keyOf, type Row, rowId, type Step, takeSteps } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
@@ -93,7 +94,7 @@ export const readVersion = (db: Database, version: Version, reader: Reader) =>
         if (!(await isSeenNow(tx, version, reader))) return { record: null };
         await putBack(await prepareGround(tx, reader), version);
         try {
-            return { record: parsed(await reads[version.kind](tx, version.id)) };
+            return { record: parsed(await readRecord(tx, version.kind, version.id)) };
         } catch (thrown) {
             if (thrown instanceof Refusal && thrown.status === 404) return { record: null };
             throw thrown;

@@ -30,8 +30,16 @@ type RequiredKeys<Input> = {
     [Key in keyof Input]-?: Record<never, never> extends Pick<Input, Key> ? never : Key;
 }[keyof Input];
 
-type Declared<Entity, Input> = { readonly [Key in keyof Entity]?: FieldFor<Entity[Key]> } & {
-    readonly [Key in RequiredKeys<Input>]: { required: true };
+type Declared<Entity> = { readonly [Key in keyof Entity]?: FieldFor<Entity[Key]> };
+
+/** What a save requires that another required field is sent as. */
+type SentElsewhere<Given> = {
+    [Key in keyof Given]: Given[Key] extends { required: true; sentAs: infer Name } ? Name : never;
+}[keyof Given];
+
+/** What a save requires is declared as required. */
+type Complete<Given, Input> = {
+    readonly [Key in Exclude<RequiredKeys<Input>, SentElsewhere<Given>>]: { required: true };
 };
 
 /** A field is sent under a name that a save takes, or it is read only. */
@@ -50,5 +58,7 @@ type Sent<Given, Entity, Input> = {
  */
 export const defineFields =
     <Entity extends object, Input extends object = Record<never, never>>() =>
-    <const Given extends Declared<Entity, Input>>(fields: Given & Sent<Given, Entity, Input>): Given =>
+    <const Given extends Declared<Entity>>(
+        fields: Given & Sent<Given, Entity, Input> & Complete<Given, Input>,
+    ): Given =>
         fields;

@@ -16,6 +16,7 @@ interface Common {
     sentAs?: string;
 }
 
+/** A text. */
 export interface TextField extends Common {
     kind: 'text';
     /** Characters. */
@@ -27,6 +28,7 @@ export interface TextField extends Common {
     sentEmpty?: true;
 }
 
+/** A whole number. */
 export interface NumberField extends Common {
     kind: 'number';
     /** Message key of a hint inside the empty input. */
@@ -37,6 +39,7 @@ export interface NumberField extends Common {
     sentEmpty?: true;
 }
 
+/** Yes or no. */
 export interface BooleanField extends Common {
     kind: 'boolean';
 }
@@ -149,6 +152,12 @@ export type Field =
     | NamedField
     | LinkArrayField
     | ArrayField;
+
+/** The kinds that every form has an input for. */
+export type StandardKind = Exclude<Field['kind'], 'array' | 'named'>;
+
+/** A field for the standard views: one that people write has an input. */
+export type StandardField = Extract<Field, { kind: StandardKind }> | (Field & { readOnly: true });
 
 /** The fields of a resource by their names in its records. */
 export type Fields = Readonly<Record<string, Field>>;

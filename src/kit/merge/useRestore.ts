@@ -1,6 +1,7 @@
-import type { Edit, RecordKind } from '../../../contract/history.ts';
-import { toHttpError, unlessAbsent } from '../../../dataProvider/failure.ts';
+import type { Edit } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
+import { toHttpError, unlessAbsent } from '../../../dataProvider/failure.ts';
 
 const isBack = new Set(['done', 'partly', 'already']);
 

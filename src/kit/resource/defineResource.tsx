@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { Resource, type RaRecord } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { pageSizes } from '../../../contract/limits.ts';
-import type { OptionalCall } from '../../../contract/optionalCalls.ts';
+import { isOptional, type OptionalCall } from '../../../contract/specifiedCalls.ts';
+import type { CallName } from '../../../contract/types.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import type { AddressedResource, ResourcePaths } from '../../routing/addresses.ts';
@@ -25,7 +26,10 @@ export interface ResourceDeclaration {
     /** Its position within the group, lowest first; without one it follows the numbered ones by name. */
     order?: number;
     icon?: ComponentType;
-    /** The call that it needs, which a backend may not have: without it there is neither a menu entry nor a page. */
+    /**
+     * The call that it needs, which a backend may not have: without it there is neither a menu entry nor a page. By default
+     * the one that reads a record, if the specification does not name it.
+     */
     needs?: OptionalCall;
     /** Shown after the name in the menu, such as an unread count. */
     badge?: ComponentType;
@@ -66,8 +70,10 @@ export const newestFirst = { field: 'created', order: 'DESC' } as const;
 /** Declares a resource: its addresses, its menu entry and its views. */
 export const defineResource = ({ pages = {}, ...declaration }: ResourceDeclaration): DefinedResource => {
     const sizes = declaration.pageSizes ?? pageSizes.default;
+    const read = declaration.endpoint?.record && (`GET ${declaration.endpoint.record}` as CallName);
     return {
         ...declaration,
+        needs: declaration.needs ?? (read && isOptional(read) ? read : undefined),
         order: declaration.order ?? Infinity,
         paths: declaration.paths ?? {},
         filters: declaration.filters ?? [],

@@ -1,22 +1,17 @@
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EditedRecord, RecordKind } from '../../../contract/history.ts';
+import type { EditedRecord } from '../../../contract/history.ts';
+import { kindOfPath, recordKinds, type RecordKind } from '../../../contract/records.ts';
 import { recordPath } from './paths.ts';
 import { ResourceDeclarations, useResourceDeclaration } from './useResourceDeclaration.ts';
+import type { DefinedResource } from './defineResource.tsx';
 
-const named: Readonly<Record<string, RecordKind>> = { user: 'account' };
-
-/**
- * What history and events call the records of a resource, after the path where one is read: `community/post/{id}` is a
- * `post`. Undefined for a resource whose records have no path.
- */
-export const kindOfPath = (path: string | undefined): RecordKind | undefined => {
-    const word = path?.split('/').at(-2)?.replaceAll('-', '_');
-    return word === undefined ? undefined : (named[word] ?? (word as RecordKind));
-};
+/** What history and events call the records of a resource; undefined for one that has none. */
+export const kindOf = (resource: Pick<DefinedResource, 'endpoint'> | undefined) =>
+    kindOfPath(resource?.endpoint?.record ?? '');
 
 /** The kind of the records of the resource around. */
-export const useRecordKind = () => kindOfPath(useResourceDeclaration()?.endpoint?.record);
+export const useRecordKind = () => kindOf(useResourceDeclaration());
 
 /** The resources on whose pages the kinds without a page of their own are shown. */
 const shownAt: Partial<Record<RecordKind, string>> = {
@@ -26,8 +21,6 @@ const shownAt: Partial<Record<RecordKind, string>> = {
     shop_region_deal: 'deals',
 };
 
-const withoutPage: readonly RecordKind[] = [...(Object.keys(shownAt) as RecordKind[]), 'saved_view'];
-
 /**
  * Returns functions that say of a kind which resource shows it, what it is called, and where one of its records is:
  * undefined for a record that is gone or has no page.
@@ -36,14 +29,11 @@ export const useKinds = () => {
     const translate = useTranslate();
     const resources = useContext(ResourceDeclarations);
     const resourceOf = (kind: RecordKind | undefined) =>
-        kind &&
-        resources.find(
-            ({ name, endpoint }) => kindOfPath(endpoint?.record) === kind || shownAt[kind] === name,
-        );
-    const withPage = resources.map(({ endpoint }) => kindOfPath(endpoint?.record));
+        kind && resources.find(resource => kindOf(resource) === kind || shownAt[kind] === resource.name);
+    const withPage = resources.map(kindOf).filter(kind => kind !== undefined);
     return {
         /** Every kind, those of the menu's resources first. */
-        kinds: [...withPage.filter(kind => kind !== undefined), ...withoutPage],
+        kinds: [...new Set([...withPage, ...recordKinds])],
         resourceOf,
         kindName: (kind: RecordKind, count = 1) => {
             const resource = resourceOf(kind)?.name;

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { barcodeDigits } from '../../../contract/barcode.ts';
-import type { BoxKind } from '../../../contract/box.ts';
+import type { BoxKind } from '../../../contract/records.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
 import { styled } from '../../kit/styled.ts';
 import type { NavigationEntry } from '../navigation.ts';

@@ -1,6 +1,6 @@
 import { isMissing } from '../../../dataProvider/failure.ts';
 import type { Http } from '../../../dataProvider/http.ts';
-import type { BoxKind } from '../../../contract/box.ts';
+import type { BoxKind } from '../../../contract/records.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 
 export type BoxAnswer = ResponseOf<'GET box'>;

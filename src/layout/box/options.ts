@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BoxKind, BoxRow } from '../../../contract/box.ts';
+import type { BoxRow } from '../../../contract/box.ts';
+import type { BoxKind } from '../../../contract/records.ts';
 
 /** Something that the box offers: a record, a barcode, a page or an action. */
 export interface BoxOption {

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import type { BoxKind } from '../../../contract/box.ts';
+import type { BoxKind } from '../../../contract/records.ts';
 import { useServices } from '../../services/services.ts';
 import { askBox, type BoxAnswer } from './askBox.ts';
 

@@ -2,7 +2,8 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import WebIcon from '@mui/icons-material/OpenInNewOutlined';
 import { useTranslate } from 'react-admin';
 import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
-import type { BoxBarcode, BoxKind, BoxRecordKind, BoxRow } from '../../../contract/box.ts';
+import type { BoxBarcode, BoxRow } from '../../../contract/box.ts';
+import { isBoxKind, type BoxKind } from '../../../contract/records.ts';
 import { listPath, newRecordPath } from '../../kit/resource/paths.ts';
 import { useKinds } from '../../kit/resource/recordKind.ts';
 import { barcodePath } from '../../shared/barcode/barcodePath.ts';
@@ -22,9 +23,6 @@ interface Given {
     opened: readonly BoxRow[];
 }
 
-const narrowable = (kind: BoxRecordKind): BoxKind | undefined =>
-    kind === 'correction' || kind === 'product_review' ? undefined : kind;
-
 /** Everything that the box offers for a text, in its order. */
 export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): BoxSection[] => {
     const translate = useTranslate();
@@ -42,7 +40,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         icon: resourceOf(row.kind)?.icon,
         image: row.image,
         to: pathOf({ kind: row.kind, id: row.id, name: row.title, exists: true }),
-        kind: narrowable(row.kind),
+        kind: isBoxKind(row.kind) ? row.kind : undefined,
         record: row,
     });
 

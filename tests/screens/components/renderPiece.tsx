@@ -9,7 +9,7 @@ import {
     type DataProvider,
 } from 'react-admin';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { everything } from '../../../contract/optionalCalls.ts';
+import { everything } from '../../../contract/everything.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { createConsoleServices } from '../../../src/app/createConsoleServices.ts';
 import { createServices } from '../../../src/app/createServices.ts';

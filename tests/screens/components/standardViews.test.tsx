@@ -21,8 +21,7 @@ const brands = defineResource({
     name: 'brands',
     endpoint: { record: 'brand/{id}', list: pages('GET brands', { paginate: true }) },
     paths: { record: '/brand/:id' },
-    fields,
-    ...standardViews,
+    ...standardViews(fields),
     edit: undefined,
 });
 

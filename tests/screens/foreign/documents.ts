@@ -1,5 +1,4 @@
-import type { OptionalCall } from '../../../contract/optionalCalls.ts';
-import type { CallName } from '../../../contract/types.ts';
+import type { SpecifiedCall } from '../../../contract/specifiedCalls.ts';
 import {
     brand,
     day,
@@ -46,7 +45,7 @@ const paged = (row: unknown) => ({ items: [row], total: 1 });
  * The response of every call with exactly the fields that the two specification documents name (section 3 of
  * each); null for an empty one. The calls that neither names are absent.
  */
-export const documents: Record<Exclude<CallName, OptionalCall | 'GET console'>, unknown> = {
+export const documents: Record<SpecifiedCall, unknown> = {
     'GET auth/me': me,
     'POST auth/login': me,
     'POST auth/logout': null,

@@ -5,7 +5,8 @@ import type { Call } from '../../../contract/call.ts';
 import type { Announcement } from '../../../contract/announcement.ts';
 import { calls } from '../../../contract/calls.ts';
 import { csrfHeader, type FieldProblem } from '../../../contract/errors.ts';
-import { type OptionalCall, optionalCalls } from '../../../contract/optionalCalls.ts';
+import { optionalCalls } from '../../../contract/everything.ts';
+import type { OptionalCall } from '../../../contract/specifiedCalls.ts';
 import type { ResponseOf, CallName } from '../../../contract/types.ts';
 import { formOf } from './formOf.ts';
 

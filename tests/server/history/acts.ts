@@ -1,8 +1,10 @@
-import type { Calls } from '../../../contract/calls.ts';
+import { calls, type Calls } from '../../../contract/calls.ts';
 import { saveKeyHeader } from '../../../contract/headers.ts';
 import type { CallName } from '../../../contract/types.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';
+import { plainAct, type Act } from './plainActs.ts';
+import type { World } from './world.ts';
 
 /** Calls that can change something but are no edits, and why. */
 export const notEdits = {
@@ -32,23 +34,6 @@ type Changing = Exclude<
     Extract<keyof Calls, `${'POST' | 'PUT' | 'DELETE'} ${string}`>,
     keyof typeof notEdits
 >;
-
-/** A request that changes something. */
-export interface Act {
-    path: string;
-    json?: object;
-    form?: FormFields;
-}
-
-/** What acts are made from: random numbers and what is in the database. */
-export interface World {
-    /** A whole number below the limit. */
-    below: (limit: number) => number;
-    /** The rows of a query. */
-    rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-    /** A text that no other act uses. */
-    fresh: (word: string) => string;
-}
 
 const anyOf = <Item>({ below }: World, items: readonly Item[]) => items[below(items.length)]!;
 
@@ -106,6 +91,10 @@ const brandForm = async (world: World, id: number | null): Promise<FormFields> =
 
 /** A moment in thirty days, as something can be put off for a year at most. */
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A view of the team if there is one, as another account sees no other view. */
+const aView = async (world: World) =>
+    (await idsOf(world, 'select id from saved_view order by team desc, id limit 1'))[0];
 
 const viewOf = (world: World) => ({
     list: 'products',
@@ -239,8 +228,10 @@ const undecided = (kind: string) => `not exists (select from desk_decision d whe
 const unlinked =
     'product_id is null and not exists (select from product_barcode b where b.barcode = x.barcode)';
 
-/** A valid request for each call that changes something; each changes something indeed. */
-export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = {
+type MakeAct = (world: World) => Promise<Act>;
+
+/** Those whose request is more than its fields. */
+const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
     'POST brands': async world => ({ path: 'brands', form: await brandForm(world, null) }),
     'PUT brand/{id}': async world => {
         const id = await idOf(world, 'brand');
@@ -267,7 +258,6 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
         const id = await idOf(world, 'product');
         return { path: `product/${id}`, form: await productForm(world, id) };
     },
-    'DELETE product/{id}': async world => ({ path: `product/${await idOf(world, 'product')}` }),
     'PUT new-product/{id}/link': async world => ({
         path: `new-product/${await idOf(world, 'new_product', unlinked)}/link`,
         json: { product_id: await idOf(world, 'product') },
@@ -290,16 +280,13 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
         );
         return { path: `barcode/${miss!.barcode}/counts-as`, json: { barcode: freshBarcode(world) } };
     },
-    'DELETE product-review/{id}': async world => ({
-        path: `product-review/${await idOf(world, 'product_review')}`,
-    }),
     'POST views': async world => ({ path: 'views', json: viewOf(world) }),
     'PUT view/{id}': async world => ({
-        path: `view/${await idOf(world, 'saved_view')}`,
+        path: `view/${await aView(world)}`,
         // Only its owner takes a view from the team.
         json: { ...viewOf(world), team: true },
     }),
-    'DELETE view/{id}': async world => ({ path: `view/${await idOf(world, 'saved_view')}` }),
+    'DELETE view/{id}': async world => ({ path: `view/${await aView(world)}` }),
     'PUT correction/{id}': async world => {
         const id = await idOf(world, 'correction');
         const [before] = await world.rows<{ resolved: boolean }>(
@@ -360,7 +347,6 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
         };
         return { path: `community/post/${id}`, form };
     },
-    'DELETE community/post/{id}': async world => ({ path: `community/post/${await idOf(world, 'post')}` }),
     'POST community/post/{id}/post-comments': async world => ({
         path: `community/post/${await idOf(world, 'post')}/post-comments`,
         json: { ...(await comment(world)), user_id: await idOf(world, 'account') },
@@ -369,26 +355,22 @@ export const acts: Readonly<Record<Changing, (world: World) => Promise<Act>>> = 
         path: `community/post-comment/${await idOf(world, 'post_comment')}`,
         json: await comment(world),
     }),
-    'DELETE community/post-comment/{id}': async world => ({
-        path: `community/post-comment/${await idOf(world, 'post_comment')}`,
-    }),
-    'PUT product-question/{id}': async world => ({
-        path: `product-question/${await idOf(world, 'product_question')}`,
-        json: { question: world.fresh('Question') },
-    }),
-    'DELETE product-question/{id}': async world => ({
-        path: `product-question/${await idOf(world, 'product_question')}`,
-    }),
     'PUT product-question-answer/{id}': async world => {
         const id = await idOf(world, 'product_question_answer');
         return { path: `product-question-answer/${id}`, json: { id, answer: world.fresh('Answer') } };
     },
-    'DELETE product-question-answer/{id}': async world => ({
-        path: `product-question-answer/${await idOf(world, 'product_question_answer')}`,
-    }),
     'PUT shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
     'POST shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
 };
+
+const isChanging = (name: string): name is Changing => !name.startsWith('GET ') && !(name in notEdits);
+
+/** A valid request for each call that changes something; each changes something indeed. */
+export const acts = Object.fromEntries(
+    Object.keys(calls)
+        .filter(isChanging)
+        .map(name => [name, particular[name] ?? (world => plainAct(world, name))]),
+) as Readonly<Record<Changing, MakeAct>>;
 
 /** Sends the request of a call, with a save key if one is given. */
 export const send = <Body>(client: Client, call: string, { path, json, form }: Act, key?: string) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brands.ts';
 import { saveKeyHeader } from '../../../contract/headers.ts';
 import type { Undone } from '../../../contract/history.ts';
-import { pictureColumns } from '../../../server/history/pictures.ts';
+import { pictureColumns } from '../../../server/records/records.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { FieldProblem } from '../../../contract/errors.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';
@@ -6,6 +7,7 @@ import { savedView } from '../../../server/database/schema/views.ts';
 import { add } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { acts, send } from './acts.ts';
+import { kindOfCall, plainAct, takesVersion } from './plainActs.ts';
 import { worldOf } from './world.ts';
 
 let server: TestServer;
@@ -54,9 +56,25 @@ it.each(repeatable)('%s writes no edit when nothing is different', async call =>
     const { status } = await send(staff, call, act);
     expect(status).toBeLessThan(300);
     // A picture that is sent again is another picture.
-    const { image: _image, logo: _logo, ...form } = act.form ?? {};
-    const again = { ...act, ...(act.form && { form }) };
+    const fields = Object.entries(act.form ?? {}).filter(([, value]) => !(value instanceof File));
+    const again = { ...act, ...(act.form && { form: Object.fromEntries(fields) }) };
     const before = await newest();
     expect((await send(staff, call, again)).status).toBeLessThan(300);
     expect(await editsAfter(before)).toEqual([]);
+});
+
+const ofRecords = names.filter(call => /^(PUT|DELETE) /.test(call) && kindOfCall(call) !== undefined);
+
+it.each(ofRecords)('%s refuses what was made from another version of the record', async call => {
+    expect(takesVersion(call)).toBe(true);
+    const world = worldOf(server.database, 2900 + names.indexOf(call));
+    const { path, json, form } = await (call.startsWith('PUT') ? acts[call](world) : plainAct(world, call));
+    const version = 987_654_321;
+    const { status, body } = await send<{ codes: FieldProblem[] }>(staff, call, {
+        path: call.startsWith('PUT') ? path : `${path}?version=${version}`,
+        ...(json && { json: { ...json, version } }),
+        ...(form && { form: { ...form, version } }),
+    });
+    expect(status).toBe(409);
+    expect(body.codes).toMatchObject([{ code: 'stale' }]);
 });

@@ -1,5 +1,5 @@
 import type { Change } from '../../../contract/change.ts';
-import type { RecordKind } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Client } from '../support/client.ts';
 

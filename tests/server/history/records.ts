@@ -8,7 +8,7 @@ import { country } from '../../../server/database/schema/accounts.ts';
 import { brand, category, tag } from '../../../server/database/schema/catalogue.ts';
 import { correction, newProduct } from '../../../server/database/schema/moderation.ts';
 import { shop, shopItem, shopRegion } from '../../../server/database/schema/shops.ts';
-import type { RecordKind } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import { toFormData } from '../../../dataProvider/formData.ts';
 import { accountCalled } from '../support/accounts.ts';
 import type { Answer, Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import type { RecordKind } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import { productBarcode } from '../../../server/database/schema/catalogue.ts';
 import { channel, post, postComment } from '../../../server/database/schema/community.ts';

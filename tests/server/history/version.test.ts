@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brands.ts';
-import { recordKinds, type Undone } from '../../../contract/history.ts';
+import { type Undone } from '../../../contract/history.ts';
+import { recordKinds } from '../../../contract/records.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
 import { tag } from '../../../server/database/schema/catalogue.ts';
 import { logNothing } from '../../../server/database/edit.ts';

@@ -1,5 +1,14 @@
 import type { TestDatabase } from '../support/database.ts';
-import type { World } from './acts.ts';
+
+/** What acts are made from: random numbers and what is in the database. */
+export interface World {
+    /** A whole number below the limit. */
+    below: (limit: number) => number;
+    /** The rows of a query. */
+    rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+    /** A text that no other act uses. */
+    fresh: (word: string) => string;
+}
 
 /** Random numbers from a seed (mulberry32), so that a failure can be repeated. */
 export const randomFrom = (seed: number) => {

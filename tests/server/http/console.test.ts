@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config/config.ts';
 import { buildConsoleApp } from '../../../server/http/app.ts';
 import { arrival } from '../../../server/http/arrival.ts';
 import { connectionBounds } from '../../../server/http/connections.ts';
-import { everything } from '../../../contract/optionalCalls.ts';
+import { everything } from '../../../contract/everything.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 const page = `<!doctype html><html><head>

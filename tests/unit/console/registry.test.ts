@@ -3,8 +3,15 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { navigationOf } from '../../../src/app/navigation.ts';
 import { resources } from '../../../src/app/registry.ts';
+import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
 
 const folder = resolve(import.meta.dirname, '../../../resources');
+
+it('a resource needs the call that reads a record, if the specification does not name it', () => {
+    const needs = (record: 'brand/{id}' | 'job/{id}') =>
+        defineResource({ name: 'any', endpoint: { record } }).needs;
+    expect([needs('brand/{id}'), needs('job/{id}')]).toEqual([undefined, 'GET job/{id}']);
+});
 
 describe('the registry', () => {
     it('has one resource for each folder, by the name of the folder', () => {

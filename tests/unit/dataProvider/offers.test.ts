@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everything, optionalCalls } from '../../../contract/optionalCalls.ts';
+import { everything, optionalCalls } from '../../../contract/everything.ts';
 import { toHttpError } from '../../../dataProvider/failure.ts';
 import { createOffers } from '../../../dataProvider/offers.ts';
 

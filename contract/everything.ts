@@ -1,0 +1,9 @@
+import type { Announcement } from './announcement.ts';
+import { calls } from './calls.ts';
+import { isOptional } from './specifiedCalls.ts';
+import type { CallName } from './types.ts';
+
+export const optionalCalls = (Object.keys(calls) as CallName[]).filter(isOptional);
+
+/** What the server of this repository announces. */
+export const everything: Announcement = { calls: optionalCalls, narrowing: true };

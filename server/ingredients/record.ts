@@ -1,0 +1,11 @@
+import { ingredient, ingredientName } from '../database/schema/catalogue.ts';
+import { defineRecord, label, list, owner, shown, star } from '../records/defineRecord.ts';
+import { findIngredient } from './queries.ts';
+
+export const ingredientRecord = defineRecord(ingredient, {
+    columns: { description: shown, ewg_rating: shown, ewg_hazard_score: shown },
+    lists: { names: list(ingredientName, { ingredient_id: owner, name: label, is_primary: star }) },
+    name: { starredOf: 'names' },
+    read: findIngredient,
+    box: { words: 'inhaltsstoff inhaltsstoffe ingrediente ingredientes مكون مكونات المكونات' },
+});

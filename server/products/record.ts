@@ -1,0 +1,33 @@
+import { product, productBarcode, productCategory, productIngredient } from '../database/schema/catalogue.ts';
+import {
+    defineRecord,
+    element,
+    label,
+    list,
+    owner,
+    picture,
+    place,
+    recordList,
+    shown,
+} from '../records/defineRecord.ts';
+import { findProduct } from './queries.ts';
+
+export const productRecord = defineRecord(product, {
+    columns: { name: shown, description: shown, single_use: shown, image: picture, brand_id: shown },
+    lists: {
+        barcodes: list(productBarcode, { product_id: owner, barcode: label }),
+        categories: list(productCategory, { product_id: owner, category_id: element }),
+        product_ingredients: list(productIngredient, {
+            product_id: owner,
+            ingredient_id: element,
+            order: place,
+        }),
+        new_products: recordList('new_product'),
+    },
+    name: ['name'],
+    read: findProduct,
+    box: {
+        words: 'produit produits produkt produkte producto productos منتج المنتج منتجات المنتجات',
+        note: ['brand_id'],
+    },
+});

@@ -1,0 +1,27 @@
+import { deskDecision, deskNote } from '../database/schema/desk.ts';
+import { hidden, label, list, owner } from './defineRecord.ts';
+
+const owners = {
+    new_product_id: owner,
+    correction_id: owner,
+    product_review_id: owner,
+    post_id: owner,
+    post_comment_id: owner,
+    product_question_id: owner,
+    product_question_answer_id: owner,
+    barcode_scan_miss_id: owner,
+};
+
+/** What colleagues decide on the desk about a record, and what they note: see server/desk. */
+export const onDesk = {
+    desk: list(deskDecision, {
+        ...owners,
+        state: label,
+        outcome: label,
+        until: label,
+        handed_to: label,
+        account_id: hidden,
+        at: hidden,
+    }),
+    desk_notes: list(deskNote, { ...owners, note: label, account_id: hidden }),
+};

@@ -1,0 +1,130 @@
+import { eq, getTableColumns, sql, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { problem } from '../../contract/refusals.ts';
+import type { RecordKind } from '../../contract/records.ts';
+import { checkVersion, versionOf } from '../database/version.ts';
+import { brokenReference } from '../database/violation.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+
+export type RecordTable = PgTable & { id: PgColumn };
+
+const kindOf = (table: PgTable) => getTableConfig(table).name as RecordKind;
+
+/** Reads a record as its own call returns it. Throws 404. */
+export type Read<Row> = (db: Database, id: number) => Promise<Row>;
+
+/** A record, and the version that a save was made from. */
+interface Which {
+    id: number;
+    version?: number | undefined;
+}
+
+/** Runs a save. Throws 422 for the field that names a record which does not exist. */
+const orNameMissing = async <Result>(table: PgTable, save: () => Promise<Result>) => {
+    try {
+        return await save();
+    } catch (error) {
+        const broken = brokenReference(error);
+        const key = getTableConfig(table).foreignKeys.find(each => each.getName() === broken);
+        if (key) throw invalid({ [key.reference().columns[0]!.name]: problem('notFound') });
+        throw error;
+    }
+};
+
+/** Changes columns of a record and returns it. Throws 404, 409 when it was changed since the version, 422 as above. */
+export const replaceStored = async <Table extends RecordTable, Row>(
+    tx: Database,
+    table: Table,
+    { id, version, ...values }: Which & Partial<InferInsertModel<Table>>,
+    read: Read<Row>,
+) => {
+    await checkVersion(tx, { kind: kindOf(table), id, version }, () => read(tx, id));
+    await orNameMissing(table, () =>
+        tx
+            .update(table)
+            .set(values as never)
+            .where(eq(table.id, id))
+            .execute(),
+    );
+    return read(tx, id);
+};
+
+/** Throws 404, and 409 when the record was changed since the version or another one rests on it. */
+export const deleteStored = async <Row>(
+    tx: Database,
+    table: RecordTable,
+    { id, version }: Which,
+    read: Read<Row>,
+) => {
+    await checkVersion(tx, { kind: kindOf(table), id, version }, () => read(tx, id));
+    const gone = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+    if (!gone.length) await read(tx, id);
+};
+
+/** A row as the wire has it, with its version. */
+type Stored<Table extends PgTable> = {
+    [Name in keyof InferSelectModel<Table>]: Date extends InferSelectModel<Table>[Name]
+        ? Exclude<InferSelectModel<Table>[Name], Date> | string
+        : InferSelectModel<Table>[Name];
+} & { version: number };
+
+const selectFrom = <Table extends RecordTable>(db: Database, table: Table) => {
+    const columns = Object.entries(getTableColumns(table)).map(([name, column]) => [
+        name,
+        column.columnType === 'PgTimestamp' ? wireTime(column) : column,
+    ]);
+    const version = versionOf(kindOf(table), sql`${table.id}`);
+    return db.select({ ...Object.fromEntries(columns), version }).from(table as RecordTable);
+};
+
+/** A record as its table has it. Throws 404. */
+export const findStored = async <Table extends RecordTable>(db: Database, table: Table, id: number) => {
+    const [row] = await selectFrom(db, table).where(eq(table.id, id));
+    if (!row) throw notFound('notFound');
+    return row as Stored<Table>;
+};
+
+interface Page {
+    q: string;
+    page: number;
+    perPage: number;
+}
+
+/**
+ * What the calls of a plain kind of record do, one whose row is all there is to it: its pages by `name`, also of those whose
+ * name has a part of a text, and one record, to be read, added, replaced and deleted. Saves throw 404, 409 and 422 as above.
+ */
+export const plainRecords = <Table extends RecordTable>(table: Table, name: PgColumn) => {
+    const find = (db: Database, id: number) => findStored(db, table, id);
+    return {
+        find,
+        list: async (db: Database, { q, page, perPage }: Page) => {
+            const text = sql`search_text(${name})`;
+            const found = sql`${text} like '%' || search_text(${q}) || '%'`;
+            const [items, total] = await Promise.all([
+                selectFrom(db, table)
+                    .where(found)
+                    .orderBy(text, table.id)
+                    .limit(perPage)
+                    .offset((page - 1) * perPage),
+                db.$count(table, found),
+            ]);
+            return { items: items as Stored<Table>[], total };
+        },
+        add: async (tx: Database, values: InferInsertModel<Table>) => {
+            const [added] = await orNameMissing(table, () =>
+                tx
+                    .insert(table)
+                    .values(values as never)
+                    .returning({ id: table.id })
+                    .execute(),
+            );
+            return find(tx, added!.id as number);
+        },
+        replace: (tx: Database, values: Which & Partial<InferInsertModel<Table>>) =>
+            replaceStored(tx, table, values, find),
+        remove: (tx: Database, which: Which) => deleteStored(tx, table, which, find),
+    };
+};

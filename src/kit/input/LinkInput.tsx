@@ -1,0 +1,54 @@
+import { useDataProvider, type RaRecord } from 'react-admin';
+import { useField } from '../fields/useField.ts';
+import type { CommonInputProps } from './inputProps.ts';
+import { SearchInput } from './SearchInput.tsx';
+
+/** The most records that a search offers. */
+const most = 10;
+
+type Linked = RaRecord & { id: number };
+
+interface ChoiceProps extends CommonInputProps {
+    to: string;
+    by: string;
+    max?: number;
+    multiple?: boolean;
+}
+
+const RecordSearch = ({ to, by, ...input }: ChoiceProps) => {
+    const dataProvider = useDataProvider();
+    const query = (q: string) => ({
+        queryKey: [to, 'linked', q],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+            const { data } = await dataProvider.getList<RaRecord>(to, {
+                filter: { q },
+                pagination: { page: 1, perPage: most },
+                meta: { linked: true },
+                signal,
+            });
+            return data.map((row): Linked => ({ ...row, id: Number(row.record_id ?? row.id) }));
+        },
+    });
+    const nameOf = (record: RaRecord) => String(record[by] ?? record.id);
+    return (
+        <SearchInput
+            {...input}
+            query={query}
+            placeholder="ra.action.search"
+            nameOf={nameOf}
+            render={nameOf}
+        />
+    );
+};
+
+/** Chooses the record of a declared link by searching its resource, whose list takes the filter `q`. */
+export const LinkInput = (props: CommonInputProps) => {
+    const { to = '', by = 'name' } = useField(props.source, 'link') ?? {};
+    return <RecordSearch {...props} to={to} by={by} />;
+};
+
+/** The same for several records. */
+export const LinkArrayInput = (props: CommonInputProps) => {
+    const { to = '', max } = useField(props.source, 'linkArray') ?? {};
+    return <RecordSearch {...props} to={to} by="name" max={max} multiple />;
+};
