@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
@@ -25,12 +25,13 @@ export const BrandField = ({ typed }: { typed: string }) => {
         name: ['brand_id', 'brand_new'],
     });
     const like = useMemo(() => brands && likeBrand(brands, typed), [brands, typed]);
-    const filled = useRef(false);
+    const { defaultValues, dirtyFields } = useFormState<ApproveValues>({ name: 'brand_id' });
+    const isOwn = dirtyFields.brand_id === true;
+    const isFilled = defaultValues?.brand_id === like?.id;
+    // Looked at after each render: the form resets to its own defaults later than this effect runs first.
     useEffect(() => {
-        if (filled.current || like === undefined) return;
-        filled.current = true;
-        resetField('brand_id', { defaultValue: like.id });
-    }, [like, resetField]);
+        if (like !== undefined && !isFilled && !isOwn) resetField('brand_id', { defaultValue: like.id });
+    });
     const [isPressed, setPressed] = useState(false);
     const add = () => {
         setPressed(true);

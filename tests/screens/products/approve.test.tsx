@@ -206,6 +206,19 @@ describe('approving a submission', () => {
         expect(document.activeElement).not.toBeInstanceOf(HTMLInputElement);
     });
 
+    it('fills the next one in as if it had been opened by itself, and has no draft of it', async () => {
+        surround();
+        const { user, currentAddress } = await open();
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await waitFor(() => expect(brand()).toHaveValue('Halden & Rye'));
+        // Time for a draft to be kept and offered.
+        await new Promise(resolve => setTimeout(resolve, 1500));
+        expect(brand()).toHaveValue('Halden & Rye');
+        expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    });
+
     it('opens the new product after a save that stays', async () => {
         surround();
         answer('GET product/{id}/new-products', []);
