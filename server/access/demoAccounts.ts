@@ -17,7 +17,7 @@ export const servesDemo = ({ loopback, trustProxy }: Reach) => loopback && trust
  * what. No browser sends one.
  */
 const isOfProxy = (header: string) =>
-    /forwarded|^via$|-ip$|-addr$|^cdn-|^x-(?:real|original|proxy|envoy|amzn?|azure|arr|vercel|nf)-|^(?:cf|fastly|fly|akamai|ngrok|tailscale)-/.test(
+    /forwarded|^via$|-ip$|-addr$|^cdn-|^x-(?:scheme|nginx-proxy)$|^front-end-https$|^x-(?:real|original|proxy|envoy|amzn?|azure|arr|vercel|nf)-|^(?:cf|fastly|fly|akamai|ngrok|tailscale)-/.test(
         header,
     );
 

@@ -1,3 +1,4 @@
+import { isPrivate } from '../history/seen.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { enterRecord, leaveRecord } from './queriesPresence.ts';
@@ -11,7 +12,8 @@ export const eventRoutes = ({ db, events }: Services): Routes<'events'> => ({
     'GET events': ({ query: { tab, once = false }, session, request }) =>
         events.open({ tab, session, since: readLastId(request.headers['last-event-id']), once }),
     'PUT presence': async ({ body: { tab, kind, id, editing }, me }) => {
-        if (kind === null || id === null) await leaveRecord(db, tab, me.id);
+        // Who has a private record open would tell others of it.
+        if (kind === null || id === null || isPrivate(kind)) await leaveRecord(db, tab, me.id);
         else await enterRecord(db, { tab, accountId: me.id, kind, id, editing });
     },
 });

@@ -48,6 +48,21 @@ const together = async () => {
     return { id, mine, hers };
 };
 
+it('tells nobody who has a private record open', async () => {
+    const mine = await openEvents(server, staff);
+    const hers = await openEvents(other, anna);
+    const view = (client: Client, tab: string) =>
+        client.put('presence', { tab, kind: 'saved_view', id: 1, editing: true });
+    expect((await view(staff, mine.tab)).status).toBe(204);
+    expect((await view(anna, hers.tab)).status).toBe(204);
+    // What is told later has arrived when all that is told earlier has.
+    id += 1;
+    await put(staff, mine.tab, id);
+    await put(anna, hers.tab, id);
+    await mine.received(presence(id, { name: 'anna', editing: false }));
+    expect(JSON.stringify([mine.events, hers.events])).not.toContain('saved_view');
+});
+
 describe('two people on one record', () => {
     it('see each other, whichever server they use', async () => {
         await together();

@@ -54,6 +54,7 @@ describe('a demo account', () => {
         { headers: { 'x-client-ip': '127.0.0.1' } },
         { headers: { 'true-client-ip': '127.0.0.1' } },
         { headers: { 'cf-connecting-ip': '127.0.0.1' } },
+        { headers: { 'x-nginx-proxy': 'true' } },
         { headers: { 'cf-ray': '8a1b2c3d4e5f6789-FRA' } },
         { headers: { 'cdn-loop': 'cloudflare' } },
         { headers: { 'x-original-host': 'backbar.example' } },
