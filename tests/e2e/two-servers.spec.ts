@@ -58,8 +58,11 @@ test('staff notice nothing of two servers that take turns', async ({ page, serve
     await expect(page).toHaveURL('/brands');
 
     await page.getByRole('button', { name: /^Account/ }).click();
+    // The page is left before the server has been told.
+    const told = page.waitForResponse('**/api/auth/logout');
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
+    await told;
     for (let turn = 0; turn < 2; turn++)
         expect((await page.request.get('/api/ingredients')).status()).toBe(401);
     expect(Math.min(...served)).toBeGreaterThan(20);

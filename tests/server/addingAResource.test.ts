@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { urlOf } from './support/connections.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf, readSteps, writeStep, type Step } from './support/guide.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -39,7 +38,6 @@ const run = async (command: string) => {
     const [program, ...args] = command.split(' ');
     const env = {
         ...process.env,
-        DATABASE_URL: urlOf(inject('postgres').connection),
         NO_COLOR: '1',
         // As in scripts/check.mjs.
         GOGC: '400',
@@ -60,7 +58,7 @@ const endsWell = async (command: string) => {
 };
 
 /** For all checks, and for the tests, each beside the suites of the repository itself; in milliseconds. */
-const patience = 20 * 60_000;
+const patience = { timeout: 20 * 60_000 };
 
 /** Words of the paths of the tests: all units, what goes through calls and records, the pages, the new screens. */
 const tests = [
@@ -109,20 +107,12 @@ describe('the page on adding a resource', () => {
         ]);
     });
 
-    it(
-        'leads to a repository that passes every check',
-        async () => {
-            await endsWell('npm run check');
-        },
-        patience,
-    );
+    it('leads to a repository that passes every check', patience, async () => {
+        await endsWell('npm run check');
+    });
 
-    it(
-        'leads to resources that pass the tests of every call, record, field and page',
-        async () => {
-            const said = await endsWell(`npm test unit server screens ${tests.join(' ')}`);
-            expect(said).toMatch(/^\d+ passed, 0 failed$/m);
-        },
-        patience,
-    );
+    it('leads to resources that pass the tests of every call, record, field and page', patience, async () => {
+        const said = await endsWell(`npm test unit server screens ${tests.join(' ')}`);
+        expect(said).toMatch(/^\d+ passed, 0 failed$/m);
+    });
 });

@@ -26,7 +26,7 @@ const planted: [file: string, code: string, says: string][] = [
     ['dataProvider/d.ts', take('route', '../server/http/route.ts'), 'only through the contract'],
     ['contract/d.ts', take('figure', '../tools/harness/report.ts'), 'imports only zod'],
     ['labels/c.ts', take('figure', '../tools/harness/report.ts'), 'only the limits'],
-    ['dataProvider/f.ts', take('figure', '../tools/harness/report.ts'), 'depend on tools'],
+    ['dataProvider/g.ts', take('figure', '../tools/harness/report.ts'), 'depend on tools'],
     ['authProvider/g.ts', take('figure', '../tools/harness/report.ts'), 'depend on tools'],
     ['src/app/a.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],
     ['server/brands/e.ts', take('figure', '../../tools/harness/report.ts'), 'depend on tools'],

@@ -2,10 +2,11 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
 import { Kbd } from '../../../src/kit/Kbd.tsx';
+import { useFilledIn } from '../form/useFilledIn.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { LabelNote, Repaired } from './LabelNote.tsx';
 import { likeBrand } from './likeBrand.ts';
@@ -19,19 +20,13 @@ const noRules: [] = [];
 export const BrandField = ({ typed }: { typed: string }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.brand.${key}`, args);
-    const { resetField, setValue } = useFormContext<ApproveValues>();
+    const { setValue } = useFormContext<ApproveValues>();
     const { data: brands } = useReference('brands');
     const [id, added] = useWatch<ApproveValues, ['brand_id', 'brand_new']>({
         name: ['brand_id', 'brand_new'],
     });
     const like = useMemo(() => brands && likeBrand(brands, typed), [brands, typed]);
-    const { defaultValues, dirtyFields } = useFormState<ApproveValues>({ name: 'brand_id' });
-    const isOwn = dirtyFields.brand_id === true;
-    const isFilled = defaultValues?.brand_id === like?.id;
-    // Looked at after each render: the form resets to its own defaults later than this effect runs first.
-    useEffect(() => {
-        if (like !== undefined && !isFilled && !isOwn) resetField('brand_id', { defaultValue: like.id });
-    });
+    useFilledIn('brand_id', like?.id);
     const [isPressed, setPressed] = useState(false);
     const add = () => {
         setPressed(true);

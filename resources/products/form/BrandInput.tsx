@@ -9,6 +9,7 @@ import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx'
 import { BrandQuickCreate } from './BrandQuickCreate.tsx';
 import { brandNamed } from './prefill.ts';
 import type { ProductValues } from './productValues.ts';
+import { useFilledIn } from './useFilledIn.ts';
 
 interface BrandInputProps {
     /** The initial brand name; an unknown one opens the form that adds it. */
@@ -18,7 +19,7 @@ interface BrandInputProps {
 /** The brand of a product, with a small form to add one. */
 export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
     const translate = useTranslate();
-    const { resetField, setValue } = useFormContext<ProductValues>();
+    const { setValue } = useFormContext<ProductValues>();
     const { data: brands } = useReference('brands');
     const first = brands && brandNamed(brands, initialName)?.id;
     const unknown = brands !== undefined && initialName !== '' && first === undefined;
@@ -29,12 +30,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
     const [saved, setSaved] = useState<BrandChoice>();
     const choices =
         brands && saved && !brands.some(({ id }) => id === saved.id) ? [...brands, saved] : brands;
-    const prefilled = useRef(false);
-    useEffect(() => {
-        if (prefilled.current || first === undefined) return;
-        prefilled.current = true;
-        resetField('brand_id', { defaultValue: first });
-    }, [first, resetField]);
+    useFilledIn('brand_id', first);
     const addButton = useRef<HTMLButtonElement>(null);
     const isCancelled = useRef(false);
     useEffect(() => {

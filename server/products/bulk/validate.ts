@@ -75,8 +75,8 @@ const synonymProblems = ({ ingredients }: Draft, ids: (number | null | undefined
 };
 
 /** The JSON text of each product. Throws 422. */
-const listed = (products: string) => {
-    const texts = elementsOf(products, limits.bulk.products);
+const listed = async (products: string) => {
+    const texts = await elementsOf(products, limits.bulk.products);
     if (texts === undefined) throw invalid({ products: problem('json') });
     if (texts.length === 0) throw invalid({ products: problem('required') });
     if (texts.length > limits.bulk.products)
@@ -93,7 +93,7 @@ export const validateBulk = async (
     db: Database,
     { products, images }: ParsedForm<'POST products/bulk/validate'>,
 ): Promise<JsonText<ResponseOf<'POST products/bulk/validate'>>> => {
-    const drafts = await mapInSlices(listed(products), readDraft);
+    const drafts = await mapInSlices(await listed(products), readDraft);
     const known = await lookUp(db, drafts);
     const barcodes = countBarcodes(drafts);
     const pictures = new Map(images.map(image => [imageKey(image.filename), image]));

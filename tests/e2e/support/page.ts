@@ -15,7 +15,8 @@ export const choose = async (
     await input.fill(typed);
     const page = 'page' in place ? place.page() : place;
     await page.getByRole('option', { name: option, exact: true }).click();
-    await input.press('Escape');
+    // A list of which one thing is chosen has closed by itself.
+    if (await page.getByRole('listbox').isVisible()) await input.press('Escape');
 };
 
 export const saveButton = (place: Page | Locator) => place.getByRole('button', { name: /^Save\b(?! Brand)/ });
