@@ -7,6 +7,9 @@ import { isToLoopback } from '../http/hosts.ts';
 export const demoEmails = ['staff@backbar.example', 'member@backbar.example'];
 export const demoPasswords = { staff: 'backbar-staff', member: 'backbar-member' };
 
+/** How a person at the terminal is told to sign in. */
+export const demoSignIn = `${demoEmails[0]} / ${demoPasswords.staff}`;
+
 type Reach = Pick<Config, 'loopback' | 'trustProxy'>;
 
 /** Whether the demo accounts may sign in at all: nobody but this machine is meant to reach the server. */

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { fillDemo, NotEmptyError } from '../../demo/fill/fillDemo.ts';
+import { demoSignIn } from '../access/demoAccounts.ts';
 import { environmentConfig } from '../config/config.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { progressLine, say } from '../lifecycle/say.ts';
@@ -30,7 +31,7 @@ const run = async () => {
         await fillDemo({ db: database.db, now: new Date(), progress: show });
         database.firstStartDone();
         end();
-        say('Sign in as staff@backbar.example / backbar-staff');
+        say(`Sign in as ${demoSignIn}`);
     } finally {
         await database.close();
     }

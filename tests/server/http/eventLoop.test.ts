@@ -3,18 +3,15 @@ import type { Operation } from '../../../server/openapi/document.ts';
 import { nastyTexts } from '../../support/nastyTexts.ts';
 import { payloadOf, type FuzzRequest } from '../fuzz/requests.ts';
 import type { Schema } from '../fuzz/schemaValues.ts';
-import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
-import { demoDatabase } from '../support/database.ts';
 import {
     addressOf,
     delayOf,
     filled,
     limit,
-    operationsOf,
+    serveCalls,
     type NamedOperation,
 } from '../support/keptWaiting.ts';
-import { testServer } from '../support/server.ts';
 
 /** What has made readers slow; the readers themselves are tried with far more (`textReaders.test.ts`). */
 const units = ['a', '1', ' ', '-', '[', '(', '.', ',', '%', '⩶', 'ﷺ', ' a'];
@@ -23,11 +20,7 @@ let staff: Client;
 let operations: NamedOperation[];
 
 beforeAll(async () => {
-    const database = await demoDatabase();
-    afterFile(database.close);
-    const server = await testServer({ database, checkResponses: false });
-    staff = await server.signIn('staff');
-    operations = await operationsOf(server);
+    ({ staff, operations } = await serveCalls());
 });
 
 const bodyOf = ({ requestBody }: Operation, unit: string): FuzzRequest['body'] => {

@@ -3,23 +3,17 @@ import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Schema } from '../fuzz/schemaValues.ts';
-import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
-import { demoDatabase } from '../support/database.ts';
-import { addressOf, createSender, limit, operationsOf, type NamedOperation } from '../support/keptWaiting.ts';
-import { testServer } from '../support/server.ts';
+import { addressOf, createSender, limit, serveCalls, type NamedOperation } from '../support/keptWaiting.ts';
 
 let staff: Client;
 let operations: NamedOperation[];
 let measure: Awaited<ReturnType<typeof createSender>>;
 
 beforeAll(async () => {
-    const database = await demoDatabase();
-    afterFile(database.close);
-    const server = await testServer({ database, checkResponses: false });
-    staff = await server.signIn('staff');
-    operations = await operationsOf(server);
-    measure = await createSender(server, staff);
+    const serving = await serveCalls();
+    ({ staff, operations } = serving);
+    measure = await createSender(serving.server, staff);
 });
 
 const bodySchema = ({ operation }: NamedOperation, type: string) =>

@@ -6,7 +6,8 @@ import { nastyTexts } from '../../support/nastyTexts.ts';
 import type { Schema } from '../fuzz/schemaValues.ts';
 import { afterFile } from './afterFile.ts';
 import type { Client } from './client.ts';
-import type { TestServer } from './server.ts';
+import { demoDatabase } from './database.ts';
+import { testServer, type TestServer } from './server.ts';
 
 /** The longest time that a request may keep all others waiting, in milliseconds. */
 export const limit = 100;
@@ -24,7 +25,7 @@ export interface NamedOperation {
 const leftOut = /^(?:POST \/auth\/logout|GET \/auth\/reset-password|GET \/events)/;
 
 /** Every other call of the contract. */
-export const operationsOf = async (server: TestServer): Promise<NamedOperation[]> => {
+const operationsOf = async (server: TestServer): Promise<NamedOperation[]> => {
     const { body } = await server
         .anonymous()
         .get<{ paths: Record<string, Record<string, Operation>> }>('openapi.json');
@@ -36,6 +37,15 @@ export const operationsOf = async (server: TestServer): Promise<NamedOperation[]
             })),
         )
         .filter(({ name }) => !leftOut.test(name));
+};
+
+/** A server with the demo data, somebody who is signed in, and the calls to try. */
+export const serveCalls = async () => {
+    const database = await demoDatabase();
+    afterFile(database.close);
+    const server = await testServer({ database, checkResponses: false });
+    const staff = await server.signIn('staff');
+    return { server, staff, operations: await operationsOf(server) };
 };
 
 /** The smallest value of a schema in which each free text is that text, as long as it may be. */
