@@ -10,7 +10,7 @@ const not = (folders, message) => ({ regex: `^(\\.\\./)+(${folders})/`, message 
 /** @type {(patterns: Pattern[], paths?: object[]) => object} */
 const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
 
-/** Benchmarks, drills and measures stand apart: nothing of the product imports them. */
+/** Nothing of the product imports benchmarks, drills and measures. */
 const noTools = not('tools|tests', 'Product code does not depend on tools or tests.');
 
 const noDemo = not('demo', 'Product code does not depend on demo data.');
@@ -23,22 +23,19 @@ const console = [
     {
         regex: '^@mui/material/styles$',
         importNames: ['styled'],
-        message: "styled comes from src/kit/styled.ts: MUI's puts styles together at each render.",
+        message: "styled comes from src/ui/styled.ts: MUI's puts styles together at each render.",
     },
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, lineBreaks.ts, recordId.ts, bulkUpload.ts, specifiedCalls.ts, records.ts and saves.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, records.ts and saves.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
-            '!**/contract/lineBreaks.ts',
-            '!**/contract/recordId.ts',
             '!**/contract/bulkUpload.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
-            '!**/contract/headers.ts',
             '!**/contract/records.ts',
         ],
     },
@@ -73,20 +70,21 @@ const noRequests = {
     ],
 };
 
-/** What a folder of the console may not import; the lower the layer, the less it may. */
+/** The lower a folder of the console stands, the less it may import. */
 const above = {
     'src/{i18n,theme,routing,services}': [
-        'app|pages|layout|signIn|shared|kit|resources',
+        'app|pages|layout|signIn|features|ui|resources',
         'Messages, theme, routing and services know no component.',
     ],
-    'src/kit': [
-        'app|pages|layout|signIn|shared|resources',
-        'The kit knows nothing of the domain or of the pages built with it.',
+    'src/ui': [
+        'app|pages|layout|signIn|features|resources',
+        'Components of src/ui know neither the domain nor the features built with them.',
+        {
+            message: 'Components of src/ui take nothing from the contract but its limits.',
+            group: ['**/contract/*', '!**/contract/limits.ts'],
+        },
     ],
-    'src/shared': [
-        'app|pages|layout|signIn|resources',
-        'What several resources share knows the kit, but no resource.',
-    ],
+    'src/features': ['app|pages|layout|signIn|resources', 'Features know src/ui, but no resource.'],
     'src/{layout,pages,signIn}': [
         'app|resources',
         'Only src/app, the composition root, knows the resources.',
@@ -103,11 +101,11 @@ const resource = name => ({
             not('authProvider', 'Resources do not decide who may sign in.'),
             not(
                 `(src/)?(app|pages|layout|signIn|services|theme|i18n)`,
-                'Resources know src/kit, src/shared and src/routing.',
+                'Resources know src/ui, src/features and src/routing.',
             ),
             not(
                 resourceNames.filter(each => each !== name).join('|'),
-                'Resources do not know each other: what two of them need is in src/shared.',
+                'Resources do not know each other: what two of them need is in src/features.',
             ),
         ],
         [ownAddresses],
@@ -115,7 +113,7 @@ const resource = name => ({
     ...noRequests,
 });
 
-/** What each area of the server exports to the others; the rest of its files are private, as is an area not listed. */
+/** The files each area of the server exports to the others; its other files are private, as is an area not listed. */
 const given = {
     access: ['password', 'staffAccounts', 'demoAccounts'],
     brands: ['queries', 'save'],
@@ -123,10 +121,10 @@ const given = {
     desk: ['claims'],
     events: ['liveEvents'],
     history: ['forgetting', 'names', 'queriesHistory', 'seen', 'undo/edits', 'undo/tables', 'undo/undoParts'],
-    ingredients: ['check', 'names', 'nearest', 'queries', 'save', 'take'],
-    jobs: ['ofEdit', 'queue', 'running'],
+    ingredients: ['check', 'known', 'names', 'queries', 'save'],
+    jobs: ['queue', 'running'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
-    products: ['assign', 'queries', 'queriesAll', 'save'],
+    products: ['queries', 'queriesAll', 'save'],
     profile: ['queries'],
     reference: ['queries'],
     search: ['likePattern', 'search'],
@@ -175,7 +173,6 @@ export default {
         'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
         'no-console': 'error',
         'jsx-a11y/prefer-tag-over-role': 'off',
-        // A function is declared where it is used, even if it captures nothing there.
         'unicorn/consistent-function-scoping': 'off',
     },
     ignorePatterns: ['dist', 'data'],
@@ -229,9 +226,9 @@ export default {
             files: ['src/**'],
             rules: { ...imports(console, [ownAddresses]), ...noRequests },
         },
-        ...Object.entries(above).map(([folders, [what, why]]) => ({
+        ...Object.entries(above).map(([folders, [what, why, ...further]]) => ({
             files: [`${folders}/**`],
-            rules: imports([...console, not(`(src/)?(${what})`, why)], [ownAddresses]),
+            rules: imports([...console, not(`(src/)?(${what})`, why), ...further], [ownAddresses]),
         })),
         {
             files: ['src/routing/**'],

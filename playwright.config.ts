@@ -7,8 +7,8 @@ import chromiumArgs from './scripts/chromiumArgs.json' with { type: 'json' };
 process.env.E2E_RUN ??= randomBytes(6).toString('hex');
 
 /**
- * The flows run on the product as a new user starts it: built, with the demo data. Each worker has its own
- * server and data (support/test.ts). scripts/test.mjs sets `CHROMIUM_PATH`.
+ * The flows run on the product as a new user starts it: built, with the demo data. Each worker has its own server and
+ * data (support/test.ts). scripts/test.mjs sets `CHROMIUM_PATH`.
  */
 export default defineConfig({
     testDir: 'tests/e2e',
@@ -22,7 +22,7 @@ export default defineConfig({
     timeout: 240_000,
     expect: { timeout: 30_000 },
     forbidOnly: true,
-    // A busy machine may fail a test by chance. `npm test` names those that passed only when they were repeated.
+    // A busy machine may fail a test by chance; `npm test` names those that passed only when repeated.
     retries: 1,
     reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',
     use: {
@@ -30,9 +30,9 @@ export default defineConfig({
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
         actionTimeout: 30_000,
-        // Movements, drawn without a graphics card, are an eighth of the work; trouble.spec.ts has them.
+        // Without a graphics card, drawing movements is an eighth of the work; trouble.spec.ts has them.
         contextOptions: { reducedMotion: 'reduce' },
-        // A trace of every step doubles the duration of the flows, so it is recorded only on request.
+        // A trace of every step doubles the duration of the flows.
         trace: process.env.E2E_TRACE ? 'on' : 'off',
         screenshot: 'only-on-failure',
         launchOptions: {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { csrfHeader } from './contract/errors.ts';
 import { everything } from './contract/everything.ts';
-import type { ConsoleConfig } from './contract/consoleConfig.ts';
+import type { ConsoleConfig } from './contract/announcement.ts';
 import { messageParts } from './scripts/messageParts.ts';
 
 const developmentConfig: ConsoleConfig = {
@@ -12,7 +12,7 @@ const developmentConfig: ConsoleConfig = {
     offers: everything,
 };
 
-/** Fills in what the server writes into the page at run time. */
+/** Fills in the parts of the page that the server writes at run time. */
 const fillPage = (): Plugin => ({
     name: 'fill-page',
     apply: 'serve',
@@ -22,7 +22,7 @@ const fillPage = (): Plugin => ({
             .replace('__NONCE__', ''),
 });
 
-/** What Tesseract's code loads in Node only. */
+/** Tesseract's code loads these in Node only. */
 const withoutNode = (): Plugin => ({
     name: 'without-node',
     enforce: 'pre',
@@ -41,7 +41,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 800,
         rolldownOptions: {
-            // Recognition is a file of its own that keeps its exports, so that the benchmark can call it.
+            // Recognition is its own file and keeps its exports, so that the benchmark can call it.
             input: { index: 'index.html', recognition: 'src/services/recognition/recognition.ts' },
             preserveEntrySignatures: 'allow-extension',
         },
@@ -53,7 +53,7 @@ export default defineConfig({
                 // The server does not send files with the ending of its compressed copies.
                 assetFileNames: ({ names: [name = ''] }) =>
                     name.endsWith('.gz') ? 'assets/[name]-[hash].gzip' : 'assets/[name]-[hash][extname]',
-                // By their folder the server knows which policy they get.
+                // The server tells their policy by their folder.
                 entryFileNames: 'assets/workers/[name]-[hash].js',
             },
         },

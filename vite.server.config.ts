@@ -1,9 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
-
-const commands = ['staff', 'demo', 'import', 'backup', 'restore', 'history']
-    .map(name => [`cli/${name}`, `server/cli/${name}.ts`] as const)
-    .filter(([, file]) => existsSync(file));
 
 /** Builds the server as plain JavaScript; imports from node_modules stay imports. */
 export default defineConfig({
@@ -16,8 +11,9 @@ export default defineConfig({
         rolldownOptions: {
             input: {
                 main: 'server/main.ts',
+                'cli/main': 'server/cli/main.ts',
                 'images/renderProcess': 'server/images/renderProcess.ts',
-                ...Object.fromEntries(commands),
+                'products/bulk/judgeThread': 'server/products/bulk/judgeThread.ts',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },

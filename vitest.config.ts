@@ -8,10 +8,10 @@ import { messageParts } from './scripts/messageParts.ts';
 // again for each file would take half as long as its tests. Tests restore what they change
 // (support/setup.ts).
 
-/** The time limit of a test or a hook, in milliseconds: generous, for a busy machine. */
+/** In milliseconds, for a test or a hook on a busy machine. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 
-/** A busy machine may fail a test by chance. `npm test` names those that passed only when they were repeated. */
+/** A busy machine may fail a test by chance; `npm test` names those that passed only when repeated. */
 const retry = 1;
 
 /** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
@@ -82,7 +82,8 @@ export default defineConfig({
                     include: ['tests/screens/**/*.test.{ts,tsx}'],
                     environment: 'jsdom',
                     isolate: false,
-                    // Megabytes for new objects: pages leave many behind, and with the usual 16 they are swept too often.
+                    // Megabytes for new objects: pages leave many behind, and with the usual 16 they are swept too
+                    // often.
                     execArgv: ['--max-semi-space-size=64'],
                     setupFiles: ['tests/screens/support/setup.ts'],
                     retry,

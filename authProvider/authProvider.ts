@@ -7,7 +7,7 @@ const staff = async (session: Session) => {
     throw new HttpError('Staff only', state.status === 'no-access' ? 403 : 401);
 };
 
-/** React-admin's view of the session. A super user may do everything: there are no finer roles. */
+/** React-admin's view of the session. A super user may do everything; there are no finer roles. */
 export const createAuthProvider = (session: Session): AuthProvider => ({
     login: ({ username, password }) => session.signIn(username, password),
     logout: async () => {
@@ -16,8 +16,7 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
     checkAuth: async () => {
         await staff(session);
     },
-    // A 401 has already asked the person to sign in again; someone who declined keeps the page and what they
-    // typed.
+    // A 401 has already asked the person to sign in again; whoever declined keeps the page and its input.
     checkError: async error => {
         if (error?.status === 403) await session.load();
     },

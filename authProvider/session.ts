@@ -2,66 +2,49 @@ import type { Me } from '../contract/access.ts';
 import { isSignedOut } from '../dataProvider/failure.ts';
 import type { Http } from '../dataProvider/http.ts';
 
-/**
- * Who is using the console; `unknown` until the first response, `unreachable` while the server does not
- * respond.
- */
+/** Who uses the console; `unknown` until the first response, `unreachable` while the server does not respond. */
 export type SessionState =
     | { status: 'unknown' }
     | { status: 'unreachable'; error: unknown }
-    /** `left`: somebody signed out in this browser; `unfinished` while the server has not heard of it. */
+    /** `left`: the person signed out in this browser; `unfinished` until the server knows. */
     | { status: 'signed-out'; left?: 'done' | 'unfinished' }
-    /** Signed in, but not a super user. */
     | { status: 'no-access'; me: Me }
     | { status: 'staff'; me: Me };
 
 export interface Session {
-    /** The current state; the same object until it changes. */
     get: () => SessionState;
     subscribe: (listener: () => void) => () => void;
-    /**
-     * Requests the signed-in account (GET auth/me) and sets the state; simultaneous calls share one request.
-     */
+    /** Requests the signed-in account; simultaneous calls share one request. */
     load: () => Promise<SessionState>;
     /** Rejects with the server's refusal. */
     signIn: (email: string, password: string) => Promise<SessionState>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
-    /**
-     * The email address of another account that has signed in in this browser since, in another tab;
-     * undefined if there is none.
-     */
+    /** The email address of another account that the server says is signed in; undefined if there is none. */
     findOtherAccount: () => Promise<string | undefined>;
-    /**
-     * The email address of another account that this browser's sessions belong to since: it signed in with this
-     * console, in another tab. Undefined if there is none.
-     */
+    /** The email address of the other account, as far as this browser's tabs have told one another. */
     otherAccount: () => string | undefined;
-    /**
-     * Signs out here at once, and in every tab of the browser, then at the server. While that cannot be reached the state
-     * says so, and the next `load` in whatever tab tells it first.
-     */
+    /** Signs out here and in every tab at once, then at the server, with the next `load` if it is unreachable now. */
     signOut: () => Promise<void>;
-    /** Calls `listener` with the account that signed out, in this tab or another one of the browser. */
+    /** Calls `listener` with the account that signed out in any tab. */
     onSignOut: (listener: (account: number) => void) => () => void;
-    /** Calls `listener` with the address of another account when that signs in in another tab. */
+    /** Calls `listener` with the email address of another account that signs in in another tab. */
     onOtherAccount: (listener: (email: string) => void) => () => void;
 }
 
 const stateOf = (me: Me): SessionState => ({ status: me.super_user ? 'staff' : 'no-access', me });
 
-/** Where the tabs of a browser tell one another who has signed in. */
+/** The tabs of a browser tell one another through this key who has signed in. */
 const accountKey = 'backbar.account';
 
-/** There from when somebody signs out until the server knows. */
+/** Set from a sign-out until the server knows. */
 const signingOutKey = 'backbar.signingOut';
 
-/** Holds the signed-in account for the whole console; `storage` is shared by the tabs of the browser. */
+/** The signed-in account of the whole console; the tabs of the browser share `storage`. */
 export const createSession = (http: Http, storage: Storage): Session => {
     let state: SessionState = { status: 'unknown' };
     let loading: Promise<SessionState> | undefined;
     let ending: Promise<void> | undefined;
-    /** How many sign-outs there were. */
     let left = 0;
     const listeners = new Set<() => void>();
     const leaveListeners = new Set<(account: number) => void>();
@@ -113,9 +96,9 @@ export const createSession = (http: Http, storage: Storage): Session => {
                 return settle({ status: 'signed-out', left: 'done' });
             }
             const me = await http.call('GET auth/me');
-            // A response from before the sign-out brings nobody back.
+            // A response from before the sign-out signs nobody in again.
             if (left !== before) return state;
-            // Another tab's account takes away neither the page nor what was typed in it.
+            // Another tab's account removes neither the page nor its input.
             return isOther(me) ? state : settle(stateOf(me));
         } catch (error) {
             if (isSignedOut(error)) return settle({ status: 'signed-out' });
@@ -152,7 +135,6 @@ export const createSession = (http: Http, storage: Storage): Session => {
                 () => 'done' as const,
                 () => 'unfinished' as const,
             );
-            // Somebody may have signed in meanwhile.
             if (!('me' in state)) settle({ status: 'signed-out', left: how });
         },
         onSignOut: listener => {

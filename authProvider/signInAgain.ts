@@ -1,24 +1,14 @@
-/** Asks a person whose session ended while they worked to sign in again without leaving the page. */
+/** Asks whoever's session ended during work to sign in again without leaving the page. */
 export interface SignInAgain {
-    /**
-     * Asks; simultaneous requests share one question. `other` is the account that has signed in instead.
-     * False when nobody can be asked, or the person declines.
-     */
+    /** Simultaneous requests share one question. `other` is the account that signed in instead; false if declined. */
     ask: (other?: string) => Promise<boolean>;
-    /** Whether a question is open. */
     isAsked: () => boolean;
-    /** Whether the session is known to be over, while nothing the person did has been refused for it. */
+    /** Whether the session is over, although nothing the person did was refused. */
     isOver: () => boolean;
-    /** Notes that the session is over, or that it is not, without asking. */
     note: (over: boolean) => void;
-    /** The account that has signed in instead, of the open question. */
     otherAccount: () => string | undefined;
-    /** Answers the question. */
     answer: (signedIn: boolean) => void;
-    /**
-     * Calls `listener` whenever the question opens or closes and when the session is noted to be over; a
-     * subscriber counts as someone who can be asked.
-     */
+    /** Calls `listener` when the question opens or closes, or `isOver` changes; only a subscriber can ask. */
     subscribe: (listener: () => void) => () => void;
 }
 

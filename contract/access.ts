@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
-import { missing } from './text.ts';
-import { dateTime, id } from './wire.ts';
+import { missing, dateTime, id } from './wire.ts';
 
-/** The signed-in account. */
 export const me = z.object({
     id,
     username: z.string(),

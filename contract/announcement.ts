@@ -3,9 +3,8 @@ import { defineArea } from './call.ts';
 
 /** What a backend has beyond the specification. */
 const announcement = z.object({
-    /** Which of the optional calls it answers, by name. */
     calls: z.array(z.string()),
-    /** Whether its lists can be narrowed and sorted by parameters of their own (`narrowing`). */
+    /** Whether its lists take the parameters of `narrowing`. */
     narrowing: z.boolean(),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -21,3 +20,13 @@ export const announcementArea = defineArea({
         },
     },
 });
+
+/** Settings that the server writes into the console's page, so that a build does not fix them. */
+export interface ConsoleConfig {
+    appName: string;
+    csrfHeader: string;
+    /** The consumer app's store pages; a store without a link is hidden. */
+    storeLinks: { ios?: string; android?: string };
+    /** Absent if the console has to ask (`GET console`). */
+    offers?: Announcement;
+}

@@ -5,10 +5,10 @@ import { edit } from './history.ts';
 import { barcodeMiss, newProduct } from './moderation.ts';
 import { rule } from './refusals.ts';
 import { recentPrice, shop } from './shops.ts';
-import { productRef } from './subject.ts';
+import { productRef } from './productRow.ts';
 import { dateTime, day, id, named } from './wire.ts';
 
-/** 8, 12, 13 or 14 digits; spaces and hyphens are left out. */
+/** 8, 12, 13 or 14 digits; spaces and hyphens are ignored. */
 const barcode = z
     .string()
     .max(30)
@@ -17,25 +17,22 @@ const barcode = z
 const params = z.object({ digits: barcode });
 
 const scans = z.object({
-    /** All that found nothing, with those of other barcodes that count as this one. */
+    /** Scans that found nothing, including those of `counted`. */
     total: z.int(),
-    /** The first of them. */
+    /** When the first scan happened. */
     since: dateTime.nullable(),
-    /** By the Monday that the week begins with, in UTC, oldest first and without gaps; those of the history alone. */
+    /** Keyed by the Monday of the week, in UTC, oldest first, no gaps; without the scans of `counted`. */
     weeks: z.array(z.object({ week: day, scans: z.int() })),
-    /** What was scanned, as it was scanned, most scanned first. */
     misses: z.array(barcodeMiss),
-    /** Other barcodes whose scans count as this one. */
+    /** Barcodes whose scans count as this one's. */
     counted: z.array(barcodeMiss),
-    /** Its place in the list of misses that has the most wanted first; absent without one. */
+    /** Its place among the most wanted misses, from 1; absent if it is not a miss. */
     rank: z.int().optional(),
 });
 
-/** A barcode that differs in one digit and that something has. */
+/** A barcode in use that differs in one digit. */
 const nearBarcode = z.object({
-    /** 13 digits, or 14. */
     barcode: z.string(),
-    /** A product that has it. */
     product: named.nullable(),
     submissions: z.int(),
     scans: z.int(),
@@ -46,25 +43,24 @@ const shopItem = z.object({
     id,
     name: z.string(),
     shop: shop.nullable(),
-    /** Its last price in each region, if that is not older than 90 days, by the name of the region. */
+    /** The last price in each region, by region name; none older than 90 days. */
     prices: z.array(recentPrice).optional(),
 });
 
 const barcodePage = z.object({
-    /** 13 digits, or 14 where the first is not 0. */
+    /** 13 digits, or 14 if the first is not 0. */
     barcode: z.string(),
-    /** More than one only where a backend allows it. */
+    /** More than one only if the backend allows duplicates. */
     products: z.array(productRef),
-    /** The submissions with it, however it was typed, newest first. */
+    /** Submissions with this barcode in any notation, newest first. */
     submissions: z.array(newProduct),
-    /** Those whose barcode differs in one digit, newest first, at most ten. */
+    /** Submissions whose barcode differs in one digit, newest first, at most ten. */
     near_submissions: z.array(newProduct).optional(),
     scans,
     /** Most used first, at most ten. */
     near: z.array(nearBarcode),
-    /** What shops sell as its products. */
     shop_items: z.array(shopItem),
-    /** What people changed of all these records, newest first, at most 20 edits. */
+    /** Edits of all these records, newest first, at most 20. */
     edits: z.array(edit),
 });
 export type BarcodePage = z.infer<typeof barcodePage>;

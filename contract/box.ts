@@ -4,10 +4,7 @@ import { limits } from './limits.ts';
 import { boxKinds, boxRecordKinds } from './records.ts';
 import { id, imageStem } from './wire.ts';
 
-/**
- * Why a row is there. `nearCode`: its barcode differs in one digit; `swappedCode`: in the order of two; `shortCode`: the text lacks
- * one of its digits; `similar`: it has similar words only.
- */
+/** `nearCode`: one digit differs; `swappedCode`: two swapped; `shortCode`: one missing; `similar`: only words. */
 const reason = z.enum([
     'code',
     'nearCode',
@@ -26,12 +23,12 @@ const row = z.object({
     kind: z.enum(boxRecordKinds),
     id,
     title: z.string(),
-    /** What tells it from others of that title: a brand, a member, an email address. */
+    /** Tells records with the same title apart: a brand, a member, an email address. */
     note: z.string().nullable(),
     image: imageStem.nullable(),
-    /** Null where the text is in the title or the note. */
+    /** Null if the title or the note contains the text. */
     why: reason.nullable(),
-    /** The other name or the barcode by which it was found. */
+    /** The alternative name or barcode that matched. */
     by: z.string().nullable(),
 });
 export type BoxRow = z.infer<typeof row>;
@@ -39,23 +36,20 @@ export type BoxRow = z.infer<typeof row>;
 const group = z.object({
     kind: z.enum(boxKinds),
     items: z.array(row),
-    /** Bounded like the totals of searches. */
+    /** Capped like the totals of searches. */
     total: z.int(),
 });
 export type BoxGroup = z.infer<typeof group>;
 
-/** What the text was read as. */
 const read = z.enum(['barcode', 'id', 'address', 'email', 'username', 'text']);
 
-/** A barcode that members scanned and no product has. */
 const miss = z.object({ digits: z.string(), scans: z.int() });
 
 const barcode = z.object({
     /** As typed, without spaces and hyphens. */
     digits: z.string(),
-    /** How often it was scanned in vain. */
     scans: z.int(),
-    /** The scanned barcodes that differ from it in one digit. */
+    /** Scanned barcodes that differ in one digit. */
     near: z.array(miss),
 });
 export type BoxBarcode = z.infer<typeof barcode>;
@@ -69,16 +63,13 @@ export const boxArea = defineArea({
                 'Everything that a typed or pasted text means: exact hits, then the best five of each kind. A kind that failed or took too long is named in `failed`',
             query: z.object({
                 q: z.string().trim().min(1).max(limits.boxText),
-                /** Only records of this kind. */
                 kind: z.enum(boxKinds).optional(),
             }),
             response: z.object({
                 read,
-                /** For a text that is read as a barcode. */
                 barcode: barcode.nullable(),
-                /** Best first; they are not in the groups again. */
+                /** Best first; not repeated in `groups`. */
                 exact: z.array(row),
-                /** Groups without a hit are left out. */
                 groups: z.array(group),
                 failed: z.array(z.enum(boxRecordKinds)),
             }),

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { uploadedFile } from './file.ts';
+import {
+    uploadedFile,
+    dateTime,
+    id,
+    imageStem,
+    named,
+    pagedTable,
+    textId,
+    textInteger,
+    missing,
+    optionalText,
+    requiredText,
+} from './wire.ts';
 import { deletedVersion, savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { productRow } from './productRow.ts';
-import { missing, optionalText, requiredText } from './text.ts';
-import { dateTime, id, imageStem, named, pagedTable, textId, textInteger } from './wire.ts';
 
-/** A brand as pickers need it. */
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
 export type BrandChoice = z.infer<typeof brandChoice>;
 
@@ -23,7 +32,7 @@ export const brand = brandChoice.extend({
 });
 export type Brand = z.infer<typeof brand>;
 
-/** A new brand; one that is added within the form of a product gets its tags later. */
+/** The product form adds brands without tags. */
 export const brandForm = z.object({
     name: requiredText(limits.brandName),
     country_id: textId,
@@ -33,7 +42,7 @@ export const brandForm = z.object({
     tags: z.array(textId).max(limits.brandTags).default([]),
 });
 
-/** PUT replaces every field but the logo, which stays unless a new one is sent. */
+/** PUT replaces every field except the logo, which stays unless a new one is sent. */
 const replacedBrand = brandForm.extend({
     tags: z.array(textId, { error: missing }).min(1).max(limits.brandTags),
     version: savedVersion,

@@ -20,10 +20,7 @@ import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
 import { viewArea } from './views.ts';
 
-/**
- * Every area of the contract, in the order of the API page. The server has a folder of the same name for
- * each.
- */
+/** Every area, in the order of the API page. The server has a folder of the same name for each. */
 export const areas = [
     accessArea,
     announcementArea,
@@ -52,15 +49,12 @@ type Area = (typeof areas)[number];
 
 export type AreaName = Area['name'];
 
-/** The calls of one area, by name. */
 export type CallsOf<Name extends AreaName> = Extract<Area, { name: Name }>['calls'];
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Every) => void
     ? Every
     : never;
 
-/** Every call between the console and its server, by name. */
 export type Calls = { [Name in keyof All<Area['calls']>]: All<Area['calls']>[Name] };
 
-/** The same as values. */
 export const calls = Object.assign({}, ...areas.map(area => area.calls)) as Calls;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { pageSizes } from './limits.ts';
-import { narrowable, narrowing, narrowingText } from './narrowing.ts';
-import { productRef, subject } from './subject.ts';
-import { dateTime, id, imageStem, perPageQuery, textBoolean, textId, userRef } from './wire.ts';
+import {
+    narrowable,
+    narrowing,
+    narrowingText,
+    dateTime,
+    id,
+    imageStem,
+    perPageQuery,
+    textBoolean,
+    textId,
+    userRef,
+} from './wire.ts';
+import { productRef, subject } from './productRow.ts';
 
-/** How many products a collection or a routine has; only in a list that is narrowed or sorted beyond the specification. */
+/** The number of products; only in a list that is narrowed or sorted beyond the specification. */
 const size = z.int().optional();
 
 export const collectionRow = z.object({
@@ -40,10 +50,9 @@ export const routine = routineRow.extend({
 });
 export type Routine = z.infer<typeof routine>;
 
-/** What collections and routines are narrowed and sorted by. */
 const ownedNarrowing = narrowing(
     {
-        /** Words of the name, in their order. */
+        /** Words of the name, in order. */
         q: narrowingText.optional(),
         member: textId.optional(),
         /** Whether it has no products. */
@@ -52,7 +61,6 @@ const ownedNarrowing = narrowing(
     ['-created', 'created', 'name', '-name', '-size', 'size'],
 );
 
-/** Members' collections and routines, which the console only shows. */
 export const collectionCalls = defineCalls({
     'GET collections': {
         access: 'staff',

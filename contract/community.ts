@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { collectionCalls } from './collections.ts';
-import { uploadedFile } from './file.ts';
-import { deletedVersion, savedVersion, version } from './history.ts';
-import { limits, pageSizes } from './limits.ts';
-import { narrowable, narrowing, narrowingText } from './narrowing.ts';
-import { rule } from './refusals.ts';
-import { productRef } from './subject.ts';
-import { requiredText } from './text.ts';
 import {
+    uploadedFile,
     dateTime,
     id,
     imageStem,
@@ -18,15 +12,22 @@ import {
     textBoolean,
     textId,
     userRef,
+    requiredText,
+    narrowable,
+    narrowing,
+    narrowingText,
 } from './wire.ts';
+import { deletedVersion, savedVersion, version } from './history.ts';
+import { limits, pageSizes } from './limits.ts';
+import { rule } from './refusals.ts';
+import { productRef } from './productRow.ts';
 
-/** The author, with the picture shown beside the text. */
 const author = userRef.extend({ photo: imageStem.nullable() });
 
 export const postRow = z.object({
     id,
     title: z.string(),
-    /** When members can see it; null means immediately. */
+    /** When members see it; null means immediately. */
     visible_after: dateTime.nullable(),
     created: dateTime.nullable(),
     user: userRef.nullable(),
@@ -39,7 +40,7 @@ export const post = postRow.extend({
     channel: named.nullable(),
     images: z.array(z.object({ id, image: imageStem.nullable() })),
     products: z.array(productRef),
-    /** The ids of its comments; a call of their own returns them. */
+    /** Only ids: the comments have a call of their own. */
     post_comments: z.array(z.object({ id })),
     version,
 });
@@ -63,7 +64,7 @@ export const questionRow = z.object({
     question: z.string(),
     created: dateTime.nullable(),
     user: author.nullable(),
-    /** The ids of its answers and replies. */
+    /** Only ids, of answers and replies. */
     product_question_answers: z.array(z.object({ id })),
 });
 export type QuestionRow = z.infer<typeof questionRow>;
@@ -86,9 +87,7 @@ export type Question = z.infer<typeof question>;
 const postProducts = <Id extends z.ZodType>(product: Id) =>
     z.array(product).max(limits.postProducts, rule('postProducts')).default([]);
 
-/**
- * PUT replaces title, body, products and `visible_after`; images stay unless `deleted_image_ids` names them.
- */
+/** PUT replaces title, body, products and `visible_after`; it deletes only the images in `deleted_image_ids`. */
 const postFields = {
     title: requiredText(limits.postTitle),
     body: requiredText(limits.body),
@@ -118,7 +117,7 @@ export const communityArea = defineArea({
                     {
                         q: narrowingText.optional(),
                         channel: textId.optional(),
-                        /** Whether members cannot see it yet. */
+                        /** Whether members do not see it yet. */
                         scheduled: textBoolean.optional(),
                     },
                     ['-created', 'created'],

@@ -4,10 +4,9 @@ import { account, note, patch, patchChange, person, product } from './deskDetail
 import { post, postComment, question, questionAnswer } from './community.ts';
 import { limits, pageSizes } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
-import { requiredText } from './text.ts';
-import { dateTime, day, givenDateTime, id, textId, textInteger, userRef } from './wire.ts';
+import { requiredText, dateTime, day, givenDateTime, id, textId, textInteger, userRef } from './wire.ts';
 
-/** The kinds of record that wait on the desk, in the order of its filters; each is named after its table. */
+/** The kinds of record that wait on the desk, in filter order. A kind is named after its table. */
 export const deskKinds = [
     'new_product',
     'correction',
@@ -25,41 +24,34 @@ const itemParams = z.object({ kind, id: textId });
 const itemRef = z.object({ kind, id });
 export type DeskRef = z.infer<typeof itemRef>;
 
-/** `oldest`: what waits longest; `wanted`: what most members scanned or asked for; `person`: all of one member together. */
+/** `oldest`: longest waiting first; `wanted`: most scanned or requested first; `person`: grouped by member. */
 export const deskOrders = ['oldest', 'wanted', 'person'] as const;
 export type DeskOrder = (typeof deskOrders)[number];
 
-/**
- * `waiting`; `later`: not before `until`; `handed` to an account, for whom alone it waits; `done`: somebody decided, or the
- * record itself says so, such as a submission that is linked.
- */
+/** `later`: hidden until `until`; `handed`: waits for one account; `done`: decided, or settled by the record itself. */
 const deskStates = ['waiting', 'later', 'handed', 'done'] as const;
 export type DeskState = (typeof deskStates)[number];
 
-/** What a row of the desk shows. */
 const row = {
     id,
-    /** What names it: a product, the title of a post, the text of a question; for comments and answers what they are on. */
+    /** A product name, a post's title, a question's text; for comments and answers, what they are on. */
     title: z.string(),
-    /** What the member wrote, cut to the length of a line; null where there is no text. */
+    /** The member's text, cut to one line; null if there is none. */
     text: z.string().nullable(),
-    /** Since when it waits. */
     since: dateTime,
     member: userRef.nullable(),
-    /** The brand that a submission names. */
     brand_name: z.string().nullable(),
     stars: z.int().nullable(),
     pictures: z.int(),
-    /** How many answers a question has. */
     answers: z.int(),
-    /** How often a missing barcode was scanned. */
+    /** Scans of a missing barcode. */
     hits: z.int().nullable(),
-    /** A change can be read from the text of a correction, and applied. */
+    /** Whether the text of a correction contains a change that can be applied. */
     proposed: z.boolean(),
     state: z.enum(deskStates),
     until: dateTime.nullable(),
     handed_to: account.nullable(),
-    /** Who has it open on the desk, which may be oneself. */
+    /** Who has it open on the desk; may be the caller. */
     claimed_by: account.nullable(),
 };
 
@@ -68,15 +60,15 @@ const rowOf = <Kind extends DeskKind>(of: Kind) => z.object({ ...row, kind: z.li
 export const deskRow = z.object({ ...row, kind });
 export type DeskRow = z.infer<typeof deskRow>;
 
-/** How many wait, by kind; a kind of which none waits is 0. */
+/** The number waiting by kind, zeros included. */
 const counts = z.record(kind, z.int());
 export type DeskCounts = z.infer<typeof counts>;
 
-/** What somebody can decide on an item whose record does not say so itself: it stays as it is, or it asks for nothing. */
+/** Decisions that the record itself does not store: it is fine as it is, or it needs nothing. */
 const deskOutcomes = ['approved', 'nothing'] as const;
 
 const detail = {
-    /** Who decided on it, when and how, or what else settled it; null while it waits, and where nothing is known. */
+    /** Who decided it, when and how, or what else settled it; null while it waits or if unknown. */
     decided: z
         .object({
             by: account.nullable(),
@@ -89,13 +81,10 @@ const detail = {
     notes: z.array(note),
 };
 
-/**
- * The post or question that a comment or an answer is on. `text` is what it replies to: another comment or answer, else
- * the post's own text; empty for an answer to the question, which is the title.
- */
+/** `text` is what it replies to: a comment, an answer or the post's text; empty for an answer to the question. */
 const on = z.object({ id, title: z.string(), text: z.string() }).nullable();
 
-/** An item with all that is needed to decide; `record` is what the record's own call returns. */
+/** An item with everything a decision needs; `record` is what the record's own call returns. */
 const deskItem = z.discriminatedUnion('kind', [
     rowOf('new_product').extend({ ...detail, record: newProduct }),
     rowOf('correction').extend({ ...detail, record: correction, patch: patch.nullable() }),
@@ -107,7 +96,6 @@ const deskItem = z.discriminatedUnion('kind', [
     rowOf('barcode_scan_miss').extend({
         ...detail,
         record: barcodeMiss,
-        /** The submissions with this barcode. */
         submissions: z.array(newProduct),
     }),
 ]);
@@ -117,11 +105,8 @@ const decision = z
     .object({
         /** `waiting` puts it back. */
         state: z.enum(deskStates),
-        /** For `later`. */
         until: givenDateTime.optional(),
-        /** For `handed`. */
         handed_to: id.optional(),
-        /** For `done`. */
         outcome: z.enum(deskOutcomes).optional(),
     })
     .refine(({ state, outcome }) => state === 'done' || outcome === undefined, { path: ['outcome'] })
@@ -130,17 +115,16 @@ const decision = z
         path: ['handed_to'],
     });
 
-/** Something that a member sent or wrote. */
 const contribution = z.object({
     kind,
     id,
-    /** As a row of the desk has it; empty when nothing is known any more of what it is about. */
+    /** As in a row of the desk; empty if its subject is gone. */
     title: z.string(),
     text: z.string().nullable(),
-    /** The post or question that a comment or an answer is on; null once that is gone, and for the other kinds. */
+    /** The post or question of a comment or answer; null if it is gone, and for other kinds. */
     on: id.nullable(),
     created: dateTime,
-    /** What became of it: `waiting` and so on as on the desk; `right` and `wrong` for what staff decided; `removed`. */
+    /** What became of it. `waiting` and `done` as on the desk; `right` and `wrong` are decisions of staff. */
     fate: z.enum(['waiting', 'right', 'wrong', 'done', 'removed']),
 });
 export type Contribution = z.infer<typeof contribution>;
@@ -154,16 +138,14 @@ export const deskArea = defineArea({
                 'What waits for a decision of the reader, with how much of each kind: what is handed to somebody else does not',
             query: z.object({
                 kind: kind.optional(),
-                /** Only what this member sent or wrote. */
                 member: textId.optional(),
                 order: z.enum(deskOrders).default('oldest'),
-                /** The `next` of the page before. */
                 after: z.string().max(200).optional(),
                 per_page: textInteger.min(1).max(100).default(pageSizes.desk[0]),
             }),
             response: z.object({
                 items: z.array(deskRow),
-                /** Where the next page begins; null at the end. */
+                /** Where the next page begins; null on the last page. */
                 next: z.string().nullable(),
                 counts,
             }),
@@ -186,11 +168,11 @@ export const deskArea = defineArea({
                 days: z.array(
                     z.object({
                         day,
-                        /** Who decided how much, most first; a decision of nobody known, such as an import's, counts for none. */
+                        /** Decisions per account, most first, without those of unknown accounts (an import's). */
                         people: z.array(account.extend({ decided: z.int() })),
                     }),
                 ),
-                /** Half of what was decided on these days waited no longer than this, in hours; null without any. */
+                /** The median wait of the decisions on these days, in hours; null without any. */
                 half_within: z.number().nullable(),
             }),
         },

@@ -5,5 +5,4 @@ import type { CallName } from './types.ts';
 
 export const optionalCalls = (Object.keys(calls) as CallName[]).filter(isOptional);
 
-/** What the server of this repository announces. */
 export const everything: Announcement = { calls: optionalCalls, narrowing: true };

@@ -17,19 +17,19 @@ import {
 
 const kind = z.enum(recordKinds);
 
-/** The number of an edit; it is also the version of the records that the edit was the last to change. */
+/** The number of an edit; also the version of every record that no later edit changed. */
 const editId = z.int().min(1);
 
-/** The version of a record: its last edit, 0 when it was never edited. A backend without a history leaves it out. */
+/** A record's last edit, 0 if it was never edited. Absent from a backend without a history. */
 export const version = z.int().min(0).optional();
 
-/** The version that a save was made from; without it the save replaces whatever is stored. */
+/** The version that a save was made from; without it the save overwrites whatever is stored. */
 export const savedVersion = textInteger.min(0).optional();
 
-/** What a deletion takes: the version that was on the screen; without it whatever is stored is deleted. */
+/** The version on the screen; without it the deletion takes whatever is stored. */
 export const deletedVersion = z.object({ version: savedVersion });
 
-/** A record that an edit touched. Its name is that of the last time, and null when it has none. */
+/** A record that an edit touched, with its latest name; null if it has none. */
 export const editedRecord = z.object({ kind, id, name: z.string().nullable(), exists: z.boolean() });
 export type EditedRecord = z.infer<typeof editedRecord>;
 
@@ -39,60 +39,55 @@ export type EditAction = z.infer<typeof editAction>;
 export const edit = z.object({
     id: editId,
     at: dateTime,
-    /** The account and its name then; for a command only the name; null for a change made past Backbar. */
+    /** The account and its name at the time; a command has only a name. Null for a change made outside Backbar. */
     by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
-    /** The call of this contract, such as `PUT product/{id}`, or `command import`. */
+    /** A call of this contract (`PUT product/{id}`), or `command import`. */
     call: z.string().nullable(),
-    /** The address of the screen that it came from. */
     screen: z.string().nullable(),
-    /** The record it is about; null when it concerns many alike. */
+    /** The record it is about; null if it changed many alike. */
     record: editedRecord.nullable(),
-    /** What it did to that record; in the history of a record, what it did to the latter. */
+    /** What it did to `record`, or to the record whose history is listed. */
     action: editAction,
-    /** How many records it touched, without the private views of others. */
+    /** The number of records touched, except other people's private views. */
     records: z.int(),
-    /** What it did to the fields of the same; empty for a record that it added or deleted whole. */
+    /** The edit's changes to that record's fields; empty if it created or deleted the record. */
     changes: z.array(change),
-    /** It changed the rights or the password of an account, or added or deleted one, and cannot be taken back. */
+    /** It created or deleted an account, or changed its rights or password. It cannot be undone. */
     rights: z.literal(true).optional(),
-    /** The edit that took it back. */
+    /** It undid an undo, so an earlier edit stands again: Undo is offered there, not here. */
+    redo: z.literal(true).optional(),
+    /** The edit that undid it; in the history of a record, that undid its part in the record. */
     undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),
-    /** The edits that it took back itself, whether or not they stand again: at most 20 of them, and how many there are. */
+    /** The edits that it undid, even if redone since: at most 20, and their number. */
     undid: z.object({
         edits: z.array(z.object({ id: editId, by: z.string().nullable(), at: dateTime })),
         total: z.int(),
-        /** How many it was to take back, if that was a batch: some of them may have stayed. */
+        /** How many edits a batch was asked to undo. */
         asked: z.int().optional(),
     }),
 });
 export type Edit = z.infer<typeof edit>;
 
 const editQuery = z.object({
-    /** Only edits before this one. */
     before: textInteger.min(1).optional(),
     per_page: textInteger.min(1).max(100).default(pageSizes.edits[0]),
-    /** Only edits of this account. */
     by: textId.optional(),
 });
 
-/** A field that was changed again since: what it was before the edit, after it, and what it is now. */
 const clash = z.object({
     field: z.string(),
     before: value,
     after: value,
     now: value,
-    /** The record that has the field. */
     record: editedRecord.nullish(),
-    /** Who changed that record last, and when; null once the history no longer has it. */
+    /** The record's last change; null once the history no longer has it. */
     since: z.object({ by: z.string().nullable(), at: dateTime }).nullish(),
 });
 export type UndoClash = z.infer<typeof clash>;
 
 /**
- * `done`: taken back as a whole; `partly`: but for the fields that clash; `clash`: nothing of it, because all of its
- * fields were changed again; `blocked`: other records stand in the way; `already`: it was taken back before; `nothing`:
- * there is nothing left to take back; `untried`: of a preview, that it is too large to be tried beforehand, otherwise that
- * what was to go back before it failed.
+ * `clash`: every field was changed again; `blocked`: other records prevent it; `already`: undone before; `nothing`:
+ * nothing is left to undo; `untried`: too large to preview, or an edit to be undone before it failed.
  */
 const undoOutcome = z.enum(['done', 'partly', 'clash', 'blocked', 'already', 'nothing', 'untried']);
 export type UndoOutcome = z.infer<typeof undoOutcome>;
@@ -100,25 +95,20 @@ export type UndoOutcome = z.infer<typeof undoOutcome>;
 const undoResult = z.object({
     edit: editId,
     record: editedRecord.nullable(),
-    /** How many records the edit touched. */
     records: z.int().optional(),
     outcome: undoOutcome,
-    /** What going back does to the record. */
     changes: z.array(change),
     clashes: z.array(clash),
-    /** The records that stand in the way: those that rest on it, or that have its name or barcode now. */
+    /** Records that refer to the record, or have taken its name or barcode. */
     blockers: z.array(editedRecord),
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
 const undone = z.object({
-    /** The edit that took them back; null for a preview, and when nothing was done. */
+    /** The edit of the undo; null for a preview, and if nothing was done. */
     edit: editId.nullable(),
     results: z.array(undoResult),
-    /**
-     * Of a preview that has no results: the edit is of this job, which changed more than `limits.jobStep` records or took
-     * them back, or did it again; `POST job/{id}/undo` takes that back step by step.
-     */
+    /** In a preview without results: the edit's job, which only `POST job/{id}/undo` can undo, step by step. */
     job: id.optional(),
 });
 export type Undone = z.infer<typeof undone>;
@@ -126,30 +116,29 @@ export type Undone = z.infer<typeof undone>;
 const undoRequest = z
     .object({
         edits: z.array(editId).min(1).max(limits.undone).optional(),
-        /** Instead of a list: everything that an account did within a time, at most `limits.undone` edits. */
+        /** Instead of a list: everything an account did in a period, at most `limits.undone` edits. */
         everything: z.object({ by: id, from: givenDateTime, to: givenDateTime }).optional(),
         /** Of a single edit, only these fields. */
         fields: z.array(z.string().max(100)).min(1).max(100).optional(),
-        /** Fields that go back even though they were changed since. */
+        /** Fields to undo although they were changed since. */
         overwrite: z.array(z.string().max(100)).max(100).default([]),
-        /** Says what would happen and does nothing. */
+        /** Tells what would happen, and does nothing. */
         preview: z.boolean().default(false),
     })
     .refine(({ edits, everything }) => (edits === undefined) !== (everything === undefined), {
         path: ['edits'],
     });
 
-/** A deleted record. What went along with it comes back with it. */
+/** A deleted record. Restoring it restores the rows that were deleted with it. */
 const trashed = z.object({
-    /** The edit that deleted it; taking it back restores the record. */
+    /** The edit that deleted it; undoing that edit restores the record. */
     edit: editId,
     record: editedRecord,
     image: imageStem.nullable(),
     deleted: dateTime,
     by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
-    /** By table, how many rows went along, such as `{ "product_barcode": 3 }`. */
+    /** The number of rows deleted with it, by table: `{ "product_barcode": 3 }`. */
     along: z.record(z.string(), z.int()),
-    /** When it goes for good. */
     expires: dateTime,
 });
 export type Trashed = z.infer<typeof trashed>;
@@ -164,17 +153,16 @@ export const historyArea = defineArea({
                 kind,
                 id: textId,
                 field: z.string().max(100).optional(),
-                /** Only the changes, without what is counted over all of them. */
+                /** Only the changes, without totals. */
                 brief: textBoolean.optional(),
             }),
             response: z.object({
                 items: z.array(edit),
                 more: z.boolean(),
-                /** All changes of the record. Like the following absent from a brief response. */
+                /** The number of changes. Like the next two fields, absent from a brief response. */
                 total: z.int().optional(),
-                /** When the first of them was made; null without any. */
+                /** The first change; null without any. */
                 since: dateTime.nullish(),
-                /** Who made them, by name. */
                 authors: z.array(userRef).optional(),
             }),
         },
@@ -206,9 +194,9 @@ export const historyArea = defineArea({
                 from: givenDateTime.optional(),
                 /** Exclusive. */
                 to: givenDateTime.optional(),
-                /** Only those made past Backbar, such as the counters of the consumer app, or none of them. */
+                /** Only changes made outside Backbar (the consumer app's counters), or none of them. */
                 outside: textBoolean.optional(),
-                /** Without those that were taken back. */
+                /** Without undone edits. */
                 standing: textBoolean.optional(),
             }),
             response: z.object({ items: z.array(edit), more: z.boolean() }),

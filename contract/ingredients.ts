@@ -4,8 +4,7 @@ import { defineArea } from './call.ts';
 import { deletedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
-import { optionalText, requiredText } from './text.ts';
-import { id, pagedTable, per_pageQuery } from './wire.ts';
+import { optionalText, requiredText, id, pagedTable, per_pageQuery } from './wire.ts';
 
 export const hazardScore = z.enum(['none', 'low', 'moderate', 'high']);
 export type HazardScore = z.infer<typeof hazardScore>;
@@ -27,7 +26,7 @@ const hasOnePrimary = (names: { primary: boolean }[]) => names.filter(name => na
 export const ingredientInput = z.object({
     description: optionalText(limits.description).nullable(),
     ewg_rating: optionalText(limits.ewgRating).nullable(),
-    /** Absent or null counts as none (catalogue document, section 3). */
+    /** Absent and null mean none (catalogue document, section 3). */
     ewg_hazard_score: hazardScore
         .nullable()
         .default('none')
@@ -42,7 +41,7 @@ export const ingredientInput = z.object({
 });
 export type IngredientInput = z.input<typeof ingredientInput>;
 
-/** One typed name of an ingredient list; `ingredient_id` is null when no ingredient has it. */
+/** `ingredient_id` is null if no ingredient has the name. */
 export const checkedName = z.object({
     name: z.string(),
     ingredient_id: id.nullable(),
@@ -52,22 +51,18 @@ export type CheckedName = z.infer<typeof checkedName>;
 
 const named = z.object({ id, name: z.string() });
 
-/** One piece of a label, with the ingredient that has its name. */
 export const parsedPiece = z.object({
-    /** Where it stands in the text, in UTF-16 code units, the end exclusive. */
+    /** Its place in the text, in UTF-16 code units, `end` exclusive. */
     start: z.number().int(),
     end: z.number().int(),
-    /** As printed. */
     text: z.string(),
-    /** What belongs in the list: the known name as it is stored, else the mended text; empty when left out. */
+    /** What belongs in the list: the stored name, else the corrected text; empty if left out. */
     name: z.string(),
     outcome: z.enum(pieceOutcomes),
     reason: z.enum(pieceReasons).optional(),
-    /** The list of the label that it is in: an index of `sections`. */
     section: z.number().int(),
-    /** The ingredient with that name, and its primary name. */
     ingredient: named.extend({ ewg_hazard_score: hazardScore }).nullable(),
-    /** For an unknown name, the ingredients with the most similar names; likeness is 0 to 100. */
+    /** For an unknown name, the ingredients with the most similar names; `likeness` is 0 to 100. */
     nearest: z.array(named.extend({ likeness: z.number().int() })),
 });
 export type ParsedPiece = z.infer<typeof parsedPiece>;
@@ -78,7 +73,7 @@ export const parsedLabel = z.object({
 });
 export type ParsedLabel = z.infer<typeof parsedLabel>;
 
-/** Room for a thousand ingredients, or for a text of a million characters in any script. In bytes. */
+/** In bytes: a thousand ingredients, or a million characters in any script. */
 const longest = 5 * 1024 * 1024;
 
 export const ingredientArea = defineArea({
@@ -136,7 +131,7 @@ export const ingredientArea = defineArea({
                 'Read an ingredient label: its pieces in order, each with its ingredient or the nearest names',
             body: z.object({
                 text: z.string().max(limits.labelText),
-                /** Split at a comma and a space only. */
+                /** Split only at a comma followed by a space. */
                 strict: z.boolean().optional(),
             }),
             response: parsedLabel,

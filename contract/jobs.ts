@@ -6,10 +6,7 @@ import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { dateTime, id, named, paged, per_pageQuery } from './wire.ts';
 
-/**
- * What can be done with a selection of each list. `category` adds one to those of a product, `onlyCategory` replaces them;
- * both and `brand` name it in `to`.
- */
+/** `category` adds a category to a product's, `onlyCategory` replaces them; both and `brand` name it in `to`. */
 export const jobActs = {
     products: ['category', 'onlyCategory', 'brand', 'delete'],
     'new-products': ['hide', 'show'],
@@ -27,19 +24,16 @@ export type JobAct = (typeof jobActs)[JobList][number];
 const lists = Object.keys(jobActs) as JobList[];
 const acts = [...new Set(Object.values(jobActs).flat())];
 
-/** The acts that assign something. */
 const assigning: readonly JobAct[] = ['category', 'onlyCategory', 'brand'];
 
 const selection = z
     .object({
         list: z.enum(lists),
         act: z.enum(acts),
-        /** The category or brand that is assigned. */
         to: id.optional(),
         ids: z.array(id).min(1).max(limits.jobIds).optional(),
-        /** Instead of ids: everything that the list means with these parameters of its own call. */
+        /** Instead of ids: every record that the list's own call returns for these parameters. */
         query: z.record(z.string().max(40), z.string().max(limits.viewSearch)).optional(),
-        /** Of that, without these. */
         except: z.array(id).max(limits.jobIds).default([]),
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] })
@@ -55,37 +49,32 @@ const jobState = z.enum(['waiting', 'running', ...ended]);
 const job = z.object({
     id,
     list: z.enum(lists),
-    /** `undo` takes back another job; what takes back that one has the act of the first, and `undoes` too. */
+    /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. */
     act: z.enum([...acts, 'undo']),
-    /** The category or brand that is assigned, as it was called when the job started. */
+    /** The category or brand assigned, with its name when the job started. */
     to: named.nullable(),
     by: named,
     created: dateTime,
     ended: dateTime.nullable(),
     state: jobState,
-    /** The records it was started with. */
     total: z.int(),
-    /** Those it has changed, of a taking back those that went back; of these, those that did so only in part. */
+    /** Records changed or, by an undo, reverted; `partly` counts those reverted only in part. */
     done: z.int(),
     partly: z.int(),
-    /** Those that were already what it makes of them. */
     unchanged: z.int(),
-    /** Those that it left as they were. The rest of `total` was not tried yet, or never when it has ended. */
+    /** Records left unchanged for a reason. The rest of `total` was not tried. */
     skipped: z.int(),
-    /** Why it failed. */
     reason: fieldProblem.nullable(),
-    /** The job that it takes back; of one that does a job again, the job that took that back. */
+    /** The job that it undoes; for a redo, the undo. */
     undoes: id.nullable(),
-    /** It has changed something that can be taken back. */
     can_undo: z.boolean(),
-    /** All that it has changed has been taken back. */
     undone: z.boolean(),
-    /** It failed before its end, and can go on from there. */
+    /** It failed before its end and can continue. */
     can_retry: z.boolean(),
 });
 export type Job = z.infer<typeof job>;
 
-/** A record that a job left as it was, wholly or in part, and why. */
+/** A record that a job left unchanged, at least in part, and why. */
 const skip = z.object({ record: editedRecord, reason: fieldProblem });
 export type JobSkip = z.infer<typeof skip>;
 

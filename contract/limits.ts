@@ -1,6 +1,5 @@
-/** Every limit of the product. Strings are counted in characters (`characters`), files in bytes. */
+/** Every limit of the product: strings in characters (`characters`), files in bytes. */
 export const limits = {
-    /** The largest id of a record. */
     id: 2_147_483_647,
     ingredientName: 100,
     ingredientNames: 100,
@@ -12,76 +11,59 @@ export const limits = {
     barcodes: 50,
     categories: 20,
     productIngredients: 1000,
-    /** The most changes that are applied of a correction at once. */
     patchChanges: 200,
     ingredientText: 1_000_000,
-    /** The most names that are checked at once. */
     checkedNames: 100_000,
-    /** A label that is read on the server. */
     labelText: 20_000,
     brandTags: 50,
     password: { min: 8, max: 200 },
     email: 254,
     searchText: 200,
-    /** A text in the box, which may be an address. */
     boxText: 1000,
     image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
     similarScore: 80,
-    /** A match with a lower score is linked only after asking. */
+    /** Linking a match with a lower score asks first. */
     weakScore: 75,
-    /**
-     * One bulk upload: its products, its JSON in bytes, that of one product in characters, and how many first bytes of an
-     * image tell its type.
-     */
+    /** `jsonBytes`: the whole upload; `productJson`: characters of one product; `imageHead`: bytes that show a type. */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, productJson: 250_000, imageHead: 64 },
     deals: 250,
     /** The largest price or average. */
     amount: 99_999_999.99,
-    /** Community texts: the bodies of posts, comments and answers share one limit. */
     postTitle: 300,
     question: 256,
     body: 20_000,
     postImages: 5,
     postProducts: 10,
-    /** The most edits that are taken back at once. */
     undone: 1000,
-    /** A note on an item of the desk. */
     deskNote: 1000,
-    /** For how many days an item of the desk can be put off. */
+    /** How many days an item of the desk can be put off. */
     laterDays: 366,
-    /** The most saved views of an account, its own and those it gave to the team. */
+    /** Saved views of an account, those given to the team included. */
     views: 200,
     viewName: 40,
     viewSearch: 2000,
     viewColumns: 50,
-    /** Where a page of a list begins, as text. */
+    /** The text of a page's cursor. */
     listPlace: 1000,
-    /** The most rows of a page where a list is written to a file. */
     exportPage: 1000,
-    /** The most records of one job, and the most of them that can be listed by their ids. */
     jobRecords: 50_000,
     jobIds: 1000,
-    /** The most records that a job changes at once. */
+    /** Per transaction. */
     jobStep: 50,
-    /** The most items of the desk that are decided on at once. */
     decided: 200,
-    /**
-     * A JSON body: its bytes, the signs between its values (`,`, `:` and opening brackets), and how many levels it has.
-     * Calls that take more bytes or signs say so.
-     */
+    /** Calls that take more declare it. `signs` are separators between values: `,`, `:` and opening brackets. */
     json: { bytes: 256 * 1024, signs: 20_000, levels: 20 },
-    /** All texts of a form, in bytes. */
     formTexts: 1024 * 1024,
 } as const;
 
-/** The length of a text in code points, as PostgreSQL, OpenAPI and zod count it, so 😀 is one. */
+/** A text's length in code points, as PostgreSQL, OpenAPI and zod count: 😀 is one. */
 export const characters = (text: string) => {
     let count = 0;
     for (const _ of text) count += 1;
     return count;
 };
 
-/** Page sizes of a list: the first is its default. */
+/** The page sizes of each list; the first is the default. */
 export const pageSizes = {
     default: [20, 50, 100],
     ingredients: [20, 50, 100],
@@ -104,30 +86,34 @@ export const pageSizes = {
     jobs: [20, 50],
 } as const;
 
-/** Entries per page of a member's logs; nobody can choose it (moderation document, section 9). */
+/** Entries per page of a member's logs, fixed (moderation document, section 9). */
 export const logPageSize = 50;
 
-/**
- * The widths at which a picture is stored, in pixels; its address is the stem with one of these or
- * `original`.
- */
+/** The stored widths of a picture, in pixels; its address is the stem plus a width or `original`. */
 export const imageWidths = [110, 220, 300, 612] as const;
 
-/** How many records a list without pages shows. */
 export const recentLimit = 50;
 export const similarLimit = 10;
 
-/** How experienced a member is, from the least. */
+/** From least to most experienced. */
 export const skincareExperiences = ['novice', 'explorer', 'lover', 'expert'] as const;
 
 /** How a member signed up; `regular` is shown as Email. */
 export const accountTypes = ['apple', 'regular', 'facebook'] as const;
 
-/** The types of skin, shown as Type I to Type VI. */
+/** Shown as Type I to Type VI. */
 export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
 
-/** What a product may lack, in the order of its form. */
+/** What a product can lack, in form order. */
 export const productLacks = ['picture', 'ingredients', 'barcode'] as const;
 
-/** What a correction may concern. */
 export const correctedKinds = ['product', 'brand', 'ingredient'] as const;
+
+/** Browsers send `\r\n` for every line break of a multipart form, whatever was typed. */
+export const plainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+/** Plain decimal digits only; undefined for `0`, `-3`, `1.0`, `1e3`, `0x10` and numbers larger than any id. */
+export const readId = (text: string): number | undefined => {
+    const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+    return id !== undefined && id <= limits.id ? id : undefined;
+};

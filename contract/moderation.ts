@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { deletedVersion, version } from './history.ts';
 import { correctedKinds, limits, pageSizes } from './limits.ts';
-import { narrowable, narrowing, narrowingText } from './narrowing.ts';
-import { rule } from './refusals.ts';
-import { subject } from './subject.ts';
 import {
+    narrowable,
+    narrowing,
+    narrowingText,
     brandRef,
     dateTime,
     id,
@@ -17,8 +17,9 @@ import {
     textInteger,
     userRef,
 } from './wire.ts';
+import { rule } from './refusals.ts';
+import { subject } from './productRow.ts';
 
-/** A picture of a record; `url` is its stem. */
 const picture = z.object({ id, url: imageStem });
 
 export const newProduct = z.object({
@@ -33,46 +34,38 @@ export const newProduct = z.object({
     created: dateTime.nullable(),
     user: userRef.nullable(),
     product: named.extend({ brand: brandRef.nullable() }).nullable(),
-    /** Whether linking gave the product this barcode, so that unlinking removes it there. */
+    /** Whether linking gave the product this barcode, so that unlinking takes it away. */
     copied_barcode: z.boolean().optional(),
-    /** How many scans of its barcode found nothing. */
     scans: z.int().optional(),
     version,
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
-/** Which submitted products a list shows. */
 const newProductFilter = { exclude: z.enum(['linked']).optional(), hide: textBoolean.optional() };
 
-/** `wanted`: by how many scans found nothing, page by page; newest first otherwise. */
+/** `wanted`: most scans first, page by page; otherwise newest first. */
 const newProductOrder = z.enum(['wanted']).optional();
 const newProductSorts = ['-created', 'created'] as const;
 
-/** What narrows submitted products beyond the specification. */
 const newProductNarrowing = {
     q: narrowingText.optional(),
-    /** In any form of a GTIN. */
     barcode: z.string().trim().min(1).max(limits.searchText).optional(),
     member: textId.optional(),
-    /** Whether it has any picture. */
     pictures: textBoolean.optional(),
 };
 
-/** The position of a submitted product in a list, from 1; null when the list does not include it. */
+/** A submission's position in a list, from 1; null if the list does not include it. */
 const newProductPlace = z.object({
     position: z.int().nullable(),
     total: z.int(),
     previous: id.nullable(),
     next: id.nullable(),
-    /** Which parameters beyond the specification were applied; absent without any. */
+    /** The parameters beyond the specification that were applied; absent without any. */
     narrowed_by: z.array(z.string()).optional(),
 });
 export type NewProductPlace = z.infer<typeof newProductPlace>;
 
-/**
- * Link: `product_id`, and whether the product gets the barcode. Unlink: `{"barcode": null}`; a barcode that the
- * link had copied is removed from the product again.
- */
+/** Links with `product_id`. Unlinks with `{"barcode": null}`, which also removes a copied barcode from the product. */
 const newProductLink = z
     .object({
         product_id: id.optional(),
@@ -116,7 +109,7 @@ export const review = reviewRow.extend({
 });
 export type Review = z.infer<typeof review>;
 
-/** Concerns one product, brand or ingredient; none when that has been deleted. */
+/** Concerns one product, brand or ingredient; none if it was deleted. */
 export const correctionRow = z.object({
     id,
     resolved: z.boolean(),
@@ -136,7 +129,7 @@ export const barcodeMiss = z.object({
     id,
     barcode: z.string(),
     hits: z.int().nullable(),
-    /** The barcode as which its scans count. */
+    /** The barcode that its scans count for. */
     counts_as: z.string().nullable().optional(),
     created: dateTime.nullable(),
 });
@@ -187,7 +180,6 @@ export const moderationArea = defineArea({
                 narrowing(
                     {
                         stars: textInteger.min(1).max(5).optional(),
-                        /** Whether it says anything in words. */
                         text: textBoolean.optional(),
                     },
                     ['-created', 'created', '-stars', 'stars'],
@@ -222,11 +214,10 @@ export const moderationArea = defineArea({
             access: 'staff',
             summary: 'Barcodes that no product has, most scanned first',
             query: perPageQuery(pageSizes.barcodeMisses).extend({
-                /** `wanted`: without those that a product has by now or that count as another, and with what counts as them. */
+                /** `wanted`: without barcodes that a product has or that count for another, whose scans it adds up. */
                 order: z.enum(['wanted']).optional(),
                 ...narrowing(
                     {
-                        /** Whether a submission has the barcode, in any form. */
                         submitted: textBoolean.optional(),
                     },
                     ['-hits', 'hits', '-created', 'created'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { dateTime, day, id } from './wire.ts';
 
-/** The collection of one shop region's items; `processed` is null until it ends. */
+/** One collection of a shop region's items; `processed` is null until it ends. */
 export const processingRun = z.object({
     id,
     start: dateTime.nullable(),
@@ -25,8 +25,8 @@ export const processingRuns = z.object({
 export type ProcessingRuns = z.infer<typeof processingRuns>;
 
 /**
- * The outcomes of a day's runs, each run counted once: `processed` ended with an expected count of rows,
- * `outside` with more than 110 or less than 90 percent of it. A day without runs is left out.
+ * The runs of a day, each counted once. `processed`: with 90 to 110 percent of the expected rows; `outside`: with more
+ * or fewer. Days without runs are left out.
  */
 export const processingDay = z.object({
     date: day,
@@ -37,7 +37,7 @@ export const processingDay = z.object({
 });
 export type ProcessingDay = z.infer<typeof processingDay>;
 
-/** Null where a count is not known. */
+/** Null if a count is unknown. */
 export const dashboardStats = z.object({
     new_products: z.int().nullable(),
     reviews: z.int().nullable(),

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 
-/**
- * What became of a save. `notSaved` is final: whatever still arrives with this key is refused. `unknown`: it is still under
- * way; to be asked again.
- */
+/** `notSaved` is final: a later request with this key is refused. `unknown`: still under way, ask again. */
 const outcome = z.object({
     outcome: z.enum(['saved', 'notSaved', 'unknown']),
-    /** The call that was saved. */
     call: z.string().nullable(),
-    /** The edit that it made; null if it changed nothing that the history has. */
+    /** The edit it made; null if it changed nothing in the history. */
     edit: z.int().nullable(),
-    /** The response that the save got, or would have got; null if it has none. */
+    /** The response that the save got, or would have got; null without one. */
     response: z.unknown(),
 });
 export type Outcome = z.infer<typeof outcome>;

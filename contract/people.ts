@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { accountTypes, limits, pageSizes, skincareExperiences, skinTypes } from './limits.ts';
-import { narrowable, narrowing, narrowingText } from './narrowing.ts';
-import { dateTime, id, per_pageQuery, textId, textInteger } from './wire.ts';
+import {
+    narrowable,
+    narrowing,
+    narrowingText,
+    dateTime,
+    id,
+    per_pageQuery,
+    textId,
+    textInteger,
+} from './wire.ts';
 
 export const accountType = z.enum(accountTypes);
 

@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { isEan13, isUpcA } from './barcode.ts';
-import { uploadedFile } from './file.ts';
+import {
+    uploadedFile,
+    textBoolean,
+    textId,
+    textInteger,
+    missing,
+    optionalText,
+    requiredText,
+} from './wire.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
-import { missing, optionalText, requiredText } from './text.ts';
-import { textBoolean, textId, textInteger } from './wire.ts';
 
 const areUnique = (rows: { barcode: string }[]) => new Set(rows.map(row => row.barcode)).size === rows.length;
 
-/** PUT replaces every field but the image, which stays unless a new one is sent. */
+/** PUT replaces every field except the image, which stays unless a new one is sent. */
 export const productForm = z.object({
     name: requiredText(limits.productName),
     brand_id: textId,
     description: optionalText(limits.description),
     single_use: textBoolean.default(false),
     image: uploadedFile.optional(),
-    /** An empty text unlinks the new product that the product names. */
+    /** An empty text unlinks the product's new product. */
     new_product_id: z
         .union([textId, z.literal('').transform(() => null)], { error: rule('invalid') })
         .optional(),
@@ -52,7 +58,7 @@ interface Crop {
     height: number;
 }
 
-/** Fractions are rounded when they are written as text. */
+/** Clients round fractions when they write them as text. */
 const rounding = 1e-6;
 
 const isInside = ({ x, y, width, height }: Crop) =>
@@ -66,12 +72,12 @@ const turn = z
     )
     .meta({ type: 'integer', enum: [0, 90, 180, 270] });
 
-/** The picture of a product, taken from a photograph of a new product: turned clockwise, and cropped after that. */
+/** The product's picture from a photograph of a new product: first turned clockwise, then cropped. */
 const imageFrom = z.object({
     new_product_id: textId,
     side: z.enum(['front_image', 'back_image', 'ingredients_image']),
     turn: turn.default(0),
-    /** In fractions of the turned photograph, 0 to 1; without it the whole. */
+    /** In fractions of the turned photograph, 0 to 1; absent for the whole. */
     crop: z
         .object({ x: fraction, y: fraction, width: fraction, height: fraction })
         .refine(isInside, rule('crop'))
@@ -86,7 +92,7 @@ interface Row {
 const isNew = ({ name }: Row) => name !== undefined;
 const isKnown = ({ ingredient_id }: Row) => ingredient_id !== undefined;
 
-/** An ingredient of a product by its id, or one that may be new by its primary name. */
+/** An existing ingredient by id, or one by primary name, which is added if it is new. */
 const ingredientRow = z
     .object({
         order: textInteger,
@@ -96,21 +102,17 @@ const ingredientRow = z
     .refine(row => isNew(row) || isKnown(row), { path: ['ingredient_id'], error: rule('required') })
     .refine(row => !isNew(row) || !isKnown(row), { path: ['name'], error: rule('contradiction') });
 
-/** Rules between two fields are checked whether or not the other fields are in order. */
+/** Checks a rule between two fields even if other fields are invalid. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/**
- * POST also takes, in the same transaction, a brand and ingredients that may be new, and a photograph of a new product
- * as the picture.
- */
+/** Also takes a brand and ingredients that may be new, and a photograph of a new product; all in one transaction. */
 export const addedProductForm = productForm
     .extend({
         brand_id: textId.optional(),
-        /** In place of `brand_id`; a brand that has the name already is taken. */
+        /** In place of `brand_id`; an existing brand of that name is used. */
         brand_new: z
             .object({ name: requiredText(limits.brandName), country_id: textId.optional() })
             .optional(),
-        /** In place of `image`. */
         image_from: imageFrom.optional(),
         product_ingredients: z.array(ingredientRow).max(limits.productIngredients).default([]),
     })

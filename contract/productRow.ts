@@ -1,13 +1,30 @@
 import { z } from 'zod';
 import { brandRef, id, imageStem, named } from './wire.ts';
 
+export const productRef = named.extend({
+    /** Null if unknown. */
+    brand: brandRef.nullable(),
+    image: imageStem.nullable(),
+});
+export type ProductRef = z.infer<typeof productRef>;
+
+const newProductRef = z.object({
+    id,
+    product_name: z.string(),
+    brand_name: z.string().nullable(),
+    front_image: imageStem.nullable(),
+});
+export type NewProductRef = z.infer<typeof newProductRef>;
+
+/** A record's subject: a product or a new product, or neither once it was deleted. */
+export const subject = { product: productRef.nullable(), new_product: newProductRef.nullable() };
+
 const barcode = z.object({ id, barcode: z.string() });
 
-/** The categories of a product as a tree: each top category with those of its subcategories that apply. */
+/** A product's categories as a tree: each top category with its own subcategories of this product. */
 export const lineage = z.array(named.extend({ subcategories: z.array(named) }));
 export type Lineage = z.infer<typeof lineage>;
 
-/** A product as lists show it. */
 export const productRow = z.object({
     id,
     name: z.string(),

@@ -1,14 +1,86 @@
 import { z } from 'zod';
-import { bulkProductCalls } from './bulkProducts.ts';
-import { defineArea } from './call.ts';
+import { defineArea, defineCalls } from './call.ts';
+import { fieldProblem } from './errors.ts';
+import { deletedVersion, savedVersion, version } from './history.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, pageSizes, productLacks, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
 import { productRow } from './productRow.ts';
-import { socialPostCalls } from './socialPost.ts';
-import { deletedVersion, savedVersion, version } from './history.ts';
 import { shop } from './shops.ts';
-import { dateTime, id, named, paged, pagedTable, textBoolean, textId, textInteger, userRef } from './wire.ts';
+import {
+    dateTime,
+    id,
+    imageStem,
+    missing,
+    named,
+    paged,
+    pagedTable,
+    textBoolean,
+    textId,
+    textInteger,
+    uploadedFile,
+    userRef,
+} from './wire.ts';
+
+/** What the social post image shows of a product. Anyone can read it, so nothing more may be added. */
+const socialPost = z.object({
+    name: z.string(),
+    brand_name: z.string(),
+    image: imageStem.nullable(),
+    /** The highest hazard among the ingredients; none if no ingredient has a score. */
+    risk: hazardScore,
+    hazards: z.object({ none: z.int(), low: z.int(), moderate: z.int(), high: z.int() }),
+});
+export type SocialPost = z.infer<typeof socialPost>;
+
+const socialPostCalls = defineCalls({
+    'GET product/{id}/social-post': {
+        access: 'public',
+        summary: 'What the social post image of a product shows',
+        response: socialPost,
+    },
+});
+
+/** One product of a bulk upload as the server read it; unreadable fields are empty. */
+const bulkProduct = z.object({
+    name: z.string(),
+    brand: z.string(),
+    brand_id: id.nullable(),
+    image_file: z.string(),
+    description: z.string(),
+    ingredients: z.array(z.string()),
+    /** The ids of the known ingredients, in order. Optional for a backend. */
+    ingredient_ids: z.array(id).optional(),
+    barcodes: z.array(z.string()),
+    categories: z.array(z.string()),
+    /** Optional for a backend. */
+    category_ids: z.array(id).optional(),
+    errors: z.array(z.string()),
+    /** `errors` as codes, in the same order. Optional for a backend. */
+    problems: z.array(fieldProblem).optional(),
+});
+export type BulkProduct = z.infer<typeof bulkProduct>;
+
+/** `products` is a list as JSON text; a malformed product is returned with its errors and does not fail the call. */
+const bulkForm = z.object({
+    products: z.string({ error: missing }).max(limits.bulk.jsonBytes),
+    /** Whole pictures or their first bytes: the name proves that a picture exists, the bytes show its type. */
+    images: z.array(uploadedFile).max(limits.bulk.products).default([]),
+});
+
+const bulkProductCalls = defineCalls({
+    'POST products/bulk/validate': {
+        access: 'staff',
+        summary: 'Check which products cannot be saved, and why; nothing is saved',
+        form: bulkForm,
+        largest: { bytes: limits.bulk.jsonBytes },
+        response: z.object({
+            products: z.array(bulkProduct),
+            missing_ingredients: z.array(z.string()),
+            missing_brands: z.array(z.string()),
+        }),
+    },
+});
 
 const productIngredient = z.object({
     id,
@@ -21,7 +93,7 @@ const productIngredient = z.object({
     }),
 });
 
-/** The number of rows in each tab of the product page. A backend may leave it out. */
+/** The number of rows in each tab of the product page. Optional for a backend. */
 const productCounts = z.object({
     new_products: z.int(),
     shop_items: z.int(),
@@ -42,7 +114,6 @@ export const product = productRow.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** A new product linked to this product. */
 export const linkedNewProduct = z.object({
     id,
     product_name: z.string(),
@@ -68,7 +139,7 @@ export type ProductUser = z.infer<typeof productUser>;
 export type ProductReviewRow = z.infer<typeof productReviewRow>;
 export type OwnedByUser = z.infer<typeof ownedByUser>;
 
-/** The category that most products with similar names have: `agree` of `of`. */
+/** The most common category of products with similar names: `agree` of `of` have it. */
 const categoryProposal = z.object({
     categories: z.object({ id, agree: z.int(), of: z.int() }).nullable(),
 });
@@ -90,7 +161,7 @@ export const productArea = defineArea({
             query: z.object({
                 limit: textInteger.min(1).max(250).default(recentLimit),
                 order: z.enum(['latest']).default('latest'),
-                /** Of `limit` products each, from 1. A backend may ignore it. */
+                /** Pages of `limit` products, from 1. A backend may ignore it. */
                 page: textInteger.min(1).max(100_000).default(1),
             }),
             response: paged(productRow),
@@ -107,14 +178,13 @@ export const productArea = defineArea({
             summary: 'Every product of the catalogue, by id, narrowed and page by page',
             query: z.object({
                 brand: textId.optional(),
-                /** With its subcategories. */
                 category: textId.optional(),
                 without,
                 single_use: textBoolean.optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
-                /** The `next` of the page before; the page begins after this product. */
+                /** The `next` of the previous page: the page begins after this product. */
                 after: textId.optional(),
-                /** The `previous` of the page after; the page ends before this product. */
+                /** The `previous` of the next page: the page ends before this product. */
                 before: textId.optional(),
                 per_page: textInteger.min(1).max(limits.exportPage).default(pageSizes.products[0]),
             }),

@@ -4,10 +4,10 @@ import { collectionRow, routineRow } from './collections.ts';
 import { logPageSize } from './limits.ts';
 import { reviewRow } from './moderation.ts';
 import { accountType } from './people.ts';
-import { subject } from './subject.ts';
+import { subject } from './productRow.ts';
 import { dateTime, day, id, imageStem, named, paged, per_pageQuery } from './wire.ts';
 
-/** A member's profile. What members say about themselves is shown unchanged. */
+/** A member's profile. What members state about themselves is shown unchanged. */
 export const user = z.object({
     id,
     username: z.string(),
@@ -20,18 +20,16 @@ export const user = z.object({
     photo: imageStem.nullable(),
     instagram: z.string().nullable(),
     skin_concerns: z.array(z.object({ id: id.optional(), name: z.string() })),
-    /** novice, explorer, lover or expert. */
     skincare_experience: z.string().nullable(),
     /** Skin type 1 to 6. */
     fitzpatrick: z.int().nullable(),
-    /** male or female. */
     gender: z.string().nullable(),
     age: z.int().nullable(),
     bio: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 
-/** `quantity` packs of the same product with the same expiry; `created` is when the latest was added. */
+/** `quantity` packs of one product with one expiry; `created` is when the latest was added. */
 export const stashItem = z.object({
     id,
     expiry: day.nullable(),
@@ -54,10 +52,10 @@ export const faceCapture = z.object({
 });
 export type FaceCapture = z.infer<typeof faceCapture>;
 
-/** A routine reminder has a `day` (daily or a weekday), the expiration reminder a `period` (week or month). */
+/** A routine reminder has a `day` (daily or a weekday), an expiration reminder a `period` (week or month). */
 export const reminder = z.object({
     id,
-    /** Null from a backend that does not tell them apart. */
+    /** Null if the backend does not tell them apart. */
     type: z.enum(['routine', 'expiration']).nullable(),
     day: z.string().nullable(),
     /** `HH:mm` in the member's own time zone. */

@@ -1,16 +1,13 @@
-/** How the box finds the records of a kind: also by a text, or only by their number and their address. */
+/** How the box finds records of a kind: also by text, or only by id and address. */
 type InBox = 'text' | 'number';
 
 interface Traits {
     box?: InBox;
-    /** Not every account sees every one: `record_seen` of the database knows who does (migration 0035). */
+    /** Not every account sees every row; the database function `<kind>_seen` decides. */
     isPrivate?: true;
 }
 
-/**
- * The kinds of record whose changes are shown, each named after its table, in the order in which the box lists them and
- * in which one stands for an edit of several. The server defines each of them: see server/records.
- */
+/** Each is named after its table, in the order of the box; the first one represents an edit of several kinds. */
 const records = {
     product: { box: 'text' },
     brand: { box: 'text' },
@@ -37,9 +34,7 @@ export type RecordKind = keyof Records;
 type KindIn<Box extends InBox> = {
     [Kind in RecordKind]: Records[Kind] extends { box: Box } ? Kind : never;
 }[RecordKind];
-/** The kinds that the box searches. */
 export type BoxKind = KindIn<'text'>;
-/** What the box opens: also what is found by its number or its address alone. */
 export type BoxRecordKind = KindIn<InBox>;
 
 export const recordKinds = Object.keys(records) as RecordKind[];
@@ -52,13 +47,9 @@ export const boxRecordKinds = recordKinds.filter(
     (kind): kind is BoxRecordKind => traitsOf(kind).box !== undefined,
 );
 
-/** The kinds whose records not every account sees. */
 export const privateKinds = recordKinds.filter(kind => traitsOf(kind).isPrivate);
 
-/**
- * The kind of the records that a path names one of: `community/post/{id}` is a `post`. Undefined for a path of anything
- * else.
- */
+/** The kind of record a path names: `post` for `community/post/{id}`; undefined if it names none. */
 export const kindOfPath = (path: string): RecordKind | undefined => {
     const word = /([\w-]+)\/\{id\}/.exec(path)?.[1]?.replaceAll('-', '_');
     return recordKinds.find(kind => kind === (word === 'user' ? 'account' : word));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { id, named } from './wire.ts';
 
-/** A node of the two-level category tree; a top category has no parent. */
 export const category = named.extend({ parent_id: id.nullable() });
 export type Category = z.infer<typeof category>;
 export type Country = z.infer<typeof named>;

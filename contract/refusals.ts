@@ -1,13 +1,12 @@
 import { imageNotFound, ingredientsNotFound } from './bulkUpload.ts';
 
-/** The arguments of a refusal's sentence. */
 export type RefusalArgs = Readonly<Record<string, string | number | readonly string[]>>;
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 const ean13 = 'Must be a valid EAN13 barcode';
 const imageKind = 'Must be a JPEG, PNG or WebP image';
-/** `id` is the product's, for those who offer to open it. */
+/** `id` is the product's, so that the console can link to it. */
 const barcodeTaken = ({ name }: { name: string; id?: number }) =>
     `The product “${name}” already has this barcode`;
 
@@ -15,13 +14,10 @@ const productsBelong = (count: number) => counted(count, 'product belongs to it'
 const brandsBelow = (count: number) => counted(count, 'brand is below it', 'brands are below it');
 
 /**
- * Every refusal of the server: a code and its English sentence, which appears in `error`, in `errors` and in
- * the errors of a bulk upload. The console shows `refusals.<code>` of its message files. An argument named
- * `count` selects the plural. The wording of the field rules is the specification's (catalogue document,
- * section 5).
+ * Codes and English sentences; the console shows `refusals.<code>`. An argument `count` selects the plural. The
+ * sentences of field rules are the specification's (catalogue document, section 5).
  */
 export const refusals = {
-    // Rules of fields
     required: 'This field is required!',
     maxLength: ({ max }: { max: number }) => `Must be ${max} characters or less`,
     minLength: ({ min }: { min: number }) => `Must be at least ${min} characters`,
@@ -48,7 +44,7 @@ export const refusals = {
     passwordCommon: 'This password is too common. Please choose another.',
     passwordSame: 'Must not be the password you have had so far',
     ean13,
-    /** 12 digits: the console says what is missing. */
+    /** 12 digits; the console adds what is missing. */
     upcA: ean13,
     gtin: 'Must be a barcode of 8, 12, 13 or 14 digits',
     duplicateBarcodes: 'Duplicate barcodes are not allowed!',
@@ -66,7 +62,6 @@ export const refusals = {
     sentTwice: 'Was sent twice',
     contradiction: 'Conflicts with another field',
 
-    // References to other records, and conflicts with them
     ingredientsNotFound: 'Some ingredients not found in database',
     noTags: 'Some tags not found in database',
     noCategories: 'Some categories not found in database',
@@ -86,7 +81,6 @@ export const refusals = {
     noPhotograph: 'The new product has no such photograph',
     crop: 'Must lie within the photograph',
 
-    // Records
     notFound: 'Not found',
     noCall: 'There is no such call',
     noAnswer: 'There is no such answer',
@@ -105,7 +99,7 @@ export const refusals = {
     noShopItem: 'There is no such shop item',
     noUser: 'There is no such user',
     noVersion: 'The record has no such version',
-    noDeletion: 'Nothing of this is in the trash',
+    noDeletion: 'Nothing like this is in the trash',
     barcodeElsewhere: ({ barcode, id }: { barcode: string; id: number }) =>
         `The barcode ${barcode} belongs to another product (${id})`,
     brandHasProducts: ({ count }: { count: number }) =>
@@ -120,30 +114,30 @@ export const refusals = {
     decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
     decidedAlready: 'This has already been decided on',
     correctionResolved: 'This correction has been resolved in the meantime',
-    correctedGone: 'What this correction is about has been deleted',
+    correctedGone: 'The record of this correction was deleted',
     otherPatch: 'This correction now means another change. Please look at it again.',
-    stale: 'Somebody else has changed this in the meantime',
+    stale: 'Someone else has changed this in the meantime',
     changedSince: 'It has been changed again since',
-    othersInTheWay: 'Other records stand in the way',
-    partlyBack: 'Only a part could go back: the rest was changed again since, or others stand in its way',
+    othersInTheWay: 'Other records prevent this',
+    partlyBack:
+        'Only part of this could be undone: the rest was changed again since, or other records prevent it',
     stepFailed: ({ tries, error }: { tries: number; error: string }) =>
         `The same step failed ${tries} times (${error}). The server’s log says more`,
     stepKilled: ({ tries }: { tries: number }) => `The server stopped ${tries} times during the same step`,
-    tooManyRecords: ({ max }: { max: number }) => `A job changes ${max} records or fewer`,
-    nothingSelected: 'The selection contains nothing',
-    jobEnded: 'This has ended already',
-    notUndoable: 'There is nothing left of this to take back',
+    tooManyRecords: ({ max }: { max: number }) => `A job changes at most ${max} records`,
+    nothingSelected: 'Nothing is selected',
+    jobEnded: 'This has already ended',
+    notUndoable: 'Nothing of this is left to undo',
     jobRuns: 'This is still running',
     noJob: 'There is no such job',
-    rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does that with npm run staff.',
+    rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does so with npm run staff.',
     tooManyViews: ({ max }: { max: number }) => `You already have ${max} saved views`,
-    teamView: 'Only whoever saved this view can take it from the team',
+    teamView: 'Only its owner can make a team view private',
     saveKeyUsed: 'This save key belongs to another save',
-    sameMoment: 'Somebody else saved at the same moment. Please try again.',
+    sameMoment: 'Someone else saved at the same moment. Please try again.',
     sameValue: 'A record with the same value already exists',
-    inTheWay: 'A record that this one belongs to, or that belongs to it, prevents this',
+    inTheWay: 'A related record prevents this',
 
-    // Access
     signIn: 'Please sign in',
     credentials: 'Wrong email or password',
     password: 'Wrong password',
@@ -156,14 +150,12 @@ export const refusals = {
     csrf: 'CSRF token mismatch',
     otherSite: 'Requests from other sites are not accepted',
 
-    // Pictures
     imageBytes: 'An image must be 10 MB or less',
     imagePixels: 'An image must be 50 megapixels or less',
     imageBroken: 'The image is broken',
     imageKind,
     imageAnimated: 'Must be a still image, not an animation',
 
-    // Products of a bulk upload
     product: 'Must be an object with the fields of a product',
     barcodeInvalid: ({ barcode }: { barcode: string }) => `Barcode ${barcode}: ${ean13}`,
     barcodeUpcA: ({ barcode }: { barcode: string }) => `Barcode ${barcode}: ${ean13}`,
@@ -173,13 +165,13 @@ export const refusals = {
         `Barcode ${barcode}: Another product in this upload has it too`,
     ingredientNameTooLong: ({ name }: { name: string }) =>
         `Ingredient name must be less than 100 characters (${name})`,
-    ingredientProse: ({ name }: { name: string }) => `Not the name of an ingredient: ${name}`,
+    ingredientProse: ({ name }: { name: string }) => `Not an ingredient name: ${name}`,
     duplicateIngredients: ({ names }: { names: readonly string[] }) =>
         `Duplicate ingredients found: ${names.join(', ')}`,
     sameIngredient: ({ one, other }: { one: string; other: string }) =>
         `${one} and ${other} are the same ingredient`,
     ingredientsMissing: ({ names }: { names: readonly string[] }) => ingredientsNotFound(names),
-    /** Of a validated product that came back with fewer ingredients than it was sent with. */
+    /** The response to a validated product has fewer ingredients than the request. */
     ingredientsLost: ({ given, kept }: { given: number; kept: number }) =>
         `The server understood ${kept} of ${given} ingredients. Write them as a list.`,
     brandMissing: ({ name }: { name: string }) => `Brand not found: ${name}`,
@@ -190,7 +182,6 @@ export const refusals = {
     imageMissing: imageNotFound,
     imageOfOtherKind: ({ image }: { image: string }) => `Image ${image}: ${imageKind}`,
 
-    // Requests
     request: 'The request cannot be read',
     requestSize: 'The request is too large',
     requestSlow: 'The request took too long to arrive. Please try again.',
@@ -211,9 +202,8 @@ export const refusals = {
     fileSize: ({ megabytes }: { megabytes: number }) => `A file must not be larger than ${megabytes} MB`,
 
     unknownHost: ({ host }: { host: string }) =>
-        `This server does not answer to the name “${host}”. The setting PUBLIC_HOSTS has the names that it answers to.`,
+        `This server does not answer to the name “${host}”. Add it to the setting PUBLIC_HOSTS if it should.`,
 
-    // The state of the server
     server: 'Server Error. Please try again later.',
     backend: 'The backend cannot be reached. Please try again later.',
     database: 'The database cannot be reached. Please try again later.',
@@ -227,20 +217,17 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The codes, for schemas and tests. */
 export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 type ArgsOf<Code extends RefusalCode> = (typeof refusals)[Code] extends (args: infer Args) => string
     ? [args: Args]
     : [];
 
-/** One problem: its code and the arguments of its sentence. */
 export interface Problem {
     code: RefusalCode;
     args: RefusalArgs;
 }
 
-/** Makes a problem with the arguments that its sentence needs. */
 export const problem = <Code extends RefusalCode>(code: Code, ...[args]: ArgsOf<Code>): Problem => ({
     code,
     args: (args ?? {}) as RefusalArgs,
@@ -249,7 +236,6 @@ export const problem = <Code extends RefusalCode>(code: Code, ...[args]: ArgsOf<
 /** A code as the message of a schema rule; the server reads it back from the issue. */
 export const rule = <Code extends RefusalCode>(name: Code): Code => name;
 
-/** The English sentence of a problem. */
 export const sentenceOf = ({ code, args }: Problem): string => {
     const sentence = refusals[code];
     return typeof sentence === 'string' ? sentence : sentence(args as never);

@@ -1,15 +1,24 @@
 import type { Calls } from './calls.ts';
 
+/** Request header: the address of the screen that sends it. */
+export const screenHeader = 'X-Screen';
+
+/** Response header: the id of the edit, by which a tab recognises its own events. */
+export const editHeader = 'X-Edit';
+
+/** Request header: the key of a save, a UUID. Repeating it returns the first response. Keys are per account. */
+export const saveKeyHeader = 'Idempotency-Key';
+
 type NotReading = Exclude<keyof Calls, `GET ${string}`>;
 
-/** The calls that are no GET and save nothing, so that they take no save key, and why. */
+/** Calls other than GET that save nothing and so take no save key, and why. */
 export const savesNothing = [
     // Open or end a session.
     'POST auth/login',
     'POST auth/logout',
-    // A repeated one is refused for its old password, of which nothing may be kept.
+    // A repetition is refused for its old password, and no trace of a password may be kept.
     'POST auth/change-password',
-    // Say what a tab has open, until it says something else.
+    // Report what a tab has open right now.
     'PUT presence',
     'PUT desk/claim',
     // Read, calculate or check.
@@ -25,8 +34,7 @@ export const savesNothing = [
 
 const nothing: ReadonlySet<string> = new Set(savesNothing);
 
-/** A call that saves something. */
 export type SavingCall = Exclude<NotReading, (typeof savesNothing)[number]>;
 
-/** Whether a call saves something: then it takes a save key. */
+/** Whether a call saves something and so takes a save key. */
 export const isSaving = (call: string): call is SavingCall => !call.startsWith('GET ') && !nothing.has(call);

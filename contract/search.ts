@@ -7,15 +7,15 @@ const searchItem = z.object({
     type: z.enum(['brand', 'product']),
     id,
     name: z.string(),
-    /** The product's brand; null on a brand. */
+    /** Null on a brand. */
     brand: brandRef.nullable(),
     image: imageStem.nullable(),
-    /** 0 to 100, present on request. */
+    /** 0 to 100, on request. */
     score: z.number().optional(),
 });
 export type SearchItem = z.infer<typeof searchItem>;
 
-/** `to` is exclusive. `total` is exact up to a bound that the server documents, and never exceeds it. */
+/** `to` is exclusive. `total` is capped at a bound that the server documents. */
 const brandProductSearch = z.object({
     text: z.string().trim().min(1).max(limits.searchText),
     from: z.int().min(0).default(0),

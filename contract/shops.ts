@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { version } from './history.ts';
 import { limits, recentLimit } from './limits.ts';
-import { narrowable, narrowing, narrowingText } from './narrowing.ts';
 import {
+    narrowable,
+    narrowing,
+    narrowingText,
     brandRef,
     dateTime,
     day,
@@ -18,12 +20,12 @@ import {
 
 export const shop = named.extend({
     logo: imageStem.nullable(),
-    /** A CSS colour; a shop without one gets one of the list of 11 by its id. */
+    /** A CSS colour; a shop without one gets one of 11 by its id. */
     tag_colour: z.string().nullable(),
 });
 export type Shop = z.infer<typeof shop>;
 
-/** A shop in one region; its amounts are in `currency` (ISO 4217). */
+/** A shop in one region; amounts are in `currency` (ISO 4217). */
 export const shopRegion = z.object({
     id,
     name: z.string(),
@@ -38,7 +40,7 @@ export const shopItemRow = z.object({
     category: z.string().nullable(),
     url: z.string().nullable(),
     shop_id: id.nullable(),
-    /** Null where only `shop_id` names the shop. */
+    /** Null if only `shop_id` names the shop. */
     shop: shop.nullable(),
     shop_brand: brandRef.nullable(),
     created: dateTime.nullable(),
@@ -50,7 +52,7 @@ export const shopItem = shopItemRow.extend({
 });
 export type ShopItem = z.infer<typeof shopItem>;
 
-/** A region and its currency; null where only the shop regions name it. */
+/** Null if only the shop regions name it. */
 const pricedRegion = z.object({ name: z.string(), currency: z.string().nullable() });
 
 export const recentPrice = z.object({
@@ -60,10 +62,7 @@ export const recentPrice = z.object({
 });
 export type RecentPrice = z.infer<typeof recentPrice>;
 
-/**
- * Days without a reading are left out; `avg` is the average of the prices other than 0, and 0 when there are
- * none.
- */
+/** Days without a reading are left out; `avg` ignores prices of 0, and is 0 if there are no others. */
 export const priceHistory = z.object({
     image: imageStem.nullable(),
     regions: z.array(
@@ -77,17 +76,14 @@ export const priceHistory = z.object({
 });
 export type PriceHistory = z.infer<typeof priceHistory>;
 
-/**
- * A shop item in a region on `date`: its last price and the average of the 90 days before, which differs from
- * the average of its whole price history.
- */
+/** The last price on `date`, and the average of the 90 days before, unlike `avg` of the whole price history. */
 export const deal = z.object({
-    /** The stored deal's id; null for a calculated deal that nobody has stored. */
+    /** Null for a calculated deal that is not stored. */
     id: id.nullable(),
     shop_item_id: id,
     shop_region_id: id,
     enabled: z.boolean(),
-    /** Percent of the average; below 0 is cheaper. Null without a price or with an average of 0. */
+    /** Percent of the average; below 0 is cheaper. Null without a price or if the average is 0. */
     price_difference: z.number().nullable(),
     has_price: z.boolean(),
     recent_price: z.number().nullable(),
@@ -102,7 +98,7 @@ export const deal = z.object({
 });
 export type Deal = z.infer<typeof deal>;
 
-/** A shop item that is cheap in the requested region, with its deal in each region that sells it. */
+/** A shop item that is cheap in the requested region, with its deals in every region. */
 export const calculatedItem = z.object({
     id,
     name: z.string(),
@@ -111,13 +107,9 @@ export const calculatedItem = z.object({
 });
 export type CalculatedItem = z.infer<typeof calculatedItem>;
 
-/** An amount as a deal stores it. */
 const amount = z.number().min(0).max(limits.amount).nullable().default(null);
 
-/**
- * The fields of a saved deal that are stored; others may be sent along. Item and region identify the deal.
- * `price_difference` and `has_price` follow from the two amounts and are ignored.
- */
+/** Identified by item and region. `price_difference` and `has_price` follow from the amounts and are ignored. */
 const savedDeal = z.object({
     shop_item_id: id,
     shop_region_id: id,
@@ -128,7 +120,6 @@ const savedDeal = z.object({
     version,
 });
 
-/** Ids in a query, separated by commas. */
 const idList = z
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
@@ -152,9 +143,7 @@ export const shopArea = defineArea({
                 shop_id: textId.optional(),
                 ...narrowing(
                     {
-                        /** Words of its name or its brand. */
                         q: narrowingText.optional(),
-                        /** Whether it was recognised as a product of the catalogue. */
                         linked: textBoolean.optional(),
                     },
                     ['-created', 'created', 'name', '-name'],

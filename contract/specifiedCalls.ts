@@ -1,8 +1,8 @@
 import type { CallName } from './types.ts';
 
 /**
- * The calls that the specification documents name. A backend may lack any other, and says in `GET console` which of them it
- * has; it loses only what needs them. A plain list, because browsers do not load the contract's schemas.
+ * The calls in the specification; a backend announces its others in `GET console`. A plain list, because browsers do
+ * not load the contract's schemas.
  */
 const specifiedCalls = [
     'GET auth/me',
@@ -107,7 +107,6 @@ const specifiedCalls = [
 
 export type SpecifiedCall = (typeof specifiedCalls)[number];
 
-/** A call that a backend may lack. */
 export type OptionalCall = Exclude<CallName, SpecifiedCall | 'GET console'>;
 
 const specified: ReadonlySet<string> = new Set<string>([...specifiedCalls, 'GET console']);

@@ -2,14 +2,12 @@ import type { z } from 'zod';
 import type { Call } from './call.ts';
 import type { Calls } from './calls.ts';
 
-/** The name of a call, such as `GET product/{id}`. */
 export type CallName = keyof Calls;
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
     ? Name | ParameterNames<Rest>
     : never;
 
-/** The values that fill the braces of a call's path. */
 export type PathParams<Name extends CallName> = Record<ParameterNames<Name>, string | number>;
 
 type Part<Name extends CallName, Key extends keyof Call> =
@@ -20,7 +18,7 @@ export type QueryOf<Name extends CallName> = z.input<Part<Name, 'query'>>;
 export type BodyOf<Name extends CallName> = z.input<Part<Name, 'body'>>;
 export type FormOf<Name extends CallName> = z.input<Part<Name, 'form'>>;
 
-/** What the server returns; undefined for an empty response. */
+/** The parsed JSON; undefined for an empty response. */
 export type ResponseOf<Name extends CallName> = [Part<Name, 'response'>] extends [never]
     ? undefined
     : z.output<Part<Name, 'response'>>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
-import { requiredText } from './text.ts';
-import { id, named } from './wire.ts';
+import { requiredText, id, named } from './wire.ts';
 
-/** A list as somebody set it up. */
 const viewInput = z.object({
-    /** The list, as the address of the console names it. */
+    /** The list, as the console's address names it. */
     list: z.string().regex(/^[a-z-]{1,40}$/),
     name: requiredText(limits.viewName),
     /** The parameters of its address: `?brand=12&sort=id&order=ASC`, or nothing. */
@@ -14,15 +12,14 @@ const viewInput = z.object({
         .string()
         .max(limits.viewSearch)
         .regex(/^(\?.+)?$/),
-    /** The ids of the columns that it leaves out. */
     hidden: z.array(z.string().max(100)).max(limits.viewColumns),
-    /** Everybody has it, not only who made it. */
+    /** Shared with the whole team. */
     team: z.boolean(),
 });
 
 const view = viewInput.extend({
     id,
-    /** Who made it; null when the account is gone. */
+    /** Null if the account is gone. */
     by: named.nullable(),
 });
 export type ListView = z.infer<typeof view>;

@@ -27,17 +27,17 @@ import type { AnyCall, CallOptions, Http, Optional } from './http.ts';
 declare module '@tanstack/react-query' {
     interface Register {
         queryMeta: {
-            /** Nobody is asked to sign in again for it. */
+            /** Does not ask the person to sign in again. */
             quiet?: boolean;
-            /** What it resolves to from a backend without this call. */
+            /** The value if the backend lacks this call. */
             absent?: unknown;
-            /** The resources whose changes change what the menu shows of it. */
+            /** Resources whose changes outdate what the menu shows of this call. */
             inMenu?: readonly string[];
         };
     }
 }
 
-/** What a reading call sends, and how it is kept; `absent` is what it resolves to if the backend answers 404. */
+/** What a reading call sends and how it is cached; `absent` is its value after a 404. */
 type ReadOptions<Name extends CallName, Absent, Data> = Omit<
     CallOptions<Name>,
     'form' | 'saveKey' | 'signal'
@@ -48,7 +48,7 @@ type ReadOptions<Name extends CallName, Absent, Data> = Omit<
 
 type Sent = Pick<AnyCall, 'params' | 'query' | 'body'>;
 
-/** The key of a reading call, or with less than it sends the beginning of the keys of several. */
+/** The query key of a reading call; with fewer options, a prefix of several keys. */
 export const callKey = <Name extends CallName>(name: Name, { params, query, body }: Sent = {}) => {
     const sent = {
         ...(params && { params: Object.fromEntries(Object.entries(params).map(each => each.map(String))) }),
@@ -58,7 +58,6 @@ export const callKey = <Name extends CallName>(name: Name, { params, query, body
     return Object.keys(sent).length > 0 ? [name, sent] : [name];
 };
 
-/** The options of the query that makes a reading call. */
 export const callQuery = <Name extends CallName, Absent = never, Data = ResponseOf<Name> | Absent>(
     name: Name,
     options: ReadOptions<Name, Absent, Data>,
@@ -72,13 +71,11 @@ export const callQuery = <Name extends CallName, Absent = never, Data = Response
     });
 };
 
-/** Reads a call. The request is aborted once nobody waits for it. */
 export const useCall = <Name extends CallName, Absent = never, Data = ResponseOf<Name> | Absent>(
     name: Name,
     options: ReadOptions<Name, Absent, Data>,
 ) => useQuery(callQuery(name, options));
 
-/** The query function of every query that has none of its own. */
 export const readCalls =
     ({ send }: Http): QueryFunction =>
     ({ queryKey, signal, meta }) => {
@@ -87,15 +84,14 @@ export const readCalls =
         return meta?.absent === undefined ? reading : reading.catch(unlessAbsent(meta.absent));
     };
 
-/** A query client whose components make their calls with `http`. */
 export interface CallingClient extends QueryClient {
     readonly http: Http;
 }
 
-/** Makes calls by names that differ from one to the next, or whose edit is wanted: `http.change`. */
+/** For calls named at run time, and for `http.change`. */
 export const useHttp = () => (useQueryClient() as CallingClient).http;
 
-/** Returns the function that makes a call: it takes what is sent, resolves to the response, and rejects as `http.call`. */
+/** Returns the function that makes the call; it resolves to the response and rejects as `http.call` does. */
 export const useSend = <Name extends CallName>(name: Name) => {
     const http = useHttp();
     return useCallback(

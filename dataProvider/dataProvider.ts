@@ -13,7 +13,6 @@ interface Parts {
     client: HttpClient;
     http: Http;
     endpoints: Record<string, Endpoint | undefined>;
-    /** Called with the reference list that is no longer current. */
     discardReference: (name: ReferenceName) => void;
 }
 
@@ -21,15 +20,14 @@ interface PagedResponse {
     items: RaRecord[];
     total?: number;
     total_is_estimate?: boolean;
-    /** Where the pages before and after begin, of a list that is read from place to place; null at either end. */
+    /** Cursors of the neighbouring pages; null at either end. */
     previous?: number | string | null;
     next?: number | string | null;
-    /** Of how many of the newest rows, or of the most scanned barcodes, a list is that would be too long to sort. */
+    /** A list too long to sort sorts only this many of its newest rows, or of the most scanned barcodes. */
     sorted_newest?: number;
     sorted_scanned?: number;
 }
 
-/** What the rows of a list come with, besides how many there are. */
 const metaOf = (response: Partial<PagedResponse>, isWhole = false, leftOut?: LeftOut) => {
     const {
         total,
@@ -40,7 +38,7 @@ const metaOf = (response: Partial<PagedResponse>, isWhole = false, leftOut?: Lef
         sorted_scanned: scanned,
     } = response;
     const meta = {
-        // A list that is whole in one response may be the beginning of more, which an export writes.
+        // A list that arrives whole may be the beginning of a longer one, which an export writes.
         ...(isWhole && total !== undefined && { all: total }),
         ...(!isWhole && total_is_estimate && { totalIsEstimate: true }),
         ...(next !== undefined && { previous, next }),
@@ -53,14 +51,10 @@ const metaOf = (response: Partial<PagedResponse>, isWhole = false, leftOut?: Lef
 const isRecord = (response: unknown): response is RaRecord =>
     typeof response === 'object' && response !== null && 'id' in response;
 
-/** Lists that arrive whole are cut into pages here. */
 const pageOf = <Item>(items: Item[], { page, perPage }: PaginationPayload) =>
     items.slice((page - 1) * perPage, page * perPage);
 
-/**
- * React-admin's verbs on top of the calls of the contract. With `meta: { quiet: true }` nobody is
- * asked to sign in again for a read.
- */
+/** React-admin's methods over the calls of the contract; `meta: { quiet: true }` never asks to sign in again. */
 export const createDataProvider = ({ client, http, endpoints, discardReference }: Parts): DataProvider => {
     const endpointOf = (resource: string): Endpoint => {
         const endpoint = endpoints[resource];
@@ -74,9 +68,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         return record.replace('/{id}', '');
     };
 
-    /**
-     * ra-data-simple-rest reads a record at its path; the other verbs differ from what that package sends.
-     */
+    /** ra-data-simple-rest reads records; its other methods send something else than the backend takes. */
     const createReader = (request: HttpRequest) =>
         simpleRestProvider('', (url: string, init) =>
             client(url.slice(1), { ...(init as RequestInit), ...request }),
@@ -148,7 +140,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         });
         changed(resource);
         if (isRecord(response)) return { data: response as never };
-        // A backend may return nothing. The record is saved, so a failure to read it is none of the save.
+        // The backend may return nothing. The record is saved, so failing to read it does not fail the save.
         return readRecord(resource, { id }).catch(() => ({ data: { ...previousData, id } as never }));
     };
 

@@ -3,28 +3,23 @@ import type { LiveEvent } from '../contract/events.ts';
 import { toHttpError } from './failure.ts';
 import type { LatestToken } from './latestToken.ts';
 
-/** How long a stream may bring nothing, not even a sign of life, in milliseconds: three of the server's beats. */
+/** In milliseconds: three of the server's heartbeats. */
 const silence = 45_000;
 
-/** How long the first event may take; a proxy that waits for the end of the response never lets it through. */
+/** A proxy that buffers the whole response never lets the first event through. */
 const firstSilence = 15_000;
 
 export interface EventReading {
-    /** The base of every path, such as `/api`. */
     api: string;
-    /** Takes the token of this response too. */
     latestToken: LatestToken;
-    /** Made for this reading. */
     tab: string;
-    /** The id of the last event of an earlier reading. */
+    /** The last event received before. */
     lastId: number | undefined;
-    /** Reads only what was missed. */
     once: boolean;
     onEvent: (event: LiveEvent, id: number | undefined) => void;
     signal: AbortSignal;
 }
 
-/** The event in a message; undefined if it is none that a console knows. */
 const readEvent = (data: string): LiveEvent | undefined => {
     try {
         return JSON.parse(data);
@@ -34,8 +29,8 @@ const readEvent = (data: string): LiveEvent | undefined => {
 };
 
 /**
- * Reads the event stream until the server ends it. Rejects with an HttpError if it is refused or if there is no such
- * call (404), with a TimeoutError if nothing comes, and with the error of `fetch` if the connection breaks.
+ * Reads the event stream until the server ends it. Rejects with an HttpError if it is refused or missing (404), with a
+ * TimeoutError if nothing arrives, and with `fetch`'s error if the connection breaks.
  */
 export const readEvents = async (reading: EventReading) => {
     const { api, latestToken, tab, lastId, once, onEvent, signal } = reading;

@@ -1,15 +1,31 @@
-import type { UploadedFile } from '../contract/file.ts';
-import { editHeader } from '../contract/headers.ts';
-import { isSaving } from '../contract/saves.ts';
+import type { UploadedFile } from '../contract/wire.ts';
+import { editHeader, isSaving } from '../contract/saves.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toHttpError } from './failure.ts';
-import { toFormData } from './formData.ts';
 import { fillGaps } from './gaps/gaps.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { Offers } from './offers.ts';
 import type { Saves } from './saves.ts';
 
-/** A form in the browser: a file is a Blob until it is sent. */
+/**
+ * A multipart body with flat indexed names: `{ barcodes: [{ barcode: 'x' }] }` becomes `barcodes-0-barcode`. Blobs are
+ * sent as files; undefined and null are left out.
+ */
+export const toFormData = (values: object): FormData => {
+    const form = new FormData();
+    const add = (name: string, value: unknown): void => {
+        if (value === undefined || value === null) return;
+        if (value instanceof Blob) form.append(name, value);
+        else if (Array.isArray(value)) value.forEach((item, index) => add(`${name}-${index}`, item));
+        else if (typeof value === 'object') {
+            for (const [key, item] of Object.entries(value)) add(`${name}-${key}`, item);
+        } else form.append(name, String(value));
+    };
+    for (const [key, value] of Object.entries(values)) add(key, value);
+    return form;
+};
+
+/** A file is a Blob until it is sent. */
 type WithBlobs<Value> = Value extends UploadedFile
     ? Blob
     : Value extends object
@@ -22,7 +38,7 @@ type Given<Key extends string, Value> = [Value] extends [never]
       ? { [K in Key]?: Value }
       : { [K in Key]: Value };
 
-/** The options of a call: `params` fill the braces of its path, the rest is as in the contract. */
+/** `params` fill the braces of the path. */
 export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name>> &
     Given<'query', QueryOf<Name>> &
     Given<'body', BodyOf<Name>> &
@@ -32,7 +48,6 @@ export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name
 export type Optional<Options> =
     Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
-/** Any call with its options, when its name is known only at run time. */
 export interface AnyCall {
     name: CallName;
     params?: Record<string, string | number>;
@@ -40,30 +55,29 @@ export interface AnyCall {
     body?: unknown;
     form?: object;
     signal?: AbortSignal;
-    /** The key of a save that is kept longer than the page, so that it is repeated after a reload; otherwise it gets one. */
+    /** The key of a save that outlives the page: repeating it after a reload saves nothing twice. */
     saveKey?: string;
-    /** Nobody has asked for it, so that nobody is asked to sign in again for it. */
+    /** Does not ask the person to sign in again. */
     quiet?: boolean;
 }
 
 export interface Http {
     /**
-     * Makes a call of the contract by its name: `http.call('GET ingredient/{id}', { params: { id } })`.
-     * Resolves to the response body, undefined when it is empty; rejects with an HttpError, or with `NoAnswer` when there
-     * was no response. A call that saves something has a save key.
+     * Makes a call of the contract: `http.call('GET ingredient/{id}', { params: { id } })`. Resolves to the body,
+     * undefined if it is empty; rejects with an HttpError, or with `NoAnswer` without a response.
      */
     call: <Name extends CallName>(
         name: Name,
         ...options: Optional<CallOptions<Name>>
     ) => Promise<ResponseOf<Name>>;
-    /** The same for a call that changes records; resolves to the id of the edit that it made, null if it made none. */
+    /** Makes a call that changes records; resolves to the id of its edit, null if it made none. */
     change: <Name extends CallName>(
         name: Name,
         ...options: Optional<CallOptions<Name>>
     ) => Promise<number | null>;
-    /** The same for a call whose name is known only at run time; the result is not typed. */
+    /** Makes a call named at run time; the result is not typed. */
     send: (call: AnyCall) => Promise<unknown>;
-    /** Resolves to whether the backend narrows and sorts lists by more than the specification names. */
+    /** Whether the backend narrows and sorts lists beyond the specification. */
     narrows: () => Promise<boolean>;
 }
 
@@ -77,7 +91,6 @@ const searchOf = (query: Record<string, unknown> = {}) => {
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 };
 
-/** The method and the address of a call below `/api`. */
 const requestLine = ({ name, params, query }: AnyCall) => {
     const [method = 'GET', path = ''] = name.split(' ');
     return { method, path: fill(path, params) + searchOf(query) };
@@ -88,10 +101,7 @@ const bodyOf = ({ body, form }: AnyCall) => {
     return body === undefined ? undefined : JSON.stringify(body);
 };
 
-/**
- * Makes calls by their names in the contract: saves as `saves` does, all others with a plain HTTP client. A call that the
- * backend does not offer fails with the 404 that it would get, without being sent.
- */
+/** Makes calls by name; saves go through `saves`. A call that the backend does not offer fails with 404, unsent. */
 export const createHttp = (
     client: HttpClient,
     { sends, narrows }: Pick<Offers, 'sends' | 'narrows'>,

@@ -1,4 +1,4 @@
-import { screenHeader } from '../contract/headers.ts';
+import { screenHeader } from '../contract/saves.ts';
 import { answerOf, isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
 import type { LatestToken } from './latestToken.ts';
 
@@ -8,39 +8,35 @@ export interface HttpReply {
     status: number;
     headers: Headers;
     body: string;
-    /** The parsed body; undefined when it is not JSON. */
+    /** Undefined if the body is not JSON. */
     // React-admin's own clients use this type.
     // oxlint-disable-next-line typescript/no-explicit-any
     json: any;
 }
 
 export interface HttpRequest extends RequestInit {
-    /** Nobody has asked for it, so that nobody is asked to sign in again for it. */
+    /** Does not ask the person to sign in again. */
     quiet?: boolean;
 }
 
 /**
- * Sends one request to a path below `/api`, such as `product/12`. Rejects with an HttpError when the response
- * is not 2xx, and with `NoAnswer` when there is none.
+ * Sends a request to a path below `/api`, such as `product/12`. Rejects with an HttpError if the response is not 2xx,
+ * and with `NoAnswer` without one.
  */
 export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply>;
 
 export interface HttpClientOptions {
-    /** The base of every path, such as `/api`. */
     api: string;
     latestToken: LatestToken;
-    /**
-     * Asks the person to sign in again after a 401, or a 403 that another tab's account causes; false when there
-     * is nothing to ask, or they decline.
-     */
+    /** Asks to sign in again after a 401, or a 403 caused by another tab's account; false if declined or not needed. */
     signInAgain: (error: unknown) => Promise<boolean>;
-    /** Called when a quiet request is refused with 401, and with false when any request is answered. */
+    /** Called with true when a quiet request is refused with 401, and with false when any request succeeds. */
     noteOver: (over: boolean) => void;
-    /** Why nothing may be changed: another account has signed in in this browser. Undefined if none has. */
+    /** Why changes are refused: another account has signed in in this browser. */
     takenOver: () => Error | undefined;
-    /** The address of the current screen; false for a backend that does not keep it. */
+    /** The address of the current screen; false if the backend does not log it. */
     screen: () => string | false;
-    /** The response to a path that the page has read already, if there is one; it is used once. */
+    /** The response the page has already read, once. */
     takeEarly?: (path: string) => Promise<Response> | undefined;
 }
 
@@ -52,14 +48,13 @@ const parse = (body: string): unknown => {
     }
 };
 
-/** Whether a 401 is an expected result of a call, so that nobody is asked to sign in again. */
+/** A 401 is an expected result of these calls. */
 const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
 
-/** Whether a call that succeeds gives the browser another session, or takes it away. */
 const changesSession = (path: string) =>
     path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
 
-/** Whether a request changes a record; a search is sent as POST, too, presence and claims as PUT. */
+/** Searches are POST requests too, and presence and claims are PUT requests. */
 const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
     method !== 'GET' &&
     !path.startsWith('search/') &&
@@ -68,10 +63,10 @@ const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
     !opensSession(path);
 
 /**
- * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document,
- * section 7). A refused token is renewed and the request repeated, up to three times (section 8); after a 401, and
- * a 403 for another account, the person may sign in again, and then the request is repeated. Once another account
- * has signed in in this browser they are asked before a change is sent, and it is refused if they decline.
+ * Sends the session's cookie and the latest anti-forgery token with every request (catalogue document, section 7). A
+ * refused token is renewed and the request repeated up to three times (section 8). After a 401, or a 403 caused by
+ * another account, the person may sign in again and the request is repeated. Once another account has signed in in this
+ * browser, the person is asked before a change is sent; if they decline, it is refused.
  */
 export const createHttpClient = ({
     api,
@@ -83,7 +78,6 @@ export const createHttpClient = ({
     takeEarly,
 }: HttpClientOptions): HttpClient => {
     let renewal: Promise<unknown> | undefined;
-    /** How many sessions have begun or ended here. */
     let sessions = 0;
 
     const sendNow: HttpClient = async (path, init = {}) => {
@@ -112,10 +106,9 @@ export const createHttpClient = ({
         return { status: response.status, headers: response.headers, body, json };
     };
 
-    /** A sign-in or sign-out that has not been answered. */
     let changing: Promise<unknown> | undefined;
 
-    /** Waits for a new session, whose cookie may come before its token is known here. */
+    /** Waits for a pending sign-in or sign-out: its cookie may arrive before its token. */
     const send: HttpClient = async (path, init) => {
         if (!changesSession(path)) {
             if (changing) await changing;
@@ -126,13 +119,12 @@ export const createHttpClient = ({
         return answer;
     };
 
-    /** A refusal brings a token too: whoever signs in has no session yet. */
+    /** Before the sign-in there is no session, but the refusal brings a token too. */
     const askForToken = () =>
         send('auth/me').catch(error => {
             if (!isSignedOut(error)) throw error;
         });
 
-    /** Requests refused at the same time share one renewal. */
     const renewToken = () => (renewal ??= askForToken().finally(() => (renewal = undefined)));
 
     const sendWithToken: HttpClient = async (path, init) => {
@@ -172,8 +164,7 @@ export const createHttpClient = ({
                 throw error;
             }
             if (!(isSignedOut(error) || isForbidden(error)) || opensSession(path)) throw error;
-            // Someone may have signed in again while this refusal was in transit; then there is nothing to
-            // ask.
+            // Someone may have signed in while this refusal was in transit.
             if (sentAfter === signIns && !(await askToSignIn(error))) throw error;
             init?.signal?.throwIfAborted();
             return sendWithToken(path, init);

@@ -2,22 +2,21 @@ import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core';
 import type { CallName } from '../contract/types.ts';
 import type { AnyCall } from './http.ts';
 
-/** A call for a list; `whole` when its response has every row, whatever page is requested. */
+/** A call for a list; `whole` if its response has every row, whichever page is requested. */
 export interface ListRequest extends AnyCall {
     whole?: boolean;
-    /** Selects the returned rows that belong to the list; all by default. */
+    /** Selects the list's rows; all by default. */
     select?: (rows: RaRecord[]) => RaRecord[];
-    /** Its parameters beyond the specification, which a backend may not know (see `sendNarrowed`). */
+    /** Parameters beyond the specification, which a backend may not know (see `sendNarrowed`). */
     beyond?: readonly string[];
-    /** Filters that a backend which narrows applies without confirming them; sent to no other. */
+    /** Filters that a narrowing backend applies without confirming; other backends do not get them. */
     unconfirmed?: readonly string[];
-    /** Those that a right result does not need, so that a backend which announces nothing is not sent them. */
+    /** Parameters the result does not need; a backend that announces nothing does not get them. */
     hints?: readonly string[];
-    /** Those that it is repeated without when the backend refuses their values; `beyond` if absent. */
+    /** Parameters to leave out if the backend refuses their values; `beyond` by default. */
     refusable?: readonly string[];
 }
 
-/** Turns react-admin's list parameters into a call. */
 export type ListCall = (params: Partial<GetListParams>) => ListRequest;
 
 type Fixed = Record<string, unknown>;
@@ -29,7 +28,7 @@ const range = (params: Partial<GetListParams>) => {
     return { from: (page - 1) * perPage, to: page * perPage };
 };
 
-/** `?page=2&perPage=20`, or `per_page` where a call uses that spelling. */
+/** `?page=2&perPage=20`, or `per_page`. */
 export const pages =
     (name: CallName, fixed: Fixed = {}, size: 'perPage' | 'per_page' = 'perPage'): ListCall =>
     params => {
@@ -42,7 +41,7 @@ export const ranges =
     (name: CallName, fixed: Fixed = {}): ListCall =>
     params => ({ name, query: { ...fixed, ...params.filter, ...range(params) } });
 
-/** A search: the filter `q` is sent as `text`, with `from`, `to` and `include_total` in the body. */
+/** The filter `q` becomes `text`; `from`, `to` and `include_total` are in the body. */
 export const searches =
     (name: CallName, fixed: Fixed = {}): ListCall =>
     params => {
@@ -50,12 +49,11 @@ export const searches =
         return { name, body: { ...fixed, ...filter, text: q, ...range(params), include_total: true } };
     };
 
-/** The whole list in one response. */
 export const whole =
     (name: CallName, query?: Fixed): ListCall =>
     () => ({ name, query, whole: true });
 
-/** The whole list of the records that belong to another record, whose id fills the braces. */
+/** All records that belong to the one whose id fills the path parameter. */
 export const wholeOf = (name: CallName, id: Identifier): ListRequest => ({
     name,
     params: { id },
@@ -64,7 +62,7 @@ export const wholeOf = (name: CallName, id: Identifier): ListRequest => ({
 
 const newestFirst: SortPayload = { field: 'created', order: 'DESC' };
 
-/** `-stars`: a sort as a parameter; none for the `usual` order of the list, nor for react-admin's, which is none. */
+/** `-stars`; undefined for the list's `usual` order and for react-admin's default. */
 const sortParameter = ({ field, order }: Partial<SortPayload> = {}, usual: SortPayload | null) => {
     if (field === undefined || field === 'id') return undefined;
     if (field === usual?.field && order === usual.order) return undefined;
@@ -72,9 +70,8 @@ const sortParameter = ({ field, order }: Partial<SortPayload> = {}, usual: SortP
 };
 
 /**
- * A list that is also narrowed and sorted beyond the specification: by each of its filters that is not `specified`. It is
- * read from place to place then: `after` and `before` in its filter. `usual` is its order without any, null if that has
- * no name.
+ * A list narrowed and sorted beyond the specification by every filter that is not `specified`; its pages then have
+ * cursors, `after` and `before` in the filter. `usual` is its default order; null if that has no name.
  */
 export const narrowable =
     (list: ListCall, specified: readonly string[] = [], usual: SortPayload | null = newestFirst): ListCall =>
@@ -90,16 +87,13 @@ export const narrowable =
         return { ...request, query: { ...request.query, sort, after, before }, beyond };
     };
 
-/** `search` when there is a text to search for, else `list`, which gets no text. */
+/** `search` if there is a text to search for, else `list` without the text. */
 export const whenSearching =
     (search: ListCall, list: ListCall): ListCall =>
     params =>
         (params.filter?.q ? search : list)(params);
 
-/**
- * The same for a list that is also narrowed and sorted beyond the specification: then the text narrows it as well, and
- * only without anything else it is searched for.
- */
+/** `search` if the text is the only filter; otherwise the text narrows `list`, beyond the specification. */
 export const whenSearchingOnly = (
     search: ListCall,
     list: ListCall,

@@ -2,13 +2,13 @@ import type { GetListParams } from 'ra-core';
 import { isInvalid, refusalsOf } from './failure.ts';
 import type { ListCall, ListRequest } from './listCalls.ts';
 
-/** What a list is shown without, because the backend `cannot` narrow by it or `refused` the value. */
+/** Filters and sorts left out because the backend `cannot` narrow by them or `refused` their values. */
 export interface LeftOut {
     cannot?: readonly string[];
     refused?: readonly string[];
 }
 
-/** A page of the list as it would be begins nowhere in another one. */
+/** A cursor from one filter is meaningless in another. */
 const places = ['after', 'before'];
 
 type Params = Partial<GetListParams>;
@@ -23,10 +23,10 @@ const without = ({ filter = {}, sort, ...params }: Params, names: readonly strin
 });
 
 /**
- * Requests a list and resolves to the response, with the request that it belongs to. A backend that does not know a
- * parameter beyond the specification ignores it, and its response would pass for narrowed rows; so none is sent to a
- * backend that announces none, and one that the response does not confirm, or that is refused, is left out of another
- * request. What is left out is said.
+ * Requests a list; resolves to the response and the request that led to it. A backend ignores a parameter beyond the
+ * specification that it does not know, and its rows would pass for narrowed ones. So a backend that announces no
+ * narrowing gets none, and if it confirms no parameter or refuses one, the request is repeated without it. `leftOut`
+ * names what was left out.
  */
 export const sendNarrowed = async <Response>(
     list: ListCall,
@@ -47,7 +47,7 @@ export const sendNarrowed = async <Response>(
         response => ({ response }),
         (error: unknown) => {
             if (!isInvalid(error)) throw error;
-            // One of several values has a place of its own, `without.1`.
+            // One of several values is named with its index, `without.1`.
             return { fields: refusalsOf(error).map(({ field }) => field?.split('.')[0]) };
         },
     );

@@ -1,9 +1,8 @@
 import type { Announcement } from '../contract/announcement.ts';
-import { isOptional } from '../contract/specifiedCalls.ts';
+import { isOptional, type OptionalCall } from '../contract/specifiedCalls.ts';
 import type { CallName } from '../contract/types.ts';
 import { isMissing } from './failure.ts';
 
-/** What a backend has that announces nothing: the calls of the specification alone. */
 const specificationOnly: Announcement = { calls: [], narrowing: false };
 
 const storageKey = 'backbar.offers';
@@ -18,19 +17,19 @@ const remembered = (storage: Storage): Announcement => {
 };
 
 export interface Offers {
-    /** What the backend has; until it has said so, what it said last in this browser. */
+    /** What the backend announced; until it has, its last announcement in this browser. */
     current: () => Announcement;
-    /** Resolves to whether a call may be sent, once the backend has said so; rejects if it could not be asked. */
+    has: (name: OptionalCall) => boolean;
+    /** Whether a call may be sent, once the backend has announced its calls; rejects if it could not be asked. */
     sends: (name: CallName) => Promise<boolean>;
-    /** The same for narrowing and sorting lists by more than the specification names. */
+    /** Whether the backend narrows and sorts lists beyond the specification. */
     narrows: () => Promise<boolean>;
-    /** Asks, and calls back when the backend has said something else than what holds. */
     subscribe: (onChange: () => void) => () => void;
 }
 
 /**
- * What the backend has beyond the specification: `known` where its own server put it into the page, else what `ask`
- * resolves to, which is asked once. A 404 means that it has nothing more.
+ * What the backend has beyond the specification: `known` if its own server put it into the page, else what `ask`
+ * resolves to, once. After a 404 it has nothing more.
  */
 export const createOffers = (
     known: Announcement | undefined,
@@ -52,7 +51,7 @@ export const createOffers = (
         try {
             storage.setItem(storageKey, now);
         } catch {
-            // Storage is full or blocked; the next page asks as this one did.
+            // Storage is full or blocked; the next page asks again.
         }
         for (const listener of listeners) listener();
     };
@@ -63,6 +62,7 @@ export const createOffers = (
         }));
     return {
         current: () => offered,
+        has: name => offered.calls.includes(name),
         sends: async name => {
             if (!isOptional(name)) return true;
             await settle();

@@ -19,21 +19,13 @@ const isEntry = (entry: unknown): entry is Entry =>
     Array.isArray(entry.value);
 
 export interface ReferenceCache {
-    /**
-     * The list stored under `name` while it is younger than `lifetime` milliseconds, else what `load`
-     * resolves to.
-     */
+    /** The list stored under `name` if it is younger than `lifetime` milliseconds, else what `load` resolves to. */
     read: <Value>(name: string, lifetime: number, load: () => Promise<Value>) => Promise<Value>;
-    /** Removes one list. */
     discard: (name: string) => void;
-    /** Removes all lists. */
     clear: () => void;
 }
 
-/**
- * Caches whole reference lists in local storage. A broken entry, or one of another version, counts as
- * missing; when storage is full or blocked, nothing is cached.
- */
+/** Caches reference lists in local storage. A broken entry, or one of another version, counts as missing. */
 export const createReferenceCache = (storage: Storage): ReferenceCache => {
     const read = (name: string, lifetime: number): Entry | undefined => {
         try {
@@ -50,7 +42,7 @@ export const createReferenceCache = (storage: Storage): ReferenceCache => {
             const entry: Entry = { version, stored: Date.now(), value };
             storage.setItem(prefix + name, JSON.stringify(entry));
         } catch {
-            // Full or blocked: the next reader requests the list from the backend again.
+            // Full or blocked: the next reader requests the list again.
         }
     };
 

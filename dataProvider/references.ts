@@ -5,10 +5,7 @@ import type { ReferenceCache } from './referenceCache.ts';
 
 const hour = 3_600_000;
 
-/**
- * How long each list may be read from local storage, in milliseconds (catalogue document, section 7); a list
- * without a lifetime is not stored.
- */
+/** In milliseconds in local storage (catalogue document, section 7); other lists are not stored. */
 const lifetimes: { [Name in ReferenceName]?: number } = {
     brands: 2 * hour,
     categories: 2 * hour,
@@ -18,21 +15,17 @@ const lifetimes: { [Name in ReferenceName]?: number } = {
 };
 
 export interface References {
-    /** Every brand by name, for pickers. */
     brands: BrandChoice[];
     categories: ResponseOf<'GET categories'>;
     countries: ResponseOf<'GET countries'>;
     'shop-regions': ResponseOf<'GET shop-regions'>;
     shops: ResponseOf<'GET shops'>;
-    /** Every tag a brand can have, by name. */
     tags: ResponseOf<'GET tags'>;
-    /** The channels that posts appear in, by name. */
     channels: ResponseOf<'GET community/channels'>;
 }
 
 export type ReferenceName = keyof References;
 
-/** Reads whole reference lists, through the cache. */
 export const createReferences = (http: Http, cache: ReferenceCache) => {
     const loads: { [Name in ReferenceName]: () => Promise<References[Name]> } = {
         brands: async () => {

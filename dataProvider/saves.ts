@@ -1,17 +1,46 @@
-import { editHeader, saveKeyHeader } from '../contract/headers.ts';
+import { editHeader, saveKeyHeader } from '../contract/saves.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import { isMissing, isSignedOut, isUnsure, NotSaved, UnknownSave } from './failure.ts';
+import { isMissing, isSignedOut, isUnsettled, isUnsure, NotSaved, UnknownSave } from './failure.ts';
 import type { HttpClient, HttpReply, HttpRequest } from './httpClient.ts';
 import type { Offers } from './offers.ts';
-import { createSaveOnce } from './saveKey.ts';
+import { newUuid } from './uuid.ts';
 
-/** When to ask what became of a save, in milliseconds after the time before: for half a minute. */
+/**
+ * Sends each save with a key. A save of the same `what` reuses the key while the first one is pending or has no
+ * definite response, so that the server does not save it twice.
+ */
+const createSaveOnce = () => {
+    const open = new Map<string, string>();
+    const files = new WeakMap<Blob, string>();
+    const nameOf = (file: Blob) => {
+        const name = files.get(file) ?? newUuid();
+        files.set(file, name);
+        return name;
+    };
+    return async <Reply>(what: unknown, send: (key: string) => Promise<Reply>): Promise<Reply> => {
+        const id = JSON.stringify(what, (_, value) => (value instanceof Blob ? nameOf(value) : value));
+        const key = open.get(id) ?? newUuid();
+        open.set(id, key);
+        const settle = () => {
+            if (open.get(id) === key) open.delete(id);
+        };
+        try {
+            const reply = await send(key);
+            settle();
+            return reply;
+        } catch (error) {
+            if (!isUnsettled(error)) settle();
+            throw error;
+        }
+    };
+};
+
+/** The pauses between questions about a save's outcome, in milliseconds: half a minute in all. */
 const pauses = [0, 1000, 2000, 4000, 8000, 15_000];
 
-/** The most edits to remember: events of older ones are long past. */
+/** Events of older edits are long past. */
 const mostRemembered = 1000;
 
-/** How many saves are being asked about, and how many turned out to have been made. */
 interface Unsure {
     asking: number;
     found: number;
@@ -25,8 +54,8 @@ const replyOf = ({ edit, response }: Outcome): HttpReply => ({
 });
 
 /**
- * Sends saves, with their keys to a server that keeps them. If the reply to one is lost, that is asked for half a minute what
- * became of it; where the browser is known to be offline nobody is asked.
+ * Sends saves, with their keys if the server keeps them. After a lost response it asks the server about the outcome for
+ * half a minute, unless the browser is offline.
  */
 export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     const once = createSaveOnce();
@@ -40,12 +69,12 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
         for (const listener of listeners) listener();
     };
 
-    /** Undefined while nobody knows; null from a backend that keeps no keys, or without a session. */
+    /** Undefined while the outcome is unknown; null from a backend that keeps no keys, or without a session. */
     const ask = async (key: string): Promise<Outcome | null | undefined> => {
         try {
             const { json } = await client(`outcome/${key}`, { quiet: true });
             if (json?.outcome === 'unknown') return undefined;
-            // A backend may have a page for every address.
+            // A backend may answer every address with a page.
             return json?.outcome === 'saved' || json?.outcome === 'notSaved' ? json : null;
         } catch (error) {
             return isMissing(error) || isSignedOut(error) ? null : undefined;
@@ -84,7 +113,8 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
 
     return {
         /**
-         * Sends a save with a key of its own, or with `given`; `what` is all that it sends. Rejects with `NotSaved` if its reply was lost and nothing was saved.
+         * Sends a save with its own key, or with `given`; `what` is all that it sends. Rejects with `NotSaved` if its
+         * response was lost and nothing was saved.
          */
         save: async (path: string, init: HttpRequest, what: unknown, given?: string): Promise<HttpReply> => {
             const saving = given ? send(path, init, given) : once(what, key => send(path, init, key));
@@ -98,12 +128,11 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
                 underWay.delete(saving);
             }
         },
-        /** Whether this tab made an edit. An event may overtake the response, so what is under way is waited for. */
+        /** Whether this tab made an edit. An event may overtake the response, so pending saves are awaited. */
         madeHere: async (edit: number) => {
             while (!edits.has(String(edit)) && underWay.size > 0) await Promise.allSettled(underWay);
             return edits.has(String(edit));
         },
-        /** The same object until it changes. */
         unsure: () => unsure,
         subscribe: (listener: () => void) => {
             listeners.add(listener);

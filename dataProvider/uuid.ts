@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` is missing where the console is not served over HTTPS. */
+/** A version 4 UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
 export const newUuid = (): string => {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -7,7 +7,6 @@ const ignoreFilled = (error: unknown) => {
     if (!(error instanceof NotEmptyError)) throw error;
 };
 
-/** The demo data as a server's first start needs it. */
 export const demo: DemoData = {
     fillDatabase: options => fillDemo(options).catch(ignoreFilled),
     withPictures,

@@ -8,7 +8,7 @@ const joint =
 const plantParts =
     /^(?:flower|leaf|leaves|stem|root|seed|fruit|bark|twig|bud|peel|wood|shoot|branch|callus|rhizome|kernel|juice)s?(?:\s.*)?$/iu;
 
-/** Whether the sides of a slash are names of their own: `Water/Aqua`, unlike `Flower/Leaf Extract`, `PEG/PPG-18/18`. */
+/** Whether the sides of a slash are separate names: `Water/Aqua`, unlike `Flower/Leaf Extract` or `PEG/PPG-18/18`. */
 const areNames = (sides: string[]) => {
     const last = sides.at(-1) ?? '';
     return (
@@ -19,7 +19,6 @@ const areNames = (sides: string[]) => {
     );
 };
 
-/** The text cut at the slashes that stand in no brackets. */
 const sidesOf = (name: string) => {
     const sides: string[] = [];
     let depth = 0;
@@ -38,7 +37,7 @@ const sidesOf = (name: string) => {
 
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** The readings of a name with brackets: without them, and with what they hold in place of what is before them. */
+/** The readings of a name with brackets: without them, and with their contents in place of the words before. */
 const unbracketed = (name: string): string[] => {
     const start = name.search(/[([]/u);
     if (start < 0) return [];
@@ -67,12 +66,11 @@ const unbracketed = (name: string): string[] => {
     ];
 };
 
-/** The most readings of one name that are worth a look. */
 const most = 12;
 
 /**
- * The names that a label gives an ingredient, beside the whole: `Water/Aqua/Eau` three, `Parfum (Fragrance)` two,
- * `Camellia Sinensis (Green Tea) Leaf Extract` that of the plant and the common one.
+ * The other names in a text: three in `Water/Aqua/Eau`, two in `Parfum (Fragrance)`, the botanical and the common name
+ * in `Camellia Sinensis (Green Tea) Leaf Extract`.
  */
 export const alternativesOf = (name: string): string[] => {
     if (!/[/\\([]/.test(name)) return [];

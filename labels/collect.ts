@@ -1,28 +1,57 @@
 import { characters, limits } from '../contract/limits.ts';
 import { alternativesOf } from './alternatives.ts';
-import { withUsualCapitals } from './capitals.ts';
 import type { Joined } from './joints.ts';
 import { isCode, mendName } from './name.ts';
 import type { LabelPiece, LabelReading, LabelSection, PieceReason } from './pieces.ts';
 import { endsLikeName, hasFunctionWord, isProse, isSmallPrint } from './prose.ts';
 import { endWithout, type Range, trimmed } from './range.ts';
 
-/** Where small print begins that follows the last name without a full stop. */
+/** Abbreviations that stay in capitals, and units of chemical names with a spelling of their own. */
+const fixed = new Map(
+    'AHA AMP BHA BHT BHQ CI DEA DHA DMDM DNA EDTA EGF HC HDI HEDTA II III IV IPDI MEA MEK MIPA MSM NG NP PABA PCA PEG PG POE PPG PTFE PVA PVM PVP RNA SD SE SMDI TBHQ TEA TIPA USP UV VA VP'
+        .split(' ')
+        .map(word => [word, word]),
+);
+fixed.set('HCL', 'HCl');
+
+const isShouted = (name: string) => !/\p{Ll}/u.test(name) && /\p{Lu}{4}/u.test(name);
+
+const isWhispered = (name: string) => !/\p{Lu}/u.test(name) && /\p{Ll}{2}/u.test(name);
+
+/** Parts of a name that have no capitals in the usual spelling either: `p-Anisic Acid`, `o-Cymen-5-ol`. */
+const small = /^(?:and|of|with|et|de|du|des|d['’]\p{Ll}|und|von|cis|trans)$/u;
+const isSmall = (word: string, before: string, after: string) =>
+    small.test(word) ||
+    (word.length === 1 && after.startsWith('-')) ||
+    (word.length <= 3 && /\d-$/u.test(before));
+
+/** Gives a name that is all capitals, or has none, the usual spelling. */
+const withUsualCapitals = (name: string) => {
+    const shouted = isShouted(name);
+    if (!shouted && !isWhispered(name)) return name;
+    return name.replace(/[\p{L}'’]+/gu, (word, at: number) => {
+        const upper = word.toUpperCase();
+        const after = name.slice(at + word.length);
+        if (fixed.has(upper)) return fixed.get(upper)!;
+        if (word.length <= 2 && /^\d/u.test(after)) return upper;
+        if (!shouted && isSmall(word, name.slice(0, at), after)) return word;
+        return upper.charAt(0) + word.slice(1).toLowerCase();
+    });
+};
+
+/** The start of small print that follows the last name without a full stop. */
 const smallPrint =
     /\s(?=(?:please|this|these|for|the|ingredients?|due|note|contains|warning|made|keep|avoid|our|we) \p{L})/iu;
 
 const trailing = /[\s.*†‡§★°,;:]/u;
 
-/** What every name has: two letters, an ideograph, or the number of a colour. */
+/** Required in every name: two letters, an ideograph, or a colour number. */
 const hasName = /\p{L}{2}|\p{Script=Han}|\d{5}/u;
 
 /** The longest piece, in code units, that can be a name with its alternatives. */
 const longestPiece = 500;
 
-/**
- * Collects the pieces and the lists of a label in the order of the text, from the text as it is `printed` and in the
- * reader's own signs.
- */
+/** Collects in the order of the text; `text` is `printed` in the reader's own signs, each at its place. */
 export const createCollector = (printed: string, text: string) => {
     const pieces: LabelPiece[] = [];
     const sections: LabelSection[] = [];
@@ -89,7 +118,7 @@ export const createCollector = (printed: string, text: string) => {
         });
     };
 
-    /** Keeps a piece of a list, but for remarks in it. */
+    /** Keeps a piece of a list, except remarks. */
     const keep = ({ start, end, note, parts }: Joined) => {
         if (note !== undefined) return leaveOut({ start, end }, note);
         if (hasEnded) return leaveOut({ start, end }, 'prose');
@@ -117,17 +146,16 @@ export const createCollector = (printed: string, text: string) => {
     return {
         leaveOut,
         keep,
-        /** Begins a list; it becomes one of the label's with its first name. */
+        /** Begins a list; it joins the label's lists with its first name. */
         open: (section: LabelSection) => {
             current = section;
         },
         kind: () => current.kind,
-        /** Begins a paragraph or a sentence. */
         begin: (unit: number, announced: boolean) => {
             place = { unit, announced };
             hasEnded = false;
         },
-        /** What comes next has a heading of its own. */
+        /** The next pieces have a heading of their own. */
         announce: () => {
             place = { ...place, announced: true };
         },

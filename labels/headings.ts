@@ -1,9 +1,8 @@
 import type { SectionKind } from './pieces.ts';
 
-/** What a heading announces: a list, highlights that repeat a part of it, or a text that is no list. */
+/** What a heading announces: a list, highlights that repeat a part of it, or other text. */
 export type HeadingKind = SectionKind | 'highlights' | 'other';
 
-/** A heading with where it stands, what follows it excluded. */
 export interface Heading {
     start: number;
     end: number;
@@ -83,7 +82,6 @@ const forms: { kind: HeadingKind; expression: RegExp }[] = [
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** The heading's own words, without brackets and colon. */
 const titleOf = (text: string) =>
     text
         .replace(/\s?[:：]$/, '')
@@ -112,7 +110,7 @@ export const knownHeadings = (text: string): Heading[] => {
     return result;
 };
 
-/** A text without the heading of a list at its start. */
+/** Removes the heading of a list at the start of a text. */
 export const withoutHeading = (text: string) => {
     const start = text.slice(0, 200);
     const heading = knownHeadings(start).find(({ kind }) => kind === 'main');

@@ -2,21 +2,21 @@ import { endsLikeName } from './prose.ts';
 import { type Range, trimmed } from './range.ts';
 import type { Cut } from './split.ts';
 
-/** Words that no name ends with, so that a separator after them broke one: `Myristoyl, Hexapeptide-23`. */
+/** Words that cannot end a name, so that a separator after them broke one: `Myristoyl, Hexapeptide-23`. */
 const open =
     /(?:^|[\s/-])(?:\p{L}{2,}yl|\p{L}+dimonium|hydrogenated|hydroly[sz]ed|japanese|korean|chinese|organic|certified organic)$/iu;
 
-/** A name of its own although it ends so. */
+/** Complete names in spite of such an ending. */
 const closed = /chlorophyll$|^(?:diacetyl|dibenzyl)$/iu;
 
-/** Whole pieces that are only the beginning of a name. */
+/** Whole pieces that can only begin a name. */
 const openWhole = /^(?:hydrogenated|hydroly[sz]ed|japanese|korean|chinese|organic|certified organic)$/iu;
 
 const ethoxylated = /^(?:PEG|PPG|POE)-?\d{1,3}$/iu;
 const afterEthoxylated =
     /^(?:hydrogenated castor|castor|stearate|distearate|laurate|oleate|cocoate|sorbitan)\b/iu;
 
-/** Whether the separator between two pieces stands in the middle of a name. */
+/** Whether the separator between two pieces is inside a name. */
 const isBroken = (before: string, after: string) =>
     (/[lmdenc]$/iu.test(before) || ethoxylated.test(before)) &&
     !/^[([+]/u.test(after) &&
@@ -25,7 +25,7 @@ const isBroken = (before: string, after: string) =>
         (openWhole.test(before) || /yl$|dimonium$/iu.test(before))) ||
         (ethoxylated.test(before) && afterEthoxylated.test(after)));
 
-/** Names that stand alone and never begin or end a longer one, so that a separator is missing beside them. */
+/** Names that are never part of a longer one, so that a separator is missing beside them. */
 const alone =
     /(?<=[\s)])(?:phenoxyethanol|ethylhexylglycerin|limonene|linalool|geraniol|citronellol|coumarin|eugenol|farnesol|parfum|triclosan|bht|chlorphenesin|caramel|kaolin|cyclopentasiloxane|cyclohexasiloxane|cyclomethicone|isododecane|isohexadecane|mannitol|menthol|hydroxyacetophenone|hexyldecanol|triethylhexanoin|methylisothiazolinone|octocrylene|homosalate|avobenzone|octinoxate|octisalate|oxybenzone|maltodextrin|glycerin|allantoin)$/iu;
 
@@ -42,7 +42,7 @@ interface Gap {
     next: number;
 }
 
-/** A name of a plant that ends, with another one behind it. */
+/** The name of a plant product followed by another name. */
 const plant = /\s(?:oil|extract|butter|juice)\s(?=\p{L}+ )/iu;
 const plantLast = /\s(?:oil|extract|butter|juice|water|powder)$/iu;
 const afterPlant =
@@ -50,7 +50,6 @@ const afterPlant =
 
 const gapAt = (at: number): Gap => ({ end: at, next: at });
 
-/** Where a separator is missing in a piece. */
 const gapIn = (text: string): Gap | undefined => {
     if (!text.includes(' ') || text.length > 200 || /[([]/u.test(text)) return undefined;
     const acid = /[^\s]\s[^\s]*acid\s(?=\p{L})|^\p{L}+ic acid\s(?=\p{L})/iu.exec(text);
@@ -80,7 +79,7 @@ const gapIn = (text: string): Gap | undefined => {
     return undefined;
 };
 
-/** A piece of a label; `parts` are its texts where separators that broke its name are left out. */
+/** A piece of a label; `parts` are its texts without the separators that broke its name. */
 export interface Joined extends Cut {
     parts: Range[];
 }
@@ -99,7 +98,7 @@ const divided = (text: string, cut: Cut): Joined[] => {
     return [...result, { ...piece, note: cut.note, parts: [piece] }];
 };
 
-/** Puts names together that a separator broke, and divides those between which one is missing. */
+/** Joins names that a separator broke, and divides names that lack one between them. */
 export const mendSeparators = (text: string, cuts: Cut[]): Joined[] => {
     const whole = cuts.flatMap(cut =>
         cut.note === undefined ? divided(text, cut) : [{ ...cut, parts: [cut] }],

@@ -1,6 +1,6 @@
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The letters that differ between two words: added, left out, replaced or swapped; more than `most` are not counted. */
+/** How many letters are added, missing, replaced or swapped between two words; counts up to `most` + 1. */
 const lettersBetween = (one: string, other: string, most: number) => {
     if (Math.abs(one.length - other.length) > most) return most + 1;
     let before: number[] = [];
@@ -21,23 +21,23 @@ const lettersBetween = (one: string, other: string, most: number) => {
     return row.at(-1)!;
 };
 
-/** How many letters of a word can be slips: one of a short word, two from eight letters on, three from twelve. */
+/** How many letters of a word may be slips: one of a short word, two from eight letters on, three from twelve. */
 const slipsIn = ({ length }: string) => Math.max(1, Math.min(3, Math.floor(length / 4)));
 
-/** Whether two words are one with slips. Numbers are the same or they are not. */
+/** Whether two words are the same except for slips. Numbers must be equal. */
 const areAlike = (one: string, other: string) => {
     if (one === other) return true;
     if (/\d/u.test(one) || /\d/u.test(other)) return false;
-    // The beginning of a word tells most: a slip in its first letter is the only one.
+    // The beginning matters most: a slip in the first letter must be the only one.
     const most = one[0] === other[0] ? Math.min(slipsIn(one), slipsIn(other)) : 1;
     if (Math.min(one.length, other.length) < 3) return false;
     return lettersBetween(one, other, most) <= most;
 };
 
 /**
- * Whether a known name may be what was meant by an unknown one: its words are the same but for slips and, if they share
- * the first and another one, for fewer words that one of both lacks. A name with another word or another number in a place is another ingredient
- * (Citric Acid and Acetic Acid, PEG-6 and PEG-8), and so is one that shares a single word.
+ * Whether the words are the same except for slips and, if the names share the first and another word, for fewer words
+ * that only one has. Another word or number in the same place means another ingredient (Citric Acid and Acetic Acid,
+ * PEG-6 and PEG-8), as does a single shared word.
  */
 export const isLikeName = (name: string, known: string): boolean => {
     const words = wordsOf(name);

@@ -2,13 +2,12 @@ import { limits } from '../contract/limits.ts';
 import { readLabel } from './readLabel.ts';
 import { isWellFormed, readStrictly } from './strict.ts';
 
-/** A longer text is no list that can be saved. In code units. */
+/** In code units; a longer text is not a list that can be saved. */
 const longest = limits.productIngredients * (limits.ingredientName + 2);
 
 /**
- * The names of an ingredient text: of a well formed list exactly those between its commas, of any other text those that
- * the reader finds, each once. Nothing that may be a name is lost: one that is too long for an ingredient is among them,
- * and a text without any name is returned as it is, so that both are refused.
+ * Splits a well-formed list at its commas and reads any other text as a label, without duplicates. Returns names that
+ * are too long, and a text without any name, unchanged, so that they are refused.
  */
 export const listNames = (text: string): string[] => {
     const found = new Map<string, string>();

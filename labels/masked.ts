@@ -1,6 +1,6 @@
 import { count } from './range.ts';
 
-/** A character without width, which names do not keep. */
+/** A zero-width character, which names do not keep. */
 const nothing = '\u200b';
 
 const entities: Record<string, string> = {
@@ -35,11 +35,10 @@ const characterOf = (decimal?: string, hex?: string, name?: string) => {
     return code > 31 && code < 0xd800 ? String.fromCharCode(code) : undefined;
 };
 
-/** Tags that begin a line of their own. */
 const block = /^<\/?(?:p|div|br|li|ul|ol|h\d|tr|table)\b/iu;
 const tag = /<\/?[a-z][a-z\d]{0,10}(?:\s[^<>]{0,300})?\/?>/giu;
 
-/** The same text in plain characters: HTML becomes lines and spaces, other signs for a footnote an asterisk. */
+/** Turns HTML into lines and spaces, and footnote signs into asterisks. */
 const withoutMarkup = (text: string) =>
     text
         .replace(entity, (all, ...found: (string | undefined)[]) => {
@@ -56,22 +55,21 @@ const withoutMarkup = (text: string) =>
             '()[]:,,;*******'.charAt('（）［］：，،؛★☆✱✶⁎∗※'.indexOf(sign)),
         )
         .replace(/(?<=\s)\/\/(?=\s)/gu, '/ ')
-        // A degree after a number is one of temperature.
+        // A degree sign after a number is a temperature.
         .replace(/(?<![\d\s])°|(?<=[\p{L})*]\s)°|(?<=[.,;]\s)°|^°/gmu, '*');
 
-/** A bar alone is a speck of the picture where commas separate. */
+/** A single bar is a speck of the picture if commas separate. */
 const withoutSpecks = (text: string) =>
     count(text, /,/gu) > count(text, /\|/gu) ? text.replace(/(?<!\S)\|(?!\S)/gu, ' ') : text;
 
 const enumerator = /(?<![^\s,;•])\(?(\d{1,3})[.)](?=\s{0,3}\p{L}|\s{1,3}\d{1,2},\d)/gu;
 
-/** What is numbered with other things than names. */
+/** Words whose numbers do not count names. */
 const counted = /(?:step|phase|part|day|no|nr|schritt|étape|etape|paso|fase|teil|tag)\.?\s*$/iu;
 
-/** The longest name in a numbered list. */
 const longestNumbered = 120;
 
-/** Numbers that count the names of a list, `1. Aqua 2. Glycerin`, become separators. */
+/** Turns numbers that count the names of a list, `1. Aqua 2. Glycerin`, into separators. */
 const withoutNumbers = (text: string) => {
     const found: { index: number; length: number }[] = [];
     const taken: typeof found = [];
@@ -95,7 +93,7 @@ const withoutNumbers = (text: string) => {
     );
 };
 
-/** Puts texts in place of others as long, at places in order. */
+/** Replaces texts by others of the same length, at places in order. */
 const replaced = (text: string, changes: readonly { index: number; instead: string }[]) => {
     let result = '';
     let done = 0;
@@ -112,7 +110,7 @@ const perfume =
 const containing =
     /^\s*(?:(?:natural )?(?:fragrance|perfume|parfum|allergens?)\s*:|contains:?|containing|of which:?|incl\.?|including|with|contient:?|enthält:?|dont)\s*/iu;
 
-/** The fragrances that labels in the EU name one by one; those whose names nothing else in brackets has. */
+/** The fragrances that EU labels must name, except those whose names occur otherwise in brackets. */
 const allergen =
     /^\s*(?:limonene|linalool|citral|geraniol|citronellol|eugenol|isoeugenol|coumarin|farnesol|hydroxycitronellal|benzyl (?:alcohol|salicylate|benzoate|cinnamate)|cinnamal|cinnamyl alcohol|(?:hexyl|amyl) cinnamal|alpha-isomethyl ionone|anise alcohol)\s*$/iu;
 
@@ -132,8 +130,5 @@ const withAllergens = (text: string) =>
         }),
     );
 
-/**
- * A label in the signs that its reader knows, each character at its place: HTML and the numbers of a numbered list are
- * separators or nothing, and the allergens of a perfume stand beside it.
- */
+/** Each character keeps its place: HTML and list numbers become separators, allergens leave a perfume's brackets. */
 export const masked = (text: string) => withAllergens(withoutNumbers(withoutSpecks(withoutMarkup(text))));

@@ -1,11 +1,10 @@
 import { endWithout } from './range.ts';
 
-/** Why a text was mended. */
 export type Mending = 'percentage' | 'code' | 'lineBreak' | 'hyphen' | 'digits' | 'brackets' | 'separator';
 
 export interface MendedName {
     name: string;
-    /** What was mended first, if anything beyond its ends. */
+    /** The first correction, if any beyond the ends. */
     mended: Mending | undefined;
 }
 
@@ -24,17 +23,16 @@ const codeLast =
 const wholeCode =
     /^[([<]?(?!C[Il1|] ?[124-7]\d{4}[)\]>]?\.?$)(?:F\.? ?I\.? ?L\.?\b.{0,24}|[A-Z]{0,3}\d{1,4}|\d[\d ]{7,19}|(?!\d{5}$)[A-Z]{0,3}\d{5,}[A-Z]?(?:[/.-]\d{1,3})?)[)\]>]?\.?$/iu;
 
-/** Whether a piece is only a code or a number. The number of a colour has five digits. */
+/** Whether a piece is only a code or a number. A colour number has five digits. */
 export const isCode = (text: string) => wholeCode.test(text);
 
-/** The number of a colour in the Colour Index, however it is written or read: `CI77491`, `C.I. 77491`, `C1 77491`. */
+/** A Colour Index number, however it is written or read: `CI77491`, `C.I. 77491`, `C1 77491`. */
 const colourNumber =
     /(?<![\p{L}\d])C\.? ?[Il1|]\.?(?: ?No\.?)?[\s:#-]{0,2}(?=(?:1\d|2[0-8]|4[0-7]|5[0189]|6[0-29]|7[1-7])\d{3}(?!\d))/giu;
 
-/** A name without any sign to mend, as most are. */
+/** A shortcut: most names contain nothing to correct. */
 const isPlain = /^(?!(?:and|et|und) )\p{L}+\d{0,2}(?:[ -](?:\p{L}+\d{0,2}|\d{1,2}(?!\d)))*$/iu;
 
-/** What an ingredient is for, said behind its name. */
 const purpose =
     /\s(?:to adjust (?:the )?ph|for ph adjustment|as (?:an? )?(?:preservative|ph adjuster|emulsifier))$/iu;
 
@@ -42,7 +40,7 @@ const firstMarks = /^(?:[-–—•*†‡§+·:;.…\s/\\]+|\d{1,2}[.)]\s+(?=\p
 const lastMark = /[\s*†‡§+^°¹²³#.…:;,/\\|_–—-]/u;
 const keptStop = /(?:denat|sp)\.$/iu;
 
-/** Brackets without a partner: one is supplied around a colour number, others go. */
+/** Supplies the missing bracket around a colour number and removes other brackets without a partner. */
 const balance = (name: string) => {
     let depth = 0;
     let least = 0;
@@ -59,10 +57,10 @@ const balance = (name: string) => {
     return name;
 };
 
-/** The hyphen before the number that ends a name, set apart: `Tripeptide -1`, `PEG – 8`. */
+/** The hyphen before the number that ends a name, with spaces: `Tripeptide -1`, `PEG – 8`. */
 const spacedNumber = /(?<=\p{L}{2})(?:\s[-‐–]\s?|[-‐–]\s|–)(?=\d{1,3}$)/u;
 
-/** Removes what is printed at a name without belonging to it, and mends what typesetting did to it. */
+/** Removes marks that do not belong to a name, and repairs damage from typesetting. */
 export const mendName = (text: string): MendedName => {
     if (isPlain.test(text)) return { name: text, mended: undefined };
     let mended: Mending | undefined;

@@ -1,7 +1,6 @@
 /**
- * Where an ingredient goes in a list of ingredients, by their ids, according to a label: after the one that it returns, null for the
- * first place. Undefined where the label leaves that open: it has the ingredient not at all or more than once, or the list
- * has something else between what stands before and behind it on the label.
+ * The ingredient's predecessor, null for the first place. Undefined if the label leaves the place open: it lacks the
+ * ingredient or repeats it, or the list has something else between its neighbours on the label.
  */
 export const placeByLabel = (
     id: number,

@@ -1,4 +1,4 @@
-/** A stretch of a text in code units, its end exclusive. */
+/** A part of a text in code units, `end` exclusive. */
 export interface Range {
     start: number;
     end: number;
@@ -6,7 +6,6 @@ export interface Range {
 
 const white = /\s/;
 
-/** A range without the white space at its ends. */
 export const trimmed = (text: string, { start, end }: Range): Range => {
     let from = start;
     let to = end;
@@ -15,12 +14,11 @@ export const trimmed = (text: string, { start, end }: Range): Range => {
     return { start: from, end: to };
 };
 
-/** Where a text ends without the last characters that an expression for one of them matches. */
+/** The end of a text without trailing characters that match `one`, an expression for a single character. */
 export const endWithout = (text: string, one: RegExp, from = 0) => {
     let end = text.length;
     while (end > from && one.test(text.charAt(end - 1))) end -= 1;
     return end;
 };
 
-/** How often an expression with the flag `g` occurs in a text. */
 export const count = (text: string, expression: RegExp) => text.match(expression)?.length ?? 0;

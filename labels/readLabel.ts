@@ -1,6 +1,5 @@
 import { createCollector } from './collect.ts';
 import { mendSeparators } from './joints.ts';
-import { notationOf } from './notation.ts';
 import { masked } from './masked.ts';
 import { isCode } from './name.ts';
 import type { LabelReading } from './pieces.ts';
@@ -9,23 +8,54 @@ import type { Range } from './range.ts';
 import { cutList, marksOf, separatorsIn } from './split.ts';
 import { layoutOf, type Unit } from './units.ts';
 
-/** What shops write in place of a list. */
+/** A list as programs write it: `['glycerin', "rose's extract"]`. */
+const opening = /^[^'"[\]]{0,40}\[\s{0,40}['"]/u;
+const closing = /['"]\s{0,40},?\s{0,40}\]\s{0,40}\.?\s{0,40}$/u;
+
+/** The places of the names in a list in program notation; undefined for any other text. */
+const notationOf = (text: string): Range[] | undefined => {
+    const start = opening.exec(text)?.[0].length;
+    const end = closing.exec(text.slice(-170));
+    if (start === undefined || end === null) return undefined;
+    const ranges: Range[] = [];
+    let from = start;
+    let quote = text.charAt(start - 1);
+    for (let index = start; index < text.length; index += 1) {
+        const mark = text.charAt(index);
+        if (mark === '\\') index += 1;
+        else if (quote === '') {
+            if (mark === "'" || mark === '"') {
+                quote = mark;
+                from = index + 1;
+            }
+            // An apostrophe inside a name is not followed by the next name.
+        } else if (
+            mark === quote &&
+            (quote === '"' || /^\s{0,9}(?:[,\]]|$)/u.test(text.slice(index + 1, index + 12)))
+        ) {
+            ranges.push({ start: from, end: index });
+            quote = '';
+        }
+    }
+    return ranges;
+};
+
 const noList =
     /^(?:no info(?:rmation)?|n\/?a|none|unknown|#name\?|#n\/a|#value!|-+|tbd|coming soon|not (?:available|provided|listed|applicable)|see (?:the )?(?:pack|package|packaging|box|label)|visit .{1,80}|100 ?% ?(?:cotton|polyester|nylon|silk))\s*[.!]?$/iu;
 
-/** A title of what is not in a product. */
+/** The title of a list of what a product does not contain. */
 const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
 
 /** No product has as many ingredients, and no label as many sentences. */
 const most = 1000;
 
-/** A text without a letter before its percentage rates no ingredient. */
+/** A percentage rates an ingredient only if a letter precedes it. */
 const isRated = (text: string) => {
     const percentage = text.search(/\d\s?%/u);
     return percentage > 0 && /\p{L}/u.test(text.slice(0, percentage));
 };
 
-/** The first colon before which no separator stands. */
+/** The first colon that no separator precedes. */
 const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
     for (let index = start; index < end; index += 1) {
         if (depths[index] !== 0) continue;
@@ -38,9 +68,9 @@ const colonIn = (text: string, { start, end }: Range, depths: Uint8Array) => {
 };
 
 /**
- * Reads an ingredient label as it is printed, recognised or copied: its names in order, each with its place in the
- * text and other names for the same ingredient, and what is no name, with the reason. Works on any text, never throws,
- * and takes a time in proportion to the length of the text.
+ * Reads a label as printed, recognised or copied: names in order, each with its place and other names for the same
+ * ingredient, and everything else with the reason. Works on any text, never throws, takes time proportional to its
+ * length.
  */
 export const readLabel = (printed: string): LabelReading => {
     const text = masked(printed);
@@ -80,12 +110,10 @@ export const readLabel = (printed: string): LabelReading => {
     const lastList = parts.findLastIndex(({ isNames }) => isNames);
     const firstHeading = units.findIndex(({ heading }) => /active|main/u.test(heading?.kind ?? ''));
     const hasActive = units.some(({ heading }) => heading?.kind === 'active');
-    /** The pieces so far. */
     let kept = 0;
     let listed = false;
-    /** The index of a unit after its title. */
     let titledNext = -1;
-    /** Under a heading of a text that is no list, such as “Warnings”. */
+    /** Under the heading of other text, such as “Warnings”. */
     let silent = false;
 
     /** Names before a colon that makes them the title of a list. */
@@ -125,7 +153,7 @@ export const readLabel = (printed: string): LabelReading => {
         list({ start, end: unit.end }, unit.byLine);
     };
 
-    /** Whether a text without separators is no name; a title, if a list follows. */
+    /** Whether a text without separators is not a name, or is the title of a list that follows. */
     const leaveOutAlone = ({ unit, body }: (typeof parts)[number], index: number) => {
         const next = parts[index + 1];
         if (next?.isNames && next.unit.heading === undefined && unit.opens) {
@@ -171,7 +199,7 @@ export const readLabel = (printed: string): LabelReading => {
         if (isCode(body)) return leaveOut(unit, 'code');
         if (heading === undefined && isSmallPrint(body) && !endsLikeName(body))
             return leaveOut(unit, 'prose');
-        // A panel is read from the heading of its list.
+        // A panel is read from the heading of its list on.
         if (
             index < firstHeading &&
             heading === undefined &&

@@ -1,4 +1,4 @@
-/** What recognition of printed text takes for one another, as read → as printed. */
+/** What text recognition confuses, as read → as printed. */
 const confused: [read: string, printed: string[]][] = [
     ['rn', ['m']],
     ['vv', ['w']],
@@ -33,7 +33,7 @@ const confused: [read: string, printed: string[]][] = [
     ['s', ['5']],
 ];
 
-/** Signs that stand in no name between letters, so that each is a slip. */
+/** Signs that never stand between the letters of a name, so that each is a slip. */
 const certain = new Map([
     ['!', 'l'],
     ['|', 'l'],
@@ -42,7 +42,7 @@ const certain = new Map([
     ['€', 'e'],
 ]);
 
-/** Each certain slip mended: `Isomethy!`, `0il`. A digit is one only beside a letter, and not in `C12-15`. */
+/** Corrects every certain slip: `Isomethy!`, `0il`. A digit is a slip only beside a letter, and not in `C12-15`. */
 const withoutCertain = (name: string) =>
     name.replace(
         /(?<![\p{L}\d-][\d-]{0,8})[!|0$€](?=\p{L})|(?<=\p{L}{2})[!|0$€]/gu,
@@ -60,19 +60,15 @@ const digitLike: Record<string, string> = {
     B: '8',
 };
 
-/** The digits that end a name, read as letters: `Tripeptide-l`, `PEG-4O`, `Polyquaternium-T1`. */
+/** Turns letters in the number that ends a name into digits: `Tripeptide-l`, `PEG-4O`, `Polyquaternium-T1`. */
 const withDigits = (name: string) =>
     name.replace(/(?<=\p{L}{2}-)[\dlI|TOQSB]{1,3}$/u, number =>
         number.replace(/\D/gu, letter => digitLike[letter] ?? letter),
     );
 
-/** The most spellings of one name that are worth a look. */
 const most = 120;
 
-/**
- * The spellings that recognition may have read as this name, in lower case: every certain slip mended, and then at
- * most one more. None is likely to be another name by chance, so a known one is what was printed.
- */
+/** In lower case: every certain slip corrected, and at most one more. A known one was printed, not met by chance. */
 export const slipReadings = (name: string): string[] => {
     const base = withoutCertain(withDigits(name)).toLowerCase();
     const found = new Set<string>();
@@ -81,7 +77,7 @@ export const slipReadings = (name: string): string[] => {
         for (let at = base.indexOf(read); at >= 0 && found.size < most; at = base.indexOf(read, at + 1))
             for (const instead of printed)
                 found.add(base.slice(0, at) + instead + base.slice(at + read.length));
-    // A space too many, where a word was set apart.
+    // An extra space, if a word was set apart.
     for (let at = base.indexOf(' '); at >= 0 && found.size < most; at = base.indexOf(' ', at + 1))
         found.add(base.slice(0, at) + base.slice(at + 1));
     return [...found];

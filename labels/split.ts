@@ -1,6 +1,6 @@
 import { count, type Range, trimmed } from './range.ts';
 
-/** How the names of a label are told apart, beside commas, semicolons and bullets. */
+/** What separates the names of a label, besides commas, semicolons and bullets. */
 export interface Marks {
     byLine: boolean;
     dash: boolean;
@@ -12,7 +12,6 @@ const sign = /[,;•●▪■◦·∙‧・|、，；]/gu;
 const spacedDash = /\s[-–]\s/gu;
 const spacedSlash = /\s\/\s/gu;
 
-/** What a label as a whole tells about its separators. */
 export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
     const commas = count(text, /,/gu);
     const semicolons = count(text, /;/gu);
@@ -26,25 +25,22 @@ export const marksOf = (text: string): Omit<Marks, 'byLine'> => {
     };
 };
 
-/** How many separators a text has. */
 export const separatorsIn = (text: string, { dash, slash }: Pick<Marks, 'dash' | 'slash'>) =>
     count(text, sign) + (dash ? count(text, spacedDash) : 0) + (slash ? count(text, spacedSlash) : 0);
 
-/** A line that goes on with the number of the name before it: `Tripeptide`, then `-1, Parfum`. */
+/** A line that continues with the number of the name before it: `Tripeptide`, then `-1, Parfum`. */
 export const goesOn = /^[-–—]\d{1,3}(?:[\s;.)]|,(?!\d)|$)/u;
 
-/** A piece between two separators. */
 export interface Cut extends Range {
-    /** Whether it is a remark, such as a footnote, and why. */
     note: 'footnote' | undefined;
 }
 
 const always = /[;•●▪■◦∙·‧・|、，；]/u;
 const joined = /[([](?:and|et|und|y|&)[)\]]/iuy;
-/** A percentage, and the column of a table behind it that says what the ingredient is for. */
+/** A percentage, and the table column after it that states the ingredient's purpose. */
 const percent =
     /\d\s?%\)?(?:\s?(?:w\/[wv]))?(?:((?:[ \t]{2,40}|\t|\s?\.{2,200}\s?)\p{Lu}[^\r\n,;•]{2,60}(?=[\r\n]|$))|\s{0,20}(?=\p{L}))/uy;
-/** Marks with a note behind them, after a name and after a space. */
+/** Marks followed by a note: after a name, and after a space. */
 const footnote = /[*†‡]{1,9}\s{0,9}(?=[\p{L}\d])/uy;
 const noted = /[*†‡]{1,4}\s{1,4}(?=\p{L})/uy;
 
@@ -56,7 +52,7 @@ const matchesAt = (expression: RegExp, text: string, index: number) => {
 const numbered =
     /(?:peg|ppg|eth|sorbate|quaternium|nylon|carbomer|peptide|glyceryl|gum|ceramide|silicone)[\s-]\d{1,3}$/iu;
 
-/** Whether the comma stands inside a name: `1,2-Hexanediol`, `N,N-`, `1, 2-Hexanediol`, `516,20`. */
+/** Whether the comma is inside a name: `1,2-Hexanediol`, `N,N-`, `1, 2-Hexanediol`, `516,20`. */
 const insideName = (text: string, start: number, index: number) => {
     const before = text.charAt(index - 1);
     const after = text.charAt(index + 1);
@@ -64,7 +60,7 @@ const insideName = (text: string, start: number, index: number) => {
     if (/\d/u.test(before) && /\d/u.test(after)) {
         const rest = text.slice(index + 1, index + 16);
         if (/^\d{5}(?!\d)|^\d \d-/u.test(rest)) return false;
-        // Of `PEG-8,1,2-Hexanediol` the first comma separates.
+        // In `PEG-8,1,2-Hexanediol` the first comma separates.
         return !(numbered.test(sofar) && /^\d{1,2},\d{1,2}-/u.test(rest));
     }
     if (/^[\d]{1,2}$/u.test(sofar) && sofar.length < 3)
@@ -76,7 +72,7 @@ const insideName = (text: string, start: number, index: number) => {
     return false;
 };
 
-/** The first pieces of a list, `most` and all the rest as one more, with their ends trimmed; empty ones are dropped. */
+/** The first `most` pieces of a list and all the rest as one more, trimmed; empty ones are dropped. */
 export const cutList = (
     text: string,
     range: Range,
@@ -90,7 +86,7 @@ export const cutList = (
         const piece = trimmed(text, { start, end });
         if (piece.start < piece.end) cuts.push({ ...piece, note });
     };
-    /** Whether there is a letter, or the end of brackets, in the piece so far. */
+    /** Whether the piece so far has a letter or ends with a bracket. */
     let lettered = false;
     const cutAt = (end: number, next: number) => {
         add(end);

@@ -1,10 +1,7 @@
 import type { LabelPiece, LabelReading } from './pieces.ts';
 import { trimmed } from './range.ts';
 
-/**
- * The pieces of a list that is already well formed: split at a comma and a space, a line break counting as a
- * space, with nothing left out (catalogue document, section 4).
- */
+/** Splits at each comma followed by a space or line break, leaving nothing out (catalogue document, section 4). */
 export const readStrictly = (text: string): LabelReading => {
     const pieces: LabelPiece[] = [];
     let start = 0;
@@ -30,9 +27,9 @@ export const readStrictly = (text: string): LabelReading => {
     return { pieces, sections: pieces.length > 0 ? [{ kind: 'main', title: null }] : [] };
 };
 
-/** What a list that is well formed has none of: marks, headings, lines, percentages, a comma without its space. */
+/** What a well-formed list lacks: marks, headings, lines, percentages, a comma without its space. */
 const unformed =
     /[;•●▪■·|*†‡%\n\r…]|[:](?!\d)|[['"]\s*['"]|,(?![\s\d]|$)|(?<!denat)\.(?:$|[\s,])|^[-–—]|, [-–—]|\+\/-/iu;
 
-/** Whether a text is a list that needs no reading: its names are separated by a comma and a space, and nothing else is in it. */
+/** Whether a text is a list that needs no reading: nothing but names separated by a comma and a space. */
 export const isWellFormed = (text: string) => !unformed.test(text.trim());

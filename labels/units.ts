@@ -1,22 +1,51 @@
-import { bracketDepths } from './brackets.ts';
 import { type Heading, knownHeadings } from './headings.ts';
 import { isProse, isSmallPrint } from './prose.ts';
 import { count, type Range, trimmed } from './range.ts';
 import { goesOn } from './split.ts';
 
-/** A stretch of a label that is one list, one sentence or one line of advertising. */
+const opening = '([{';
+const closing = ')]}';
+
+/** A longer text in brackets is a list of its own. */
+const longest = 300;
+
+/**
+ * Computes a depth per code unit. Ignores brackets without a partner nearby, so that one misprint does not swallow the
+ * rest, and brackets around a whole list (`isLiteral`), as in `[+/- Mica, Talc]`.
+ */
+const bracketDepths = (text: string, isLiteral: (index: number) => boolean): Uint8Array => {
+    const change = new Int8Array(text.length + 1);
+    const open: number[] = [];
+    for (let index = 0; index < text.length; index += 1) {
+        const mark = text.charAt(index);
+        if (opening.includes(mark)) open.push(index);
+        else if (closing.includes(mark)) {
+            const start = open.pop();
+            if (start !== undefined && index - start <= longest && !isLiteral(start)) {
+                change[start] = 1;
+                change[index + 1] = (change[index + 1] ?? 0) - 1;
+            }
+        }
+    }
+    const depths = new Uint8Array(text.length);
+    let depth = 0;
+    for (let index = 0; index < text.length; index += 1) {
+        depth += change[index] ?? 0;
+        depths[index] = Math.min(depth, 255);
+    }
+    return depths;
+};
+
+/** A part of a label that is one list, one sentence or one line of advertising. */
 export interface Unit extends Range {
-    /** The heading before it, if one was announced since the unit before it. */
+    /** The heading before it, if one was announced since the last unit. */
     heading: Heading | undefined;
-    /** Whether it begins a paragraph. */
     opens: boolean;
     /** Whether it begins with a dash, as lines of advertising do. */
     bullet: boolean;
-    /** Whether its line breaks separate names. */
     byLine: boolean;
 }
 
-/** A label, taken apart as far as its layout and its punctuation tell. */
 export interface Layout {
     depths: Uint8Array;
     units: Unit[];
@@ -34,11 +63,11 @@ const goods =
 const separators = /[,;•●▪■·∙‧・|、，；]/gu;
 
 interface Line extends Range {
-    /** Whether a blank line or the start of the text comes before it. */
+    /** Whether a blank line or the start of the text precedes it. */
     apart: boolean;
 }
 
-/** A label has fewer lines; from the last one on, breaks are spaces. */
+/** A label has fewer lines; after the last one, breaks count as spaces. */
 const mostLines = 1000;
 
 const linesOf = (text: string) => {
@@ -67,7 +96,7 @@ interface Paragraph extends Range {
     lines: number;
 }
 
-/** Lines that belong together: a list that is broken over several lines is one paragraph. */
+/** Groups lines: a list broken over several lines is one paragraph. */
 const paragraphsOf = (text: string) => {
     const result: Paragraph[] = [];
     let alone = true;
@@ -106,7 +135,7 @@ const paragraphsOf = (text: string) => {
     return result;
 };
 
-/** What a unit needs to be worth reading. */
+/** A unit without any is skipped. */
 const letters = /[\p{L}\p{N}]/u;
 
 /** Words whose full stop does not end a sentence. */
@@ -136,14 +165,13 @@ const sentencesIn = (text: string, { start, end }: Range, depths: Uint8Array, bu
     return places;
 };
 
-/** Takes a label apart: paragraphs, headings that are known, and sentences. */
 export const layoutOf = (text: string): Layout => {
     const headings = knownHeadings(text);
     const opened = new Set(headings.map(({ start }) => start));
     const depths = bracketDepths(text, index => opened.has(index));
     const units: Unit[] = [];
     let next = 0;
-    // A heading may go on in the next paragraph.
+    // A heading may continue in the next paragraph.
     let done = 0;
     for (const paragraph of paragraphsOf(text)) {
         const { start, end, opens, lines } = paragraph;

@@ -1,13 +1,13 @@
 import { exec } from 'node:child_process';
-import { root } from './root.mjs';
+import { root } from './run.mjs';
 
-// TypeScript is a Go program: collecting garbage less often saves a third of its work. Each of the three
-// programs has one checker, because several repeat much of each other's work.
+// TypeScript is a Go program: collecting garbage less often saves a third of its work. Each of the three programs has
+// one checker, because several repeat much of each other's work.
 const env = { ...process.env, GOGC: '400' };
 
 const all = ['types:console', 'types:server', 'types:tests', 'lint', 'format', 'unused'];
 
-/** Runs one of the package's scripts, prints its output in one piece when it ends and how long it took, and returns whether it passed. */
+/** Prints a check's whole output and its time when it ends, and returns whether it passed. */
 const passes = name =>
     new Promise(resolve => {
         const script = `npm run --silent check:${name}`;
@@ -20,7 +20,7 @@ const passes = name =>
         });
     });
 
-/** Runs the checks whose names are given, or all of them, side by side; fails when one of them does. */
+/** Runs the named checks, or all, in parallel; fails if one of them does. */
 const named = process.argv.slice(2);
 const wanted = named.length ? named : all;
 process.stdout.write(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-// The headless shell first: it draws no window, and the flows take a sixth less time with it.
+// The headless shell first: it draws no window, and the flows take a sixth less time.
 const names = [
     'chromium-headless-shell',
     'chromium',
@@ -49,10 +49,7 @@ const installByApt = async () => {
     return installed();
 };
 
-/**
- * The path of a Chromium for the flows: `CHROMIUM_PATH`, the system's, Playwright's own, or one installed by
- * apt when this is root on Debian. Throws when there is none.
- */
+/** `CHROMIUM_PATH`, the system's, Playwright's, or one from apt if this is root on Debian. Throws if there is none. */
 export const findChromium = async () => {
     const named = process.env.CHROMIUM_PATH;
     if (named && !works(named)) throw new Error(`CHROMIUM_PATH is "${named}", which does not run.`);

@@ -1,40 +1,40 @@
 import { build } from 'vite';
 
-/** What only forms need. */
 const forms = /\/react-hook-form\//;
 
-/** Opens inside of a form or in its place: what it shares with the form stays in the file of the form. */
+/** Opens inside a form or in its place, so modules that it shares with the form stay in the form's file. */
 const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 
-/** Shows parts of most pages, and is to cost them nothing: it takes what they have from their files. */
+/** Shows parts of most pages and must not make them load more: it takes shared modules from their files. */
 const showsAll =
-    /\/(?:resources|shared)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/shared\/barcode\/|\/src\/kit\/(?:views|list\/narrow)\/|\/(?:MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|features)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+
+/** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
+const onEveryPage =
+    /\/(?:layout\/(?:box\/Box|LastActsPopup|KeysDialog|MenuDrawer)|features\/(?:barcode\/ScanDialog|jobs\/JobCard)|ui\/(?:dialog\/\w+Window|message\/Toast)|signIn\/SignInAgainWindow)\.tsx$/;
 
 /** Lists show it, with and without a form. */
-const onLists = /\/shared\/jobs\/DeleteActs\.ts$/;
+const onLists = /\/features\/jobs\/DeleteActs\.ts$/;
 
-/** Only lists that have a form show it: no other form is to load what it takes from lists. */
-const onListsWithForm = /\/form\/InlineCreateButton\.tsx$/;
+/** Only lists with a form show it; no other form may load the modules it takes from lists. */
+const onListsWithForm = /\/(?:form\/InlineCreateButton|resource\/ListWithForm)\.tsx$/;
 
 /**
- * What screens and windows need that have little else in common, by the file it goes into: what compares two values, what
- * the reader of labels shares with the forms of products, and what little screens without a form take from forms, which
- * would fetch all of theirs for it.
+ * Modules of screens with little else in common, by their file: the comparison of two values, what the label reader
+ * shares with product forms, and what small screens take from forms, so that they do not fetch all form files.
  */
 const apart = {
-    differences: /\/node_modules\/diff\/|\/src\/kit\/difference\/|\/SwapVertOutlined\.mjs$/,
+    differences: /\/node_modules\/diff\/|\/src\/ui\/difference\/|\/SwapVertOutlined\.mjs$/,
+    tabs: /\/@mui\/material\/(?:Tabs?\/|TabScrollButton\/|internal\/(?:animate|svg-icons\/KeyboardArrow(?:Left|Right))\.mjs)|\/src\/ui\/list\/FilterTabs\.tsx$/,
     labels: /\/labels\//,
-    'shared-lists-records-forms': /\/shared\/barcode\/barcodePath\.ts$/,
-    lent: /\/src\/kit\/(?:FileImage|form\/FootBar)\.tsx$|\/@mui\/material\/(?:Checkbox\/|internal\/svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox)\.mjs$)/,
+    'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,
+    lent: /\/src\/ui\/(?:picture\/FileImage|form\/FootBar)\.tsx$|\/@mui\/material\/(?:Checkbox\/|internal\/svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox)\.mjs$)/,
 };
 
-/** This many views of a kind share a module before it goes into the file of that kind. */
+/** How many views of a kind share a module before it goes into the file of that kind. */
 const least = { lists: 5, records: 3, forms: 5, mixed: 4 };
 
-/**
- * The name of the file that a module goes into, by how many lists, records and forms need it, of all the views that
- * do; undefined leaves it to the bundler. What no list needs is in no file that a list loads, and so on.
- */
+/** By how many views need it; undefined leaves it to the bundler. What no list needs is in no list's files. */
 const fileOf = ({ isOpen, shell, lists, records, forms: withForm, all }) => {
     if (isOpen) return shell || lists > 0 || records > 0 ? 'fields' : 'public';
     if (shell) return 'shell';
@@ -54,7 +54,6 @@ const chunksWith = (files, fileName, found = new Set()) => {
     return found;
 };
 
-/** The modules that load with each part, by the source of the part. */
 const readParts = output => {
     const chunks = output.filter(({ type }) => type === 'chunk');
     const files = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
@@ -66,10 +65,10 @@ const readParts = output => {
 };
 
 /**
- * How the console's code is divided into files: one for the start, one for the shell, a few for what the screens
- * opened first share with others, one for what else most lists share, one for records, one for forms, a few for what
- * some of them share, and one per view for the rest. By default the bundler would make dozens of files for a view, each
- * of which costs a slow network a round trip. A trial build with the same plugins tells which views need which module.
+ * One file for the start, one for the shell, a few for what the first screens share, one each for the rest shared by
+ * most lists, records and forms, a few for what some share, and one per view. By default the bundler would make dozens
+ * of files for a view, each of which costs a slow network a round trip. A trial build with the same plugins tells which
+ * views need which module.
  */
 export const chunkGroups = async (plugins, { pages, views: declared }) => {
     const { output } = await build({ logLevel: 'warn', plugins, build: { write: false } });
@@ -85,7 +84,7 @@ export const chunkGroups = async (plugins, { pages, views: declared }) => {
     const open = new Set(
         pages.filter(({ isOpen, code }) => isOpen && !kinds.has(code)).map(({ code }) => code),
     );
-    // What is shared and any hot screen needs is in files of their own, one for each set of these.
+    // Shared modules that a hot screen needs get files of their own, one for each set of hot screens.
     const hot = declared
         .filter(({ hot: isHot, kind }) => isHot && ['page', 'list', 'show'].includes(kind))
         // Short names, because the first file lists every other one.
@@ -93,10 +92,11 @@ export const chunkGroups = async (plugins, { pages, views: declared }) => {
     const fileOfFirst = (id, lists) => {
         const needing = hot.filter(({ modules }) => modules.has(id));
         if (needing.length === 0) return undefined;
-        // Other lists need some of what only a record does, such as tabs.
+        // Other lists need some modules that only a record needs of the hot screens, such as tabs.
         const isForLists = lists > 0 && needing.every(({ kind }) => kind !== 'list');
         return ['first', ...needing.map(({ name }) => name), ...(isForLists ? ['lists'] : [])].join('-');
     };
+    const windows = parts.filter(({ id }) => onEveryPage.test(id));
     const names = new Map();
     const nameOf = id => {
         if (entry.modules.has(id)) return 'base';
@@ -117,13 +117,15 @@ export const chunkGroups = async (plugins, { pages, views: declared }) => {
             forms: needing.filter(view => view.hasForm).length,
             all: needing.length,
         });
-        return file === undefined || inShell || isOpen ? file : (fileOfFirst(id, lists) ?? file);
+        if (inShell || isOpen) return file;
+        if (parts.every(part => !part.modules.has(id) || windows.includes(part))) return 'windows';
+        return file && (fileOfFirst(id, lists) ?? file);
     };
     for (const id of new Set(parts.flatMap(({ modules }) => [...modules]))) names.set(id, nameOf(id));
-    // Each other part keeps its own file, by which it is loaded.
-    for (const part of parts) if (part !== entry) names.delete(part.id);
+    // Each other part is loaded by its own file.
+    for (const part of parts) if (part !== entry && !windows.includes(part)) names.delete(part.id);
     return {
-        // What a module imports is in its own file or in one that more views load, so no two files need each other.
+        // A module's imports are in its own file or in one that more views load, so no two files need each other.
         codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: 'by views', name: id => names.get(id) }],

@@ -1,5 +1,4 @@
-import { leaveWithNpm } from './leaveWithNpm.mjs';
-import { runPackage } from './run.mjs';
+import { leaveWithNpm, runPackage } from './run.mjs';
 
 leaveWithNpm();
 

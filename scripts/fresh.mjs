@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
-import { runNode } from './run.mjs';
+import { root, runNode } from './run.mjs';
 
-/** The start time of the build in `dist`; written when the build is complete. */
+/** Its time is the start of the build in `dist`; written when the build is complete. */
 export const stamp = join(root, 'dist/built');
 
 const sources = [
@@ -16,10 +15,7 @@ const sources = [
     'resources',
     'scripts/build.mjs',
     'scripts/frames',
-    'scripts/compress.mjs',
     'scripts/chunkGroups.mjs',
-    'scripts/listViews.mjs',
-    'scripts/paintFirst.mjs',
     'scripts/unreached.mjs',
     'server',
     'src',
@@ -41,14 +37,14 @@ const builtAt = () => (existsSync(stamp) ? Date.parse(readFileSync(stamp, 'utf8'
 
 const isFresh = () => sources.every(source => newest(join(root, source)) < builtAt());
 
-/** Builds unless `dist` is newer than every source. Resolves with the exit code of the build. */
+/** Builds unless `dist` is newer than every source. Resolves with the build's exit code. */
 export const buildIfStale = async () => {
     if (isFresh()) return 0;
     process.stderr.write('Building the console and the server, half a minute the first time …\n');
     return runNode(['scripts/build.mjs']);
 };
 
-/** Builds unless `dist` is newer than every source. Exits when the build fails. */
+/** Builds unless `dist` is newer than every source. Exits if the build fails. */
 export const ensureBuilt = async () => {
     const code = await buildIfStale();
     if (code !== 0) process.exit(code);

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/**
- * The parts of a language besides the first, by the beginnings of their keys: what only the code behind the sign-in
- * needs, and what only one of its views needs. A message belongs to the longest beginning that its key has.
- */
+/** Messages only for the code behind the sign-in, and only for one of its views, by key; the longest prefix decides. */
 export const partKeys = {
     console: [
         'components',
@@ -59,7 +56,7 @@ export const partKeys = {
     trash: ['resources.trash'],
 } as const;
 
-/** What the pages before the sign-in say, too, of what otherwise only the code behind it says. */
+/** Exceptions: messages that the pages before the sign-in show too. */
 const firstKeys = [
     'components.exception',
     'components.failure.otherAccount',
@@ -79,7 +76,7 @@ interface Messages {
     [key: string]: string | Messages;
 }
 
-/** The messages of one part, or of `first` those of no other, in the form of the whole file. */
+/** The messages of one part, or for `first` those of no other, in the form of the whole file. */
 export const takePart = (messages: Messages, part: string, path = '', inherited = 'first'): Messages =>
     Object.fromEntries(
         Object.entries(messages).flatMap(([name, value]): [string, string | Messages][] => {

@@ -1,7 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
-import { runPackage } from './run.mjs';
+import { root, runPackage } from './run.mjs';
 
 const folder = join(root, 'server/database/migrations');
 const files = () => readdirSync(folder).filter(name => name.endsWith('.sql'));
@@ -9,7 +8,7 @@ const files = () => readdirSync(folder).filter(name => name.endsWith('.sql'));
 const before = new Set(files());
 const code = await runPackage('drizzle-kit/bin.cjs', ['generate', ...process.argv.slice(2)]);
 
-/** The new tables of a migration; those without an id belong to other records, which its author has to name. */
+/** The new tables of a migration; tables without an id belong to other records, which the author has to name. */
 const newTables = sql =>
     [...sql.matchAll(/^CREATE TABLE "(\w+)" \((.*?)^\);/gms)].map(([, name, columns]) => ({
         name,

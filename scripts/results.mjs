@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './root.mjs';
+import { root } from './run.mjs';
 
 const read = path => {
     try {
@@ -10,17 +10,13 @@ const read = path => {
     }
 };
 
-/** The figures of a suite that gave none. */
 export const none = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 const titleOf = names => names.filter(Boolean).join(' › ');
 
 const pathOf = name => relative(root, name).replaceAll('\\', '/');
 
-/**
- * vitest's counts for the files of `folder`, and the titles of the tests that failed. A file that could not run at
- * all counts as one failure; a test that passed only when it was repeated counts as passed, and `flaky` names it.
- */
+/** A file that could not run counts as one failure; a test that passed when repeated counts as passed and `flaky`. */
 export const vitestFigures = (path, folder) => {
     const files = (read(path)?.testResults ?? []).filter(({ name }) => pathOf(name).startsWith(`${folder}/`));
     const tests = files.flatMap(({ name, assertionResults }) =>
@@ -55,7 +51,7 @@ const titlesOf = ({ title, specs = [], suites = [] }, wanted) =>
         ...suites.flatMap(suite => titlesOf(suite, wanted)),
     ].map(inner => titleOf([title, inner]));
 
-/** Playwright's counts and titles, as `vitestFigures` gives those of vitest. */
+/** Playwright's counts and titles in the form of `vitestFigures`. */
 export const playwrightFigures = path => {
     const report = read(path);
     if (!report) return none;

@@ -1,5 +1,22 @@
 import { spawn } from 'node:child_process';
-import { root } from './root.mjs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const patience = 500;
+
+/** npm signals only the shell in between, so a script that npm started ends itself once that shell is gone. */
+export const leaveWithNpm = () => {
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+        if (process.ppid === parent) return;
+        clearInterval(watch);
+        process.kill(process.pid, 'SIGTERM');
+    }, patience);
+    watch.unref();
+};
 
 const signals = ['SIGINT', 'SIGTERM'];
 
@@ -16,8 +33,6 @@ export const run = (program, args, { env = process.env, stdio = 'inherit' } = {}
         });
     });
 
-/** Runs a script with this Node. */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** Runs a program from a package. */
 export const runPackage = (path, args, options) => runNode([`node_modules/${path}`, ...args], options);

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './fresh.mjs';
-import { leaveWithNpm } from './leaveWithNpm.mjs';
+import { leaveWithNpm } from './run.mjs';
 
 leaveWithNpm();
 await ensureBuilt();

@@ -1,13 +1,63 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildIfStale } from './fresh.mjs';
-import { memoryFolder } from './memoryFolder.mjs';
 import { none, playwrightFigures, vitestFigures } from './results.mjs';
-import { runPackage } from './run.mjs';
-import { chooseSuites, folders } from './suites.mjs';
+import { root, runPackage } from './run.mjs';
+
+const folders = {
+    unit: 'tests/unit',
+    server: 'tests/server',
+    screens: 'tests/screens',
+    flows: 'tests/e2e',
+};
+
+const hasFile = (folder, words) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+        .filter(file => /\.(test|spec)\.tsx?$/.test(file))
+        .some(file => words.length === 0 || words.some(word => file.includes(word)));
+
+/** Names of suites, and words in the paths of test files. Words alone select from every suite except the flows. */
+const chooseSuites = wanted => {
+    const all = Object.keys(folders);
+    const words = wanted.filter(word => !(word in folders));
+    const named = all.filter(suite => wanted.includes(suite));
+    const asked = named.length ? named : all.filter(suite => suite !== 'flows' || words.length === 0);
+    return { words, suites: asked.filter(suite => hasFile(folders[suite], words)) };
+};
+
+const shared = '/dev/shm';
+
+/** In bytes, several times what the data of a whole test run needs. */
+const room = 8 * 2 ** 30;
+
+/** Whether programs can be started from a folder, as the database is from its data folder. */
+const runsPrograms = folder => {
+    const own = mkdtempSync(join(folder, 'backbar-'));
+    try {
+        const program = join(own, 'program');
+        writeFileSync(program, '#!/bin/sh\n');
+        chmodSync(program, 0o700);
+        return spawnSync(program).status === 0;
+    } finally {
+        rmSync(own, { recursive: true });
+    }
+};
+
+/** Making a database in memory takes a tenth of the time, and a run makes two hundred. */
+const memoryFolder = () => {
+    try {
+        const { bavail, bsize } = statfsSync(shared);
+        const isRoomy = Math.min(bavail * bsize, freemem()) >= room;
+        return isRoomy && runsPrograms(shared) ? shared : undefined;
+    } catch {
+        return undefined;
+    }
+};
 
 const inMemory = process.env.TMPDIR ? undefined : memoryFolder();
 if (inMemory) process.env.TMPDIR = inMemory;
@@ -36,7 +86,7 @@ const runVitest = async projects => {
     return { code, figures: projects.map(project => vitestFigures(report, folders[project])) };
 };
 
-/** What the flows need, as their environment: a browser, and the demo data of the built console and server. */
+/** The environment of the flows: a browser, and the demo data of the built console and server. */
 const prepareFlows = async () => {
     const [browser, code] = await Promise.all([findChromium(), buildIfStale()]);
     if (code !== 0) throw new Error('The console and the server could not be built.');

@@ -1,9 +1,6 @@
-/**
- * Modules of libraries that the console loads but never runs, by the end of their path, and what the browser gets
- * instead.
- */
+/** Library modules that the console loads but never runs, by the end of their path, and their replacements. */
 const instead = {
-    // Its themes have no CSS variables of MUI's.
+    // The console's themes do not use MUI's CSS variables.
     '@mui/material/styles/createThemeWithVars.mjs': `
         export default () => { throw new Error('Themes with CSS variables are left out of the build'); };
         export const createGetCssVar = undefined;`,
@@ -15,7 +12,7 @@ const instead = {
     // Lists are exported by `ExportButton`.
     'jsonexport/dist/index.js': `
         module.exports = () => { throw new Error('The default exporter is left out of the build'); };`,
-    // Makes English labels of names that have no message; each has one.
+    // Makes English labels of names without a message; every name has one.
     'inflection/lib/inflection.js': `
         const same = name => name;
         module.exports = { humanize: same, inflect: same, pluralize: same, singularize: same, transform: same };`,
@@ -26,13 +23,10 @@ const instead = {
     'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'module.exports = target => target;',
 };
 
-/** Names its variant for development, with warnings to developers, whatever it is built for. */
+/** Imports its development variant, with warnings to developers, in every build. */
 const developing = /^react-router(?:\/dom)?$/;
 
-/**
- * A plugin that leaves them out of the console's code. Fails the build if one is not there any more, so that an
- * upgrade of a library does not bring it back unnoticed.
- */
+/** Fails the build if one of these modules no longer exists, so that a library upgrade cannot bring it back. */
 export const leaveOutUnreached = () => {
     const missing = new Set(Object.keys(instead));
     return {

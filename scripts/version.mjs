@@ -1,7 +1,7 @@
-/** Dates what the changelog has under "Unreleased" with the version that `npm version` has just set. */
+/** Renames the changelog's "Unreleased" to the version that `npm version` has just set, with the date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { root } from './run.mjs';
 
 const path = join(root, 'CHANGELOG.md');
 const heading = '## Unreleased\n';

@@ -2,9 +2,8 @@ import { demo } from '../demo/demo.ts';
 import { demoSignIn } from './access/demoAccounts.ts';
 import { environmentConfig } from './config/config.ts';
 import { hostsToSet } from './http/hosts.ts';
-import { say } from './lifecycle/say.ts';
+import { describeStartError, say } from './lifecycle/say.ts';
 import { createClosing, serveBackbar } from './lifecycle/serveBackbar.ts';
-import { describeStartError } from './lifecycle/startError.ts';
 
 const closing = createClosing();
 

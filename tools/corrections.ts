@@ -1,5 +1,5 @@
 /**
- * `npm run bench:corrections`: what is read from corrections and how often that is right, by rule, on a throwaway
+ * `npm run bench:corrections`: what is read from corrections and how often it is right, by rule, on a throwaway
  * database: from those of the demo and from those of tests/server/desk/labelled.ts; and how long a page takes.
  */
 import { fillDemo } from '../demo/fill/fillDemo.ts';

@@ -2,7 +2,7 @@
  * `npm run bench:labels -- LABELS.jsonl [PREDICTED.jsonl] [--ingredients FILE.csv]`: how well `POST ingredients/parse`
  * reads labels that a person has read, on a throwaway database with the ingredients of the demo and those of FILE. Each
  * line of LABELS has an `id`, a `stratum`, the text `raw` and `sections` with `names`: a string, or `{ text, aliases }`
- * where the label has several names for an ingredient. Prints precision and recall per stratum and over all; PREDICTED
+ * if the label has several names for an ingredient. Prints precision and recall per stratum and over all; PREDICTED
  * receives the names as read, for another scorer.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,14 +21,14 @@ interface Label {
     sections: { names: Name[] }[];
 }
 
-/** The names that were found, those that were not, and those that the label does not have. */
+/** The numbers of names found, not found, and not on the label. */
 interface Score {
     hits: number;
     missed: number;
     invented: number;
 }
 
-/** Two spellings of the same printed name are equal in this form. */
+/** Makes two spellings of the same printed name equal. */
 const fold = (name: string) =>
     name
         .normalize('NFKC')

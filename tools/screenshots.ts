@@ -52,7 +52,7 @@ await inFolder(async ({ folder, atEnd }) => {
         await context.addInitScript(`localStorage.setItem('RaStore.locale', '"${locale}"')`);
         const page = await context.newPage();
         await page.goto(server.origin + path, { waitUntil: 'load' });
-        // The network never rests, as the page listens for events.
+        // The network is never idle, because the page listens for events.
         await page.waitForTimeout(2000);
         const bytes = await page.screenshot({ animations: 'disabled' });
         await sharp(bytes).png({ palette: true, effort: 10 }).toFile(`docs/screenshots/${name}.png`);

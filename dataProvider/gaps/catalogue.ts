@@ -1,10 +1,14 @@
+import { type Gaps, type Received, numbered } from './fillGaps.ts';
 import type { Brand, BrandChoice } from '../../contract/brands.ts';
 import type { Ingredient } from '../../contract/ingredients.ts';
-import type { ProductRow } from '../../contract/productRow.ts';
+import type { NewProductRef, ProductRef, ProductRow } from '../../contract/productRow.ts';
 import type { Product } from '../../contract/products.ts';
-import type { Gaps, Received } from './fillGaps.ts';
-import { numbered } from './fillGaps.ts';
-import { productRef } from './subjects.ts';
+
+export const productRef: Gaps<ProductRef> = { brand: null, image: null };
+
+const newProductRef: Gaps<NewProductRef> = { brand_name: null, front_image: null };
+
+export const subject = { product: productRef, new_product: newProductRef };
 
 const ingredient: Gaps<Ingredient> = {
     description: null,
@@ -30,7 +34,7 @@ const product: Gaps<Product> = {
         {
             id: numbered,
             order: (order, _, index) => (typeof order === 'number' ? order : index),
-            // The list means nothing without its ingredients, so none of them is null.
+            // The list is useless without its ingredients, so none is null.
             ingredient: value => ({
                 names: [],
                 ewg_hazard_score: 'none',
@@ -54,8 +58,6 @@ const brand: Gaps<Brand> = {
     created: null,
 };
 
-/** Ids that are left out are found by their names. */
-/** A list of texts, which may come as one text in the manner of the ingredients field. */
 const textList = (texts: unknown): string[] => {
     if (typeof texts !== 'string') return (texts ?? []) as string[];
     return texts
@@ -121,5 +123,5 @@ export const catalogueGaps = {
     'POST search/brand-product': [productRef],
 } as const;
 
-/** Choices of the whole list and rows of the paged one come from the same call; the choices stay small. */
+/** The full list and the paged one share a call; entries of the full list stay small. */
 export const brandGaps = { 'GET brands': [brandChoice] } as const;

@@ -1,11 +1,10 @@
 import type { CollectionRow, RoutineRow } from '../../contract/collections.ts';
 import type { PostComment, PostRow, QuestionAnswer, QuestionRow } from '../../contract/community.ts';
 import type { CorrectionRow, NewProduct, ReviewRow } from '../../contract/moderation.ts';
-import type { Gaps, Received } from './fillGaps.ts';
-import { numbered } from './fillGaps.ts';
-import { productRef, subject } from './subjects.ts';
+import { type Gaps, type Received, numbered } from './fillGaps.ts';
+import { productRef, subject } from './catalogue.ts';
 
-/** The stem of a picture, which the documents call `image` or `url`. */
+/** The documents call a picture's stem `image` or `url`. */
 const imageOrUrl = (image: unknown, { url }: Received) => (image ?? url ?? null) as string | null;
 
 const author = { photo: null } as const;

@@ -13,7 +13,7 @@ const shopItemRow: Gaps<ShopItemRow> = {
     url: null,
     shop_id: (id, { shop: owner }) =>
         (id ?? (owner as Received | null | undefined)?.id ?? null) as number | null,
-    // The documents give a shop without a name; the list of shops has it.
+    // The documents give a shop without its name; the list of shops has it.
     shop: (value, { shop_id }) =>
         isNamed(value) ? ({ id: shop_id, logo: null, tag_colour: null, ...value } as unknown as Shop) : null,
     shop_brand: null,
@@ -24,7 +24,7 @@ const shopItem: Gaps<ShopItem> = { ...shopItemRow, item_region_urls: [] };
 
 const numberOf = (id: unknown) => `#${String(id)}`;
 
-/** What has no name of its own is called by its number. */
+/** Anything without a name shows its number. */
 const deal: Gaps<Deal> = {
     id: null,
     enabled: false,

@@ -3,7 +3,7 @@ import type { DeskKind } from '../../contract/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import deskNotes from '../content/deskNotes.json' with { type: 'json' };
 
-/** How many items of each kind, the newest, nobody has decided on. */
+/** How many of the newest items of each kind stay undecided. */
 const left: Readonly<Record<DeskKind, number>> = {
     new_product: 40,
     correction: 50,
@@ -15,14 +15,13 @@ const left: Readonly<Record<DeskKind, number>> = {
     barcode_scan_miss: 5,
 };
 
-/** What waits of a kind, `place` 1 being the newest. */
 const waiting = (kind: string) => sql`
     select item_id, since, row_number() over (order by since desc, item_id desc) as place
     from desk_item where kind = ${kind} and state = 'waiting'`;
 
 /**
- * What the demo's staff account has looked at in the last two weeks, and notes for colleagues. The older submissions and corrections,
- * whose decision is in the record itself, are to come back in the next weeks.
+ * What the demo's staff account decided and noted. Submissions and corrections, whose records store decisions
+ * themselves, are put off to the next weeks.
  */
 export const insertDesk = async (tx: Database, now: Date) => {
     const account = sql`(select id from account where email = 'staff@backbar.example')`;
@@ -43,3 +42,43 @@ export const insertDesk = async (tx: Database, now: Date) => {
             select item_id, ${note}, ${account}, least(since + interval '3 hours', ${moment})
             from (${waiting(kind)}) as found where place = ${place}::int`);
 };
+
+/** The weeks that a barcode's page shows, and how many barcodes have a history of scans besides those on the desk. */
+const most = { weeks: 22, wanted: 20 };
+
+/**
+ * One change outside Backbar per week, as the consumer app makes them. They grow unevenly to the barcode's total; older
+ * barcodes began earlier.
+ */
+export const insertScans = (tx: Database, now: Date) =>
+    tx.execute(sql`
+        with moment as (select ${now.toISOString()}::timestamptz as now),
+        wanted as (
+            select id, hits, created, least(${most.weeks}::int, 1 + floor(extract(epoch from now - created) / 604800)::int) as weeks
+            from barcode_scan_miss, moment
+            where id in (select item_id from desk_item where kind = 'barcode_scan_miss' and state = 'waiting')
+                or id in (select id from barcode_scan_miss order by hits desc, id limit ${most.wanted}::int)),
+        week as (
+            select id, greatest(created, now - make_interval(weeks => weeks - 1 - n, mins => (id * 37 + n * 11) % 60)) as at,
+                case when weeks = ${most.weeks}::int then ceil(hits * 0.3)::int else 1 end as before, hits,
+                sum((n + 2) * (4 + (id * 7 + n * 13) % 11)) over (partition by id order by n)::numeric
+                    / sum((n + 2) * (4 + (id * 7 + n * 13) % 11)) over (partition by id) as share
+            from wanted, moment, generate_series(0, weeks - 1) as n),
+        counted as (
+            select id, at, before + round((hits - before) * share)::int as hits,
+                before + round((hits - before) * coalesce(lag(share) over (partition by id order by at), 0))::int as earlier
+            from week),
+        scanned as (select * from counted where hits > earlier),
+        begun as (
+            insert into edit (at, kind, record_id) select at, 'barcode_scan_miss', id from scanned order by at, id
+            returning id as edit_id, at, record_id as id),
+        logged as (
+            insert into edit_row (edit_id, at, table_name, record_id, key, before, after)
+            select edit_id, at, 'barcode_scan_miss', id, jsonb_build_object('id', id),
+                jsonb_build_object('hits', earlier), jsonb_build_object('hits', hits)
+            from begun join scanned using (id, at)),
+        touched as (
+            insert into edit_record (edit_id, at, kind, record_id, action)
+            select edit_id, at, 'barcode_scan_miss', id, 'changed' from begun)
+        insert into record_version (kind, record_id, edit_id)
+        select 'barcode_scan_miss', id, max(edit_id) from begun group by id`);

@@ -7,12 +7,11 @@ import { logNothing } from '../../server/database/edit.ts';
 import { readRows } from '../../server/database/readPage.ts';
 import type { FillOptions } from '../../server/lifecycle/fillFirstStart.ts';
 import { readCsv } from '../readCsv.ts';
-import { insertDesk } from './desk.ts';
-import { insertScans } from './scans.ts';
+import { insertDesk, insertScans } from './desk.ts';
 import { insertDeals, insertItemPages, insertPrices, settleTodaysRuns } from './shops.ts';
 import { insertTables } from './tables.ts';
 
-/** A lock held while demo data is inserted: one server inserts it, another waits and finds it there. */
+/** Held while demo data is inserted: other servers wait and then find it there. */
 const lockKey = 4_220_265;
 
 /** The catalogue already has records; demo data can only go into an empty one. */
@@ -30,7 +29,6 @@ const requireEmpty = async (tx: Database) => {
         throw new NotEmptyError('This database already has data; demo data can only go into an empty one.');
 };
 
-/** The ids of all countries by name; some may be there before. */
 const addCountries = async (tx: Database) => {
     const names = readCsv<'name'>('content/countries.csv').map(({ name }) => name);
     await tx.execute(
@@ -54,13 +52,10 @@ const makeHashes = async () => {
     return { staff: staff!, member: member!, unknown: unknown! };
 };
 
-/** The share of the time that the tables take; the prices take most of the rest. */
+/** The tables' share of the time; the prices take most of the rest. */
 const tablesShare = 0.6;
 
-/**
- * Fills an empty database with invented data, dated relative to `now`, in one transaction, so that a killed
- * fill leaves nothing. Throws a `NotEmptyError` when there is a catalogue.
- */
+/** Dates are relative to `now`. One transaction, so a killed fill leaves nothing. Throws a `NotEmptyError`. */
 export const fillDemo = ({ db, now, progress }: FillOptions) =>
     db.transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);

@@ -14,11 +14,7 @@ const rates = () => {
     return sql.join(pairs, sql`, `);
 };
 
-/**
- * Prices up to today with slow drift, sales, gaps and occasional errors (a price of 0), generated in the
- * database because there are so many. Randomness is arithmetic on the ids and the days, so that it is
- * reproducible.
- */
+/** With drift, sales, gaps and errors (a price of 0), by reproducible arithmetic on ids and days. */
 export const insertPrices = async (db: Database, now: Date) => {
     await db.execute(sql`select make_price_month(month::date) from generate_series(
         date_trunc('month', ${dayOf(now, -followedDays)}::date), ${dayOf(now)}::date, interval '1 month') as month`);
@@ -51,9 +47,7 @@ export const insertPrices = async (db: Database, now: Date) => {
         order by 1, 2, 3`);
 };
 
-/**
- * Deals that staff chose today: in each region the strongest calculated deals, one in four disabled again.
- */
+/** Today's deals: the strongest calculated ones of each region, one in four disabled. */
 export const insertDeals = (db: Database, now: Date) =>
     db.execute(sql`
         insert into shop_region_deal
@@ -75,7 +69,6 @@ export const insertDeals = (db: Database, now: Date) =>
         where position <= 12
         order by shop_region_id, position`);
 
-/** The page of each item in each region that sells it, named after the item. */
 export const insertItemPages = (db: Database) =>
     db.execute(sql`
         insert into item_region_url (shop_item_id, shop_region_id, url)
@@ -86,10 +79,7 @@ export const insertItemPages = (db: Database) =>
         join shop_region r on r.id = sold.shop_region_id
         order by 1, 2`);
 
-/**
- * Today's runs as they are at `now`: ended, in progress or planned. When it is too early for one to be in progress,
- * one was started manually; one is skipped.
- */
+/** Ended, in progress or planned at `now`; one is always in progress, and one skipped. */
 export const settleTodaysRuns = async (db: Database, now: Date) => {
     const moment = sql`${now.toISOString()}::timestamptz`;
     const today = sql`${dayOf(now)}::date`;

@@ -8,14 +8,13 @@ import phrases from '../content/phrases.json' with { type: 'json' };
 import { stemOfCell } from '../pictures/demoStem.ts';
 import { readCsv } from '../readCsv.ts';
 
-/** What cells depend on beyond the files. */
 export interface Filling {
-    /** The moment of the filling, to which all dates are shifted. */
+    /** The moment to which all dates are shifted. */
     now: Date;
-    /** The highest id of an account from before; those of the demo follow it. */
+    /** The highest account id before filling; the demo's accounts follow it. */
     lastAccount: number;
     countryIds: ReadonlyMap<string, number>;
-    /** Password hashes by the names they have in `account.csv`. */
+    /** Password hashes by their names in `account.csv`. */
     hashes: Readonly<Record<string, string>>;
 }
 
@@ -23,20 +22,19 @@ interface Column {
     table: string;
     name: string;
     type: string;
-    /** The tables that it refers to. */
     parents: string[];
 }
 
-/** The moment that the dates of the files refer to; the runs of its day have all ended. */
+/** The moment that the dates of the files refer to; that day's runs have all ended. */
 const written = new Date('2026-06-01T18:00:00Z');
 
 const day = 86_400_000;
 
-/** A calendar day in UTC, `days` after that of `moment`, as `YYYY-MM-DD`. */
+/** The day `days` after that of `moment`, in UTC, as `YYYY-MM-DD`. */
 export const dayOf = (moment: Date, days = 0) =>
     new Date(moment.getTime() + days * day).toISOString().slice(0, 10);
 
-/** The length of a time alone, which is of the date in the same row. */
+/** A time alone belongs to the date in the same row. */
 const timeLength = 'hh:mm:ss'.length;
 
 const daysSinceWritten = (now: Date) => Math.floor(now.getTime() / day) - Math.floor(written.getTime() / day);
@@ -55,7 +53,6 @@ const readColumns = (tx: Database, tables: string[]) =>
             and a.attnum > 0 and not a.attisdropped`,
     );
 
-/** The tables, each after those that it refers to. */
 const inOrder = (tables: string[], columns: Column[]) => {
     const placed = new Set<string>();
     const place = (table: string) => {
@@ -81,14 +78,10 @@ const valueOf = ({ name, type, parents }: Column, text: string, date: unknown, f
     return name === 'password_hash' ? hashes[text]! : text;
 };
 
-/** A row without its phrase, and with the columns that this stands for. */
 const spelledOut = (table: string, { phrase, ...row }: Record<string, string>) =>
     phrase ? { ...row, ...phrases[table as keyof typeof phrases][Number(phrase) - 1] } : row;
 
-/**
- * The rows of a table. Their ids are their places in the file. In a cell `@p12.3` is a picture (`stemOfCell`), and a
- * country is its name.
- */
+/** Ids are places in the file. A cell `@p12.3` is a picture (`stemOfCell`), and a country is given by name. */
 const rowsOf = (table: string, columns: Column[], filling: Filling) => {
     const own = new Map(columns.filter(column => column.table === table).map(each => [each.name, each]));
     const before = table === 'account' ? filling.lastAccount : 0;
@@ -122,7 +115,7 @@ const insertRows = async (tx: Database, table: string, rows: object[]) => {
         );
 };
 
-/** Fills each table that has a file in `demo/tables`. `progress` is called with a table and the share that is done. */
+/** Fills each table that has a file in `demo/tables`. `progress` gets a table and the share that is done. */
 export const insertTables = async (
     tx: Database,
     filling: Filling,

@@ -1,23 +1,19 @@
 import draw from 'jsbarcode';
 import type { Label } from './labels.ts';
 import { breakLines, drawLine, fitSize, outlineLine, textBlock } from './lettering.ts';
-import { Random } from './random.ts';
-import { inkOn, photograph, photoHeight, photoWidth, shade, shadow } from './scene.ts';
-import { aroundCan, rectangle, seenAs, warped, type Point } from './warp.ts';
+import { inkOn, photograph, photoHeight, photoWidth, Random, shade, shadow } from './scene.ts';
+import { aroundCan, type Point, rectangle, seenAs, warped } from './warp.ts';
 
-/** What is printed on a side of a carton, as outlines. */
 interface Print {
     text: string;
     barcode?: { paper: string; ink: string };
 }
 
-/** A side of the carton, before it is photographed. */
 const panel = { width: 620, height: 860 };
 const margin = 44;
 const textWidth = panel.width - 2 * margin;
 const fromLeft = { x: margin, fromStart: true };
 
-/** Sizes and places of brand and name. */
 interface Heading {
     brandSize: number;
     brandAt: number;
@@ -26,7 +22,6 @@ interface Heading {
     most: number;
 }
 
-/** Brand and name, and where the last line of the name is. */
 const heading = ({ brand, name }: Label, { brandSize, brandAt, nameSize, nameAt, most }: Heading) => {
     const lines = breakLines(name, most);
     const longest = lines.reduce((long, line) => (line.length > long.length ? line : long));
@@ -64,7 +59,6 @@ const bars = (code: string, x: number, y: number) => {
     return { paper: rectangle(x, y, 296, 162), ink: lines + digits };
 };
 
-/** Brand, name, use, ingredients and the barcode. */
 const back = (label: Label): Print => {
     const { outlines, end } = heading(label, {
         brandSize: 30,
@@ -93,7 +87,6 @@ const back = (label: Label): Print => {
 const polygon = (fill: string, points: readonly Point[]) =>
     `<path fill="${fill}" d="M${points.map(point => point.join(' ')).join('L')}Z"/>`;
 
-/** A carton on a table, slightly turned. */
 const carton = ({ body, accent }: Label, { text, barcode }: Print, random: Random) => {
     const jitter = () => random.int(-7, 7);
     return photograph(random, shot => {
@@ -127,7 +120,7 @@ const carton = ({ body, accent }: Label, { text, barcode }: Print, random: Rando
     });
 };
 
-/** The list of ingredients close up, around the pack it is printed on. */
+/** A close-up of the ingredient list, around the pack it is printed on. */
 const list = ({ body, content, ingredients }: Label, random: Random) => {
     const middle = photoWidth / 2 + random.int(-30, 30);
     const radius = random.int(250, 300);
@@ -147,7 +140,6 @@ const list = ({ body, content, ingredients }: Label, random: Random) => {
     );
 };
 
-/** Which side of a pack a member photographed. */
 export type Side = 'front' | 'back' | 'list';
 
 /** A member's photograph of a pack as a drawing (SVG), the same for the same seed. */

@@ -44,9 +44,8 @@ interface Line {
     size: number;
     colour: string;
     weight?: Weight;
-    /** Letter spacing, in ems. */
+    /** In ems. */
     spacing?: number;
-    /** `x` is the start of the line. */
     fromStart?: boolean;
 }
 
@@ -58,17 +57,16 @@ const glyphsOf = (text: string, weight: Weight) => {
     });
 };
 
-/** The length of a line, in drawing units, without the spacing after the last letter. */
+/** In drawing units, without the spacing after the last letter. */
 const widthOf = (text: string, size: number, weight: Weight = 500, spacing = 0) =>
     size * (glyphsOf(text, weight).reduce((sum, { width }) => sum + width + spacing, 0) - spacing);
 
-/** opentype.js writes NaN for a coordinate that is a whole number but for a millionth; a little further on there is none. */
+/** opentype.js writes NaN for a coordinate within a millionth of a whole number; shifting it a little helps. */
 const outlineAt = (glyph: Glyph, x: number, y: number, size: number): string => {
     const outline = glyph.getPath(x, y, size).toPathData(1);
     return outline.includes('NaN') ? outlineAt(glyph, x + 0.013, y, size) : outline;
 };
 
-/** A line of text as the outlines of its letters. */
 export const outlineLine = ({
     text,
     x,
@@ -87,7 +85,6 @@ export const outlineLine = ({
     return outlines.join('');
 };
 
-/** A line of text, drawn. */
 export const drawLine = ({ colour, ...line }: Line) => `<path fill="${colour}" d="${outlineLine(line)}"/>`;
 
 /** The largest size up to `size` at which a text fits a width. */
@@ -126,9 +123,7 @@ const linesOf = (words: readonly string[], size: number, width: number) => {
     return lines.map(line => line.join(' '));
 };
 
-/**
- * A text as outlines in a box, at the largest size up to `size` at which it fits; truncated where none does.
- */
+/** A text as outlines in a box, at the largest size up to `size` that fits; truncated if none does. */
 export const textBlock = (
     text: string,
     { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,

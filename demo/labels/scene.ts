@@ -1,4 +1,35 @@
-import type { Random } from './random.ts';
+const hash = (text: string) => {
+    let value = 0x811c9dc5;
+    for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193);
+    return value >>> 0;
+};
+
+/** Reproducible randomness: the same seed gives the same choices on every machine (mulberry32). */
+export class Random {
+    #state: number;
+
+    constructor(seed: string) {
+        this.#state = hash(seed);
+    }
+
+    /** From 0, inclusive, to 1, exclusive. */
+    next() {
+        this.#state = (this.#state + 0x6d2b79f5) | 0;
+        let value = this.#state;
+        value = Math.imul(value ^ (value >>> 15), value | 1);
+        value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+        return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+    }
+
+    /** A whole number from `low` to `high`, both included. */
+    int(low: number, high: number) {
+        return low + Math.floor(this.next() * (high - low + 1));
+    }
+
+    pick<Value>(values: readonly Value[]): Value {
+        return values[Math.floor(this.next() * values.length)]!;
+    }
+}
 
 export const photoWidth = 480;
 export const photoHeight = 640;
@@ -6,14 +37,13 @@ export const photoHeight = 640;
 const channels = (colour: string) =>
     [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
 
-/** A colour mixed with white (`share` above 0) or with black (below). */
+/** A colour mixed with white (`share` above 0) or black (below). */
 export const shade = (colour: string, share: number) => {
     const goal = share > 0 ? 255 : 0;
     const mixed = channels(colour).map(channel => Math.round(channel + (goal - channel) * Math.abs(share)));
     return `#${mixed.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Ink that is legible on a colour. */
 export const inkOn = (colour: string) => {
     const [red, green, blue] = channels(colour);
     return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#35352F' : '#F4EEE2';
@@ -32,7 +62,6 @@ const things = ['#7A8F6A', '#C98B6B', '#F0ECE4', '#5E7386', '#D8B36A', '#A66F73'
 const sheet = (fill: string, more = '') =>
     `<rect width="${photoWidth}" height="${photoHeight}" fill="${fill}"${more}/>`;
 
-/** The background, out of focus. */
 const behind = (random: Random, edge: number) =>
     Array.from({ length: random.int(1, 3) }, () => {
         const width = random.int(60, 130);
@@ -62,10 +91,7 @@ export interface Shot {
     fromLeft: boolean;
 }
 
-/**
- * A photograph taken at home with a phone: wall and table, things out of focus in the background, one lamp.
- * `subject` draws the subject of the photograph.
- */
+/** At home with a phone: wall and table, things out of focus, one lamp. `subject` draws the subject. */
 export const photograph = (random: Random, subject: (shot: Shot) => string) => {
     const { wall, table } = random.pick(rooms);
     const edge = random.int(300, 400);
@@ -80,7 +106,6 @@ export const photograph = (random: Random, subject: (shot: Shot) => string) => {
     ].join('');
 };
 
-/** The shadow of something on the table, falling away from the lamp. */
 export const shadow = (x: number, y: number, width: number, { fromLeft }: Shot) => {
     const aside = (fromLeft ? 1 : -1) * width * 0.28;
     return (

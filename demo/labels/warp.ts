@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number];
 /** Maps a point of a flat drawing to its point in a photograph. */
 export type Warp = (x: number, y: number) => Point;
 
-/** The flat drawing `width` × `height` as a quadrilateral: its corners clockwise from the top left. */
+/** Maps the flat drawing `width` × `height` to a quadrilateral, its corners clockwise from the top left. */
 export const seenAs = (
     width: number,
     height: number,
@@ -25,7 +25,7 @@ export const seenAs = (
     };
 };
 
-/** A flat drawing around a standing can, seen slightly from above: `middle` is its nearest line. */
+/** Wraps a flat drawing around a standing can, seen slightly from above: `middle` is its nearest line. */
 export const aroundCan =
     (middle: number, radius: number, sag: number): Warp =>
     (x, y) => {
@@ -35,7 +35,7 @@ export const aroundCan =
 
 const pair = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
-/** An outline of absolute coordinates (letters, polygons), warped. */
+/** Warps an outline of absolute coordinates (letters, polygons). */
 export const warped = (outline: string, warp: Warp) =>
     outline.replace(pair, (_, x: string, y: string) =>
         warp(Number(x), Number(y))
@@ -43,6 +43,5 @@ export const warped = (outline: string, warp: Warp) =>
             .join(' '),
     );
 
-/** A rectangle as such an outline. */
 export const rectangle = (x: number, y: number, width: number, height: number) =>
     `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`;

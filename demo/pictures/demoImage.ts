@@ -7,10 +7,10 @@ import { labelPhoto, type Side } from '../labels/labelPhotos.ts';
 import { productLabel, submissionLabel } from '../labels/labels.ts';
 import { parseDemoStem, type DemoPicture, type PictureKind } from './demoStem.ts';
 
-/** The width of the original of a demo picture, in pixels. */
+/** In pixels. */
 const originalWidth = 900;
 
-/** How many pictures there are of a kind, for subjects that take turns. */
+/** Pictures of each kind; subjects take turns. */
 const counts = {
     brandLogo: 10,
     shopLogo: 12,
@@ -22,7 +22,6 @@ const counts = {
     faceRight: 3,
 } as const;
 
-/** The name of the file that shows a subject; undefined when there is none. */
 const fileOf = ({ kind, index, variant }: DemoPicture) => {
     if (kind === 'product') return packs[index];
     if (kind === 'snapshot') return packs[index] && `snapshot-${packs[index].split('-')[0]}`;
@@ -39,7 +38,6 @@ const sides: Partial<Record<PictureKind, Side>> = {
     productIngredients: 'list',
 };
 
-/** The photograph of a label as a drawing (SVG); undefined when there is none. */
 const drawingOf = ({ kind, index, variant }: DemoPicture) => {
     const side = sides[kind];
     const label = kind === 'productIngredients' ? productLabel(index) : submissionLabel(index);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameOfStem, stemOfName } from '../../server/images/stem.ts';
 
-/** The subjects of the demo pictures; `demoImage.ts` has the picture of each. */
+/** The subjects of the demo pictures, drawn in `demoImage.ts`. */
 export const pictureKinds = {
     product: 'p',
     brandLogo: 'l',
@@ -37,11 +37,11 @@ const nameOf = ({ kind, index, variant }: DemoPicture) => {
     return head + checksum.slice(0, 32 - head.length);
 };
 
-/** The stem of a demo picture: it says which, and ends in a checksum so that no other can be requested. */
+/** The stem names the picture and ends in a checksum, so that no other can be requested. */
 export const demoStem = (kind: PictureKind, index: number, variant = 0) =>
     stemOfName(nameOf({ kind, index, variant }));
 
-/** The stem of a cell of a table: `@p12.3` is the product 12, variant 3. */
+/** The stem of a cell of a table: `@p12.3` is product 12, variant 3. */
 export const stemOfCell = (cell: string) => {
     const [, letter = '', index, variant = 0] = /^@([a-z])(\d+)(?:\.(\d+))?$/.exec(cell) ?? [];
     const kind = kindOfLetter.get(letter);
@@ -49,7 +49,7 @@ export const stemOfCell = (cell: string) => {
     return demoStem(kind, Number(index), Number(variant));
 };
 
-/** The subject of a demo stem; null for every other stem. */
+/** The subject of a demo stem; null for any other stem. */
 export const parseDemoStem = (stem: string): DemoPicture | null => {
     const name = nameOfStem(stem);
     const [, letter, index, variant] = /^demo([a-z])([0-9a-z]{5})([0-9a-z]{4})/.exec(name ?? '') ?? [];

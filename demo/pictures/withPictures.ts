@@ -2,17 +2,14 @@ import type { Blobs } from '../../server/images/openBlobs.ts';
 import { parseBlobKey, type ImageSize } from '../../server/images/stem.ts';
 import { parseDemoStem } from './demoStem.ts';
 
-/** The code that makes pictures is loaded on first use: without the demo data, never. */
+/** The code that makes pictures is loaded on first use, so never without the demo data. */
 const make = async (stem: string, size: ImageSize) => {
     if (!parseDemoStem(stem)) return null;
     const { demoImage } = await import('./demoImage.ts');
     return demoImage(stem, size);
 };
 
-/**
- * Storage that has the demo pictures on demand: the first request for a size makes and stores it. They come out the
- * same every time, so two processes may make one at once.
- */
+/** The first request for a size makes and stores it. Two processes may make one at once: they come out the same. */
 export const withPictures = (blobs: Blobs): Blobs => ({
     ...blobs,
     async get(key) {

@@ -3,30 +3,101 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
-import { callKey, useHttp } from '../../dataProvider/calls.ts';
+import { callKey, useCall, useHttp } from '../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../dataProvider/failure.ts';
-import { EmptyState } from '../../src/kit/EmptyState.tsx';
-import { useKinds } from '../../src/kit/resource/recordKind.ts';
-import { useEditPages } from '../../src/kit/history/useEditPages.ts';
-import { useAuthors } from '../../src/kit/history/useHasHistory.ts';
-import { useTakeBack } from '../../src/kit/history/useTakeBack.tsx';
-import { ExportRows } from '../../src/kit/list/ExportButton.tsx';
-import { ListFrame } from '../../src/kit/list/ListFrame.tsx';
-import { ListToolbar } from '../../src/kit/list/ListToolbar.tsx';
-import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
-import { TableSkeleton } from '../../src/kit/list/TableSkeleton.tsx';
-import { TicksContext, useTicks } from '../../src/kit/list/useTicks.ts';
-import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { PageHead } from '../../src/kit/PageHead.tsx';
-import { openable } from '../../src/kit/openable.tsx';
-import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
-import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
-import { styled } from '../../src/kit/styled.ts';
-import { ActivityFilters } from './ActivityFilters.tsx';
-import { filterOf, filterQuery, filterSearch } from './activityFilter.ts';
-import { readEditPages } from './readEditPages.ts';
+import { FilterBar } from '../../src/ui/list/narrow/FilterBar.tsx';
+import { IgnoredParameters } from '../../src/ui/list/narrow/IgnoredParameters.tsx';
+import type { ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
+import { useKinds } from '../../src/features/resource/recordKind.ts';
+import { useEditPages } from '../../src/features/history/useEditPages.ts';
+import { isUndoable } from '../../src/features/history/isUndoable.ts';
+import { useTakeBack } from '../../src/features/history/useTakeBack.tsx';
+import { ExportRows } from '../../src/ui/list/ExportButton.tsx';
+import { ListFrame } from '../../src/ui/list/ListFrame.tsx';
+import { ListToolbar } from '../../src/ui/list/ListToolbar.tsx';
+import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
+import { TableSkeleton } from '../../src/ui/list/TableSkeleton.tsx';
+import { TicksContext, useTicks } from '../../src/ui/list/useTicks.ts';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { PageHead } from '../../src/ui/page/PageHead.tsx';
+import { openable } from '../../src/ui/openable.tsx';
+import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
+import { ignoredParameters } from '../../src/routing/listSearch.ts';
+import { styled } from '../../src/ui/styled.ts';
+import {
+    type ActivityFilter,
+    editActions,
+    filterOf,
+    filterQuery,
+    filterSearch,
+    outside,
+} from './activityFilter.ts';
 import { TickBar } from './TickBar.tsx';
 import { useActivityColumns } from './useActivityColumns.tsx';
+
+interface ActivityFiltersProps {
+    filter: ActivityFilter;
+    authors: readonly { id: number; username: string }[];
+    ignored: readonly (keyof ActivityFilter)[];
+    onChange: (filter: ActivityFilter) => void;
+}
+
+const ActivityFilters = ({ filter, authors, ignored, onChange }: ActivityFiltersProps) => {
+    const translate = useTranslate();
+    const { kinds, kindName } = useKinds();
+    const named = (
+        source: 'by' | 'kind',
+        options: readonly { value: string; text: string }[],
+    ): ListFilter => ({
+        kind: 'named',
+        source,
+        label: `resources.activity.filter.${source}`,
+        all: `resources.activity.filter.all.${source}`,
+        options,
+    });
+    const filters: readonly ListFilter[] = [
+        named('by', [
+            ...authors.map(({ id, username }) => ({ value: String(id), text: username })),
+            { value: outside, text: translate('history.outside') },
+        ]),
+        named(
+            'kind',
+            kinds.map(kind => ({ value: kind, text: kindName(kind) })),
+        ),
+        {
+            kind: 'choice',
+            source: 'action',
+            label: 'resources.activity.filter.action',
+            all: 'resources.activity.filter.all.action',
+            options: editActions.map(value => ({ value, label: `resources.activity.actions.${value}` })),
+        },
+        { kind: 'day', source: 'day', label: 'resources.activity.filter.day' },
+    ];
+    return (
+        <>
+            <FilterBar
+                filters={filters}
+                values={{ ...filter }}
+                onChange={(source, value) => onChange({ ...filter, [source]: value })}
+            />
+            <IgnoredParameters labels={ignored.map(name => `resources.activity.filter.${name}`)} />
+        </>
+    );
+};
+
+async function* readEditPages(
+    page: (before: number | undefined) => Promise<{ items: Edit[]; more: boolean } | null>,
+) {
+    let before: number | undefined;
+    for (;;) {
+        const { items = [], more = false } = (await page(before)) ?? {};
+        if (items.length === 0) return;
+        yield items;
+        if (!more) return;
+        before = items.at(-1)!.id;
+    }
+}
 
 const EditedRecords = openable(() =>
     import('./EditedRecordsWindow.tsx').then(module => module.EditedRecordsWindow),
@@ -34,10 +105,9 @@ const EditedRecords = openable(() =>
 
 const Foot = styled('div')(({ theme: { space } }) => ({ padding: `12px ${space.inline}px` }));
 
-const canGoBack = ({ undone, rights }: Edit) => undone === null && !rights;
 const keyOf = ({ id }: Edit) => id;
 
-/** What everybody changed, newest first, by the filter in the address; ticked changes are taken back together. */
+/** Everyone's changes, newest first, filtered by the address; ticked changes are undone together. */
 export const Activity = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
@@ -50,9 +120,13 @@ export const Activity = () => {
         useEditPages(callKey('GET activity', { query }), (before, signal) =>
             http.call('GET activity', { query: { ...query, before }, signal }),
         );
-    const authors = useAuthors();
+    const { data: authors } = useCall('GET activity/authors', {
+        absent: null,
+        staleTime: Infinity,
+        retry: false,
+    });
     const edits = useMemo(() => data?.pages.flatMap(page => page?.items ?? []) ?? [], [data]);
-    const shown = useMemo(() => edits.filter(canGoBack).map(keyOf), [edits]);
+    const shown = useMemo(() => edits.filter(isUndoable).map(keyOf), [edits]);
     const ticks = useTicks(shown);
     const { ticked, tick } = ticks;
     const { start, isRunning, dialog } = useTakeBack({ onDone: () => tick([]) });
@@ -70,7 +144,7 @@ export const Activity = () => {
             all.push(...page);
             if (all.length >= limits.undone) break;
         }
-        tick(all.slice(0, limits.undone).filter(canGoBack).map(keyOf));
+        tick(all.slice(0, limits.undone).filter(isUndoable).map(keyOf));
     });
     const author = authors?.find(({ id }) => id === filter.by)?.username;
     const title = translate('resources.activity.name');

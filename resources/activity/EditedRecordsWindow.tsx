@@ -7,11 +7,11 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EditAction, EditedRecord } from '../../contract/history.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
-import type { Column } from '../../src/kit/list/column.ts';
-import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
-import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { PageLoading } from '../../src/kit/PageLoading.tsx';
+import { EditedLink } from '../../src/features/history/EditedLink.tsx';
+import type { Column } from '../../src/ui/list/column.ts';
+import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 
 interface Edited {
     record: EditedRecord;
@@ -20,12 +20,10 @@ interface Edited {
 
 interface EditedRecordsWindowProps {
     open: boolean;
-    /** The edit. */
     id: number;
     onClose: () => void;
 }
 
-/** The records that an edit touched, and what it did to each. */
 export const EditedRecordsWindow = ({ open, id, onClose }: EditedRecordsWindowProps) => {
     const translate = useTranslate();
     const heading = useId();

@@ -1,8 +1,8 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { TickShownBox } from '../../src/kit/list/TickBox.tsx';
-import { styled } from '../../src/kit/styled.ts';
+import { TickShownBox } from '../../src/ui/list/TickBox.tsx';
+import { styled } from '../../src/ui/styled.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -16,9 +16,8 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => (
 
 export interface TickBarProps {
     count: number;
-    /** Translated: what is ticked besides, such as “Tick all of anna’s that day”. */
+    /** Translated, such as “Tick all of anna’s that day”. */
     allLabel: string;
-    /** Ticks everything that the filter selects; absent once it is. */
     onAll: (() => void) | undefined;
     isTickingAll: boolean;
     onNone: () => void;
@@ -26,7 +25,7 @@ export interface TickBarProps {
     isTakingBack: boolean;
 }
 
-/** What can be done with the ticked rows, in place of the head of their table and as high as it. */
+/** Replaces the table's head, at the same height, while rows are ticked. */
 export const TickBar = (props: TickBarProps) => {
     const { count, allLabel, onAll, isTickingAll, onNone, onTakeBack, isTakingBack } = props;
     const translate = useTranslate();

@@ -1,26 +1,23 @@
 import type { EditAction } from '../../contract/history.ts';
+import { readId } from '../../contract/limits.ts';
 import type { RecordKind } from '../../contract/records.ts';
-import { readId } from '../../contract/recordId.ts';
 import type { QueryOf } from '../../contract/types.ts';
-import { addDays, isDay } from '../../src/kit/calendar/month.ts';
-import { toWireTime } from '../../src/kit/format/time.ts';
+import { addDays, isDay } from '../../src/ui/calendar/month.ts';
+import { toWireTime } from '../../src/ui/format/time.ts';
 
 export const editActions = ['added', 'changed', 'deleted'] as const satisfies readonly EditAction[];
 
-/** In place of an account: what was changed past Backbar. */
 export const outside = 'outside';
 
-/** What of the activity is shown, as the address has it. */
 export interface ActivityFilter {
-    /** The id of an account, or `outside` for what was changed past Backbar, which is left out otherwise. */
+    /** An account, or `outside` for changes made outside Backbar, which are hidden by default. */
     by?: number | 'outside';
     kind?: RecordKind;
     action?: EditAction;
-    /** `YYYY-MM-DD`, of the reader. */
+    /** `YYYY-MM-DD` in the reader's time zone. */
     day?: string;
 }
 
-/** The filter in an address; what is no value of a filter is ignored. */
 export const filterOf = (search: string, kinds: readonly RecordKind[]): ActivityFilter => {
     const params = new URLSearchParams(search);
     const day = params.get('day');
@@ -32,7 +29,6 @@ export const filterOf = (search: string, kinds: readonly RecordKind[]): Activity
     };
 };
 
-/** The filter as the search of an address. */
 export const filterSearch = (filter: ActivityFilter) => {
     const given = Object.entries(filter).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
@@ -42,7 +38,7 @@ export const filterSearch = (filter: ActivityFilter) => {
 
 const midnight = (day: string) => toWireTime(new Date(`${day}T00:00:00`));
 
-/** The filter as the query of the call: a day is from midnight to midnight of the reader. */
+/** The filter as a query; a day runs from midnight to midnight in the reader's time zone. */
 export const filterQuery = ({ day, by, ...filter }: ActivityFilter): QueryOf<'GET activity'> => ({
     ...filter,
     ...(by === outside ? { outside: 'true' } : { by, outside: 'false' }),

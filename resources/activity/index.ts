@@ -1,13 +1,12 @@
 import Icon from '@mui/icons-material/HistoryOutlined';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
 
 const Activity = view(
     withMessages(['history', 'lists'], () => import('./Activity.tsx').then(module => module.Activity)),
 );
 
-/** What everybody changed. */
 export const activity = defineResource({
     name: 'activity',
     group: 'overview',

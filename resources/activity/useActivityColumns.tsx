@@ -3,16 +3,17 @@ import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
-import { DateTimeField } from '../../src/kit/DateTimeField.tsx';
-import { parseWireTime } from '../../src/kit/format/time.ts';
-import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
-import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
-import { useKinds } from '../../src/kit/resource/recordKind.ts';
-import { useEditWordsOf } from '../../src/kit/history/useEditWords.ts';
-import { useScreenWords } from '../../src/kit/history/useScreenWords.ts';
-import type { Column } from '../../src/kit/list/column.ts';
-import { TickBox, TickShownBox } from '../../src/kit/list/TickBox.tsx';
-import { styled } from '../../src/kit/styled.ts';
+import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
+import { parseWireTime } from '../../src/ui/format/time.ts';
+import { EditAuthor } from '../../src/features/history/EditAuthor.tsx';
+import { EditedLink } from '../../src/features/history/EditedLink.tsx';
+import { isUndoable } from '../../src/features/history/isUndoable.ts';
+import { useKinds } from '../../src/features/resource/recordKind.ts';
+import { useEditWordsOf } from '../../src/features/history/useEditWords.ts';
+import { useScreenWords } from '../../src/features/history/useScreenWords.ts';
+import type { Column } from '../../src/ui/list/column.ts';
+import { TickBox, TickShownBox } from '../../src/ui/list/TickBox.tsx';
+import { styled } from '../../src/ui/styled.ts';
 
 const Who = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
@@ -34,13 +35,9 @@ const What = styled('span')(({ theme: { breakpoints, palette, typography } }) =>
     },
 }));
 
-/** Message keys of the columns, which are also their ids. */
 const label = (column: string) => `resources.activity.fields.${column}`;
 
-/**
- * The columns of the activity; a `day` is left out of the times, as it is that of all rows. `onRecords` shows those of an
- * edit of several.
- */
+/** With a `day`, the times leave it out. */
 export const useActivityColumns = (day: string | undefined, onRecords: (edit: number) => void) => {
     const translate = useTranslate();
     const wordsOf = useEditWordsOf();
@@ -56,7 +53,7 @@ export const useActivityColumns = (day: string | undefined, onRecords: (edit: nu
             <TickBox
                 row={edit.id}
                 label={translate('resources.activity.tick', { what: sentence(edit) })}
-                disabled={edit.undone !== null || edit.rights === true}
+                disabled={!isUndoable(edit)}
             />
         ),
     };
@@ -127,7 +124,7 @@ export const useActivityColumns = (day: string | undefined, onRecords: (edit: nu
     ];
     const shown = useMemo(
         () => [box, ...columns.filter(({ id }) => id !== 'undone')],
-        // Rows are drawn again only when these change.
+        // Rows render again only when these change.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
         [translate, wordsOf, day],
     );

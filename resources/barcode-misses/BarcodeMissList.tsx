@@ -1,14 +1,14 @@
 import { Link, useTranslate } from 'react-admin';
 import type { BarcodeMiss } from '../../contract/moderation.ts';
-import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
-import { Hidden } from '../../src/kit/Hidden.tsx';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byAge, type ListOrder } from '../../src/kit/list/orders.ts';
-import { barcodePath } from '../../src/shared/barcode/barcodePath.ts';
-import { mostWanted } from '../../src/shared/barcode/wantedOrder.ts';
-import { webSearch } from '../../src/shared/product/webSearch.ts';
+import { ExternalLink } from '../../src/ui/ExternalLink.tsx';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byAge, type ListOrder } from '../../src/ui/list/orders.ts';
+import { barcodePath } from '../../src/features/barcode/barcodePath.ts';
+import { mostWanted } from '../../src/features/barcode/wantedOrder.ts';
+import { webSearch } from '../../src/features/product/barcode.ts';
 
 const filters: readonly ListFilter[] = [choice('submitted', 'lists.barcode-misses.submitted')];
 
@@ -35,7 +35,6 @@ const Code = ({ barcode }: { barcode: string }) => {
     );
 };
 
-/** Scanned barcodes that match no product, most scanned first. Each links to a web search in a new tab, and to its page. */
 export const BarcodeMissList = () => (
     <List<BarcodeMiss> narrow={filters} orders={orders}>
         <DataTable<BarcodeMiss> rowClick={false} variant={['headed']}>

@@ -1,11 +1,20 @@
+import type { BarcodeMiss } from '../../contract/moderation.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { date, number, text } from '../../src/ui/fields/field.ts';
 import Icon from '@mui/icons-material/DocumentScannerOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { narrowableOrWanted, wantedOr } from '../../src/shared/barcode/wantedOrder.ts';
-import { barcodeMissFields } from './fields.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
+import { narrowableOrWanted, wantedOr } from '../../src/features/barcode/wantedOrder.ts';
+
+const barcodeMissFields = defineFields<BarcodeMiss>()({
+    hits: number({ readOnly: true }),
+    barcode: text({ readOnly: true }),
+    counts_as: text({ readOnly: true }),
+    created: date({ readOnly: true }),
+});
 
 const Show = view(
     withMessages(['barcode', 'history', 'scan'], () =>
@@ -16,14 +25,13 @@ const List = view(() => import('./BarcodeMissList.tsx').then(module => module.Ba
 
 const list = wantedOr(pages('GET barcode-scan-misses'));
 
-/** Barcodes that members scanned and no product has. */
 export const barcodeMisses = defineResource({
     name: 'barcode-misses',
     endpoint: { list: narrowableOrWanted(list, ['wanted'], null) },
     group: 'moderation',
     order: 4,
     icon: Icon,
-    /** Of a barcode, whose digits are the id: everything that has it, not only the misses. */
+    /** Every barcode has a page; its digits are the id. */
     paths: { record: '/barcode/:id' },
     filters: ['wanted', 'submitted'],
     fields: barcodeMissFields,

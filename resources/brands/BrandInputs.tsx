@@ -1,12 +1,11 @@
-import { FieldPair, Fields } from '../../src/kit/form/Fields.tsx';
-import { ImageInput } from '../../src/kit/input/ImageInput.tsx';
-import { ReferenceArrayInput, ReferenceInput } from '../../src/kit/input/ReferenceInput.tsx';
-import { TextInput } from '../../src/kit/input/TextInput.tsx';
-import { styled } from '../../src/kit/styled.ts';
+import { FieldPair, Fields } from '../../src/ui/form/Fields.tsx';
+import { PictureInput } from '../../src/ui/input/PictureInput.tsx';
+import { ReferenceArrayInput, ReferenceInput } from '../../src/ui/input/ReferenceInput.tsx';
+import { TextInput } from '../../src/ui/input/TextInput.tsx';
+import { styled } from '../../src/ui/styled.ts';
 
 const Logo = styled('div')(({ theme: { size } }) => ({ maxWidth: size.picture }));
 
-/** The inputs of a brand, shared by the create and edit forms. */
 export const BrandInputs = () => (
     <Fields>
         <TextInput source="name" />
@@ -17,7 +16,7 @@ export const BrandInputs = () => (
         <ReferenceArrayInput source="tags" />
         <TextInput source="description" />
         <Logo>
-            <ImageInput source="logo" />
+            <PictureInput source="logo" />
         </Logo>
     </Fields>
 );

@@ -1,19 +1,87 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Brand } from '../../contract/brands.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { Prose } from '../../src/kit/Prose.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { PictureAndText, Stack } from '../../src/kit/record/parts.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { RecordLink } from '../../src/kit/resource/RecordLink.tsx';
-import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { StemImage } from '../../src/kit/StemImage.tsx';
-import { BrandChildren } from './BrandChildren.tsx';
-import { BrandProducts } from './BrandProducts.tsx';
-import { BrandTags } from './BrandTags.tsx';
+import { ProductGrid } from '../../src/features/product/ProductGrid.tsx';
+import { Prose } from '../../src/ui/Prose.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { Tag } from '../../src/ui/Tag.tsx';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { PictureAndText, Stack } from '../../src/ui/record/parts.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { RecordLink } from '../../src/ui/RecordLink.tsx';
+import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { StemImage } from '../../src/ui/picture/StemImage.tsx';
+import { styled } from '../../src/ui/styled.ts';
+
+/** Shown at first; a large brand has thousands of products. */
+const first = 60;
+
+const BrandProducts = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    const [showsAll, setShowsAll] = useState(false);
+    const { data, error, isPending, refetch } = useCall('GET brand/{id}/products', { params: { id } });
+    const title = translate('resources.brands.products');
+    if (error) {
+        return <ListFailure name={title} error={error} refetch={refetch} />;
+    }
+    return (
+        <Section title={title} count={data?.length}>
+            {isPending && <Skeleton variant="rounded" height={220} />}
+            {data?.length === 0 && <Quiet>{translate('resources.brands.noProducts')}</Quiet>}
+            {data && data.length > 0 && <ProductGrid products={showsAll ? data : data.slice(0, first)} />}
+            {data && data.length > first && !showsAll && (
+                <Button onClick={() => setShowsAll(true)}>
+                    {translate('resources.brands.more', { count: data.length })}
+                </Button>
+            )}
+        </Section>
+    );
+};
+
+const Links = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+
+const BrandChildren = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    const { data, error, refetch } = useCall('GET brand/{id}/children', { params: { id } });
+    const title = translate('resources.brands.children');
+    if (error) {
+        return <ListFailure name={title} error={error} refetch={refetch} />;
+    }
+    if (!data?.length) return null;
+    return (
+        <Section title={title} count={data.length}>
+            <Links>
+                {data.map(brand => (
+                    <li key={brand.id}>
+                        <RecordLink resource="brands" record={brand} />
+                    </li>
+                ))}
+            </Links>
+        </Section>
+    );
+};
+
+const Tags = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
+
+const BrandTags = ({ ids }: { ids: readonly number[] }) => {
+    const { data = [] } = useReference('tags');
+    return (
+        <Tags>
+            {data
+                .filter(({ id }) => ids.includes(id))
+                .map(({ id, name }) => (
+                    <Tag key={id}>{name}</Tag>
+                ))}
+        </Tags>
+    );
+};
 
 const Main = () => {
     const translate = useTranslate();
@@ -41,7 +109,7 @@ const ListedBrand = ({ id }: { id: number }) => {
     return <RecordLink resource="brands" record={brands.find(brand => brand.id === id)} />;
 };
 
-/** A parent that is given by its id alone is found in the list of brands. */
+/** If a record has only the parent's id, the list of brands has its name. */
 const parentOf = ({ parent, parent_id }: Brand) => {
     if (parent) return <RecordLink resource="brands" record={parent} />;
     return parent_id === null ? null : <ListedBrand id={parent_id} />;
@@ -52,12 +120,12 @@ const Aside = () => {
     return (
         <Section title={translate('resources.brands.facts')}>
             <SimpleShowLayout>
-                <Labeled source="parent_id" render={parentOf} />
-                <Labeled source="country_id" />
-                <Labeled source="tags" render={({ tags }: Brand) => <BrandTags ids={tags} />} />
-                <Labeled source="active_product_count" />
-                <Labeled source="created" />
-                <Labeled source="id" />
+                <Fact source="parent_id" render={parentOf} />
+                <Fact source="country_id" />
+                <Fact source="tags" render={({ tags }: Brand) => <BrandTags ids={tags} />} />
+                <Fact source="active_product_count" />
+                <Fact source="created" />
+                <Fact source="id" />
             </SimpleShowLayout>
         </Section>
     );
@@ -69,7 +137,6 @@ const Actions = () => {
     return <RecordActions blocked={used ? 'resources.brands.delete.blocked' : undefined} />;
 };
 
-/** One brand: its logo, parent, children and products (moderation document, section 2). */
 export const BrandShow = () => (
     <Show<Brand> facts={parentOf} actions={<Actions />} aside={<Aside />}>
         <Main />

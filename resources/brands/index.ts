@@ -1,11 +1,48 @@
+import type { Brand } from '../../contract/brands.ts';
+import { limits, pageSizes } from '../../contract/limits.ts';
+import type { FormOf } from '../../contract/types.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { date, image, link, number, reference, referenceArray, text } from '../../src/ui/fields/field.ts';
+import type { Endpoint } from '../../dataProvider/endpoint.ts';
+import { pages, whenSearching, type ListCall } from '../../dataProvider/listCalls.ts';
+import { asForm } from '../../src/ui/fields/encode.ts';
+import { plainText } from '../../src/ui/input/plainText.ts';
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { brandsEndpoint } from './endpoint.ts';
-import { brandFields } from './fields.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
 
-/** The brands of the catalogue and their parent brands. */
+const brandFields = defineFields<Brand, FormOf<'PUT brand/{id}'>>()({
+    name: text({ required: true, max: limits.brandName }),
+    country_id: reference({ reference: 'countries', required: true }),
+    parent_id: reference({ reference: 'brands', optional: true }),
+    tags: referenceArray({ reference: 'tags', required: true, max: limits.brandTags }),
+    description: text({ max: limits.description, multiline: true, optional: true }),
+    logo: image(),
+    parent: link({ to: 'brands', readOnly: true }),
+    active_product_count: number({ readOnly: true }),
+    created: date({ readOnly: true }),
+    id: number({ readOnly: true }),
+});
+
+/** The paged call cannot search; the call for choosers has every brand, without logos and dates. */
+const byName: ListCall = ({ filter }) => {
+    const wanted = plainText(String(filter?.q).trim());
+    return {
+        name: 'GET brands',
+        whole: true,
+        select: rows => rows.filter(({ name }) => plainText(String(name)).includes(wanted)),
+    };
+};
+
+const brandsEndpoint: Endpoint = {
+    record: 'brand/{id}',
+    create: 'POST brands',
+    list: whenSearching(byName, pages('GET brands', { orderBy: 'created-desc', paginate: true })),
+    related: { parent_id: 'GET brand/{id}/children' },
+    invalidates: 'brands',
+    encode: asForm(brandFields),
+};
+
 export const brands = defineResource({
     name: 'brands',
     endpoint: brandsEndpoint,

@@ -1,14 +1,13 @@
 import Icon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { narrowable, pages } from '../../dataProvider/listCalls.ts';
-import { ownedFields } from '../../src/shared/owned/owned.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
+import { ownedFields } from '../../src/features/owned/owned.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
 
-const List = view(() => import('../../src/shared/owned/OwnedList.tsx').then(module => module.OwnedList));
+const List = view(() => import('../../src/features/owned/OwnedList.tsx').then(module => module.OwnedList));
 const Show = view(() => import('./CollectionShow.tsx').then(module => module.CollectionShow));
 
-/** Members' collections of products. */
 export const collections = defineResource({
     name: 'collections',
     endpoint: {

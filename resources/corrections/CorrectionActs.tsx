@@ -1,10 +1,9 @@
 import ReopenIcon from '@mui/icons-material/ReplayOutlined';
 import ResolveIcon from '@mui/icons-material/CheckOutlined';
 import { useListContext } from 'react-admin';
-import type { ActsProps } from '../../src/kit/list/listProps.ts';
-import { ListActs } from '../../src/shared/jobs/ListActs.tsx';
+import type { ActsProps } from '../../src/features/resource/listProps.ts';
+import { ListActs } from '../../src/features/jobs/ListActs.tsx';
 
-/** Resolves ticked corrections, or reopens those that are resolved. */
 export const CorrectionActs = ({ selection }: ActsProps) => {
     const isResolved = useListContext().filterValues.resolved === 'true';
     return (

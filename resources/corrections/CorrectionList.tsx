@@ -1,16 +1,14 @@
 import { correctedKinds } from '../../contract/limits.ts';
 import type { CorrectionRow } from '../../contract/moderation.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice } from '../../src/kit/list/narrow/filter.ts';
-import { byAge } from '../../src/kit/list/orders.ts';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { FilterTabs } from '../../src/ui/list/FilterTabs.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { choice } from '../../src/ui/list/narrow/filter.ts';
+import { byAge } from '../../src/ui/list/orders.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { correctedRecord } from './correctedRecord.ts';
-import { CorrectedKind } from './CorrectedKind.tsx';
-import { CorrectedLink } from './CorrectedLink.tsx';
+import { correctedRecord, CorrectedKind, CorrectedLink } from './CorrectedRecord.tsx';
 
 const CorrectionActs = view(
     withMessages(['jobs'], () => import('./CorrectionActs.tsx').then(module => module.CorrectionActs)),
@@ -24,17 +22,16 @@ const tabs = [
 
 const narrowing = [choice('kind', 'lists.corrections.kind', correctedKinds)];
 
-/** Unresolved corrections in one tab, resolved ones in the other. */
 export const CorrectionList = () => {
     const resolved = new URLSearchParams(useAddress().search).get('resolved');
     return (
         <List<CorrectionRow>
             acts={CorrectionActs}
-            filters={<FilterTabs source="resolved" tabs={tabs} />}
+            toolbar={<FilterTabs source="resolved" tabs={tabs} />}
             narrow={narrowing}
             orders={byAge('created')}
             kept={resolved === null ? undefined : { resolved }}
-            empty={{ title: `resources.corrections.${resolved === 'true' ? 'noneResolved' : 'empty'}` }}
+            nothing={{ title: `resources.corrections.${resolved === 'true' ? 'noneResolved' : 'empty'}` }}
         >
             <DataTable>
                 <DataTable.Col<CorrectionRow> source="correction" under={row => correctedRecord(row)?.name} />

@@ -1,30 +1,65 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
-import { LevelTag } from '../../src/kit/LevelTag.tsx';
-import { Pictures } from '../../src/kit/Pictures.tsx';
-import { Prose } from '../../src/kit/Prose.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
-import { itemQuery } from '../../src/shared/desk/itemQuery.ts';
-import { ProposedChange } from '../../src/shared/desk/patch/ProposedChange.tsx';
-import { ReadText } from '../../src/shared/desk/patch/ReadText.tsx';
-import { correctedRecord } from './correctedRecord.ts';
-import { CorrectedKind } from './CorrectedKind.tsx';
-import { CorrectedLink } from './CorrectedLink.tsx';
-import { ResolveButton } from './ResolveButton.tsx';
+import { staleOf } from '../../dataProvider/failure.ts';
+import { LevelTag } from '../../src/ui/LevelTag.tsx';
+import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import { Pictures } from '../../src/ui/picture/Pictures.tsx';
+import { Prose } from '../../src/ui/Prose.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { ChangeButton } from '../../src/ui/record/ChangeButton.tsx';
+import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { QueueButtons } from '../../src/ui/record/QueueButtons.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { DeskSection, ProposedChange } from '../../src/features/desk/DeskSection.tsx';
+import { itemQuery } from '../../src/features/desk/deskQueries.ts';
+import { ReadText } from '../../src/features/desk/patch/ReadText.tsx';
+import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
+import { correctedRecord, CorrectedKind, CorrectedLink } from './CorrectedRecord.tsx';
+
+const ResolveButton = () => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const refresh = useRefresh();
+    const record = useRecordContext<Correction>();
+    const [update] = useUpdate<Correction, Error>();
+    const resolved = record?.resolved ?? false;
+    const [toggle, isPending] = useOneAtATime(async () => {
+        const change = { id: record?.id, data: { resolved: !resolved }, previousData: record };
+        try {
+            await update('corrections', change, { returnPromise: true });
+            notify(`resources.corrections.done.${resolved ? 'unresolved' : 'resolved'}`);
+            refresh();
+        } catch (error) {
+            notifyFailure(error);
+            // Show what a colleague did meanwhile.
+            if (staleOf(error)) refresh();
+        }
+    });
+    return (
+        <ChangeButton
+            shortcut="r"
+            variant={resolved ? 'outlined' : 'contained'}
+            startIcon={resolved ? <UndoIcon /> : <CheckIcon />}
+            loading={isPending}
+            act={() => void toggle()}
+        >
+            {translate(resolved ? 'resources.corrections.unresolve' : 'resources.corrections.resolve')}
+        </ChangeButton>
+    );
+};
 
 const Words = ({ children }: { children: ReactNode }) => {
     const translate = useTranslate();
     const record = useRecordContext<CorrectionRow>();
-    // The section of the desk reads it.
+    // The desk section requests it too.
     const { data: item } = useQuery({
         ...itemQuery({ kind: 'correction', id: record?.id ?? 0 }),
         enabled: false,
@@ -83,18 +118,18 @@ const Aside = () => {
         <Stack>
             <Section title={translate('resources.corrections.facts')}>
                 <SimpleShowLayout>
-                    <Labeled
+                    <Fact
                         source="about"
                         render={(record: Correction) => <CorrectedLink correction={record} />}
                     />
-                    <Labeled
+                    <Fact
                         source="kind"
                         render={(record: Correction) =>
                             correctedRecord(record) && <CorrectedKind correction={record} />
                         }
                     />
-                    <Labeled source="user" />
-                    <Labeled source="created" />
+                    <Fact source="user" />
+                    <Fact source="created" />
                 </SimpleShowLayout>
             </Section>
             {correction && <DeskSection kind="correction" id={correction.id} />}
@@ -111,7 +146,6 @@ const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
     );
 };
 
-/** One correction and the button to resolve it (moderation document, section 2). */
 export const CorrectionShow = () => {
     const translate = useTranslate();
     const title = (record: Correction) => {

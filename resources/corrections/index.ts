@@ -1,15 +1,24 @@
+import type { CorrectionRow } from '../../contract/moderation.ts';
+import type { BodyOf } from '../../contract/types.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { boolean, date, link, text } from '../../src/ui/fields/field.ts';
 import Icon from '@mui/icons-material/RuleOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { narrowable, pages } from '../../dataProvider/listCalls.ts';
-import { asBody } from '../../src/kit/fields/encode.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
-import { correctionFields } from './fields.ts';
+import { asBody } from '../../src/ui/fields/encode.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
+
+const correctionFields = defineFields<CorrectionRow, BodyOf<'PUT correction/{id}'>>()({
+    resolved: boolean({ required: true }),
+    correction: text({ readOnly: true, multiline: true }),
+    user: link({ to: 'users', by: 'username', deletable: true, readOnly: true }),
+    created: date({ readOnly: true }),
+});
 
 const List = view(() => import('./CorrectionList.tsx').then(module => module.CorrectionList));
 const Show = view(() => import('./CorrectionShow.tsx').then(module => module.CorrectionShow));
 
-/** Errors in the catalogue that members report. */
 export const corrections = defineResource({
     name: 'corrections',
     endpoint: {

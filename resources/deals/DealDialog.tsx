@@ -9,14 +9,54 @@ import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { Deal } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { useHistoryImage } from '../../src/shared/price/usePriceHistory.ts';
-import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
-import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
-import { StemImage } from '../../src/kit/StemImage.tsx';
-import { recordPath } from '../../src/kit/resource/paths.ts';
-import { styled } from '../../src/kit/styled.ts';
-import { DealFigures } from './DealFigures.tsx';
-import { dealAddress } from './dealKey.ts';
+import { Price } from '../../src/features/price/price.tsx';
+import { useHistoryImage } from '../../src/features/price/usePriceHistory.ts';
+import { RegionHistory } from '../../src/features/price/RegionHistory.tsx';
+import { ExternalLink } from '../../src/ui/ExternalLink.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { formatWireDay } from '../../src/ui/format/time.ts';
+import { StemImage } from '../../src/ui/picture/StemImage.tsx';
+import { recordPath } from '../../src/routing/paths.ts';
+import { styled } from '../../src/ui/styled.ts';
+import { Difference } from './parts.tsx';
+import { dealAddress } from './deal.ts';
+
+const Figures = styled('p')(({ theme: { palette, typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    ...typography.body2,
+    '& b': { color: palette.paper.ink, fontWeight: typography.fontWeightMedium },
+}));
+
+const DealFigures = ({ deal }: { deal: Deal }) => {
+    const translate = useTranslate();
+    const { has_price, recent_price, avg, price_difference, date, shop_region } = deal;
+    const { currency } = shop_region;
+    return (
+        <Figures>
+            {recent_price === null ? (
+                <Quiet>{translate('resources.deals.noPrice')}</Quiet>
+            ) : (
+                <span>
+                    {date && translate('resources.deals.priceAt', { date: formatWireDay(date) })}{' '}
+                    <b>
+                        <Price amount={recent_price} currency={currency} />
+                    </b>
+                </span>
+            )}
+            {avg !== null && (
+                <span>
+                    {translate('resources.deals.averageBefore')}{' '}
+                    <b>
+                        <Price amount={avg} currency={currency} />
+                    </b>
+                </span>
+            )}
+            <Difference value={has_price ? price_difference : null} decimals={2} />
+        </Figures>
+    );
+};
 
 const Head = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'flex',
@@ -37,12 +77,10 @@ const Content = styled(DialogContent)({ display: 'grid', gap: 12, gridTemplateCo
 export interface DealDialogProps {
     deal: Deal;
     on: boolean;
-    /** Adds the deal, or removes it when it is enabled. */
     onToggle: () => void;
     onClose: () => void;
 }
 
-/** A deal with the prices of its item in its region, to add or remove (moderation document, section 2). */
 export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => {
     const translate = useTranslate();
     const heading = useId();

@@ -2,13 +2,23 @@ import ChosenIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ShopRegion } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { ShopSwatch } from '../../src/shared/shop/ShopSwatch.tsx';
-import { rovingFocus } from '../../src/kit/rovingFocus.ts';
-import { PageLoading } from '../../src/kit/PageLoading.tsx';
-import { styled } from '../../src/kit/styled.ts';
-import { regionGroups } from './regionGroups.ts';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { ShopSwatch } from '../../src/features/shop/ShopTag.tsx';
+import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
+import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
+import { styled } from '../../src/ui/styled.ts';
+
+/** In the given order, with the currency the regions of a name share, if any. */
+export const regionGroups = (regions: readonly ShopRegion[]) => {
+    const groups = new Map<string, ShopRegion[]>();
+    for (const region of regions) groups.set(region.name, [...(groups.get(region.name) ?? []), region]);
+    return [...groups].map(([name, shops]) => {
+        const currencies = new Set(shops.map(({ currency }) => currency));
+        return { name, shops, currency: currencies.size === 1 ? shops[0]?.currency : undefined };
+    });
+};
 
 const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     columnWidth: 196,
@@ -45,7 +55,7 @@ const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typog
     },
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
-    // On narrow screens the cards are taller than the screen and the results are below them.
+    // The cards are taller than a phone's screen and push the results below it.
     [breakpoints.down('phone')]: { '&.collapsed': { display: 'none' } },
 }));
 
@@ -61,13 +71,9 @@ export interface RegionCardsProps {
     onChoose: (shopRegion: number) => void;
 }
 
-/**
- * Shops in one card per region; choosing a shop selects its shop region. On a phone the cards collapse after
- * a choice.
- */
+/** On a phone the cards collapse after a choice. */
 export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
-    /** The chosen region whose cards were expanded again. */
     const [expanded, setExpanded] = useState<number>();
     const collapsed = chosen !== undefined && expanded !== chosen;
     const { data, error, isPending, refetch } = useReference('shop-regions');

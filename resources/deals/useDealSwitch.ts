@@ -5,28 +5,23 @@ import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import type { Http } from '../../dataProvider/http.ts';
 import { isUnreachable, messageOfFailure, staleOf } from '../../dataProvider/failure.ts';
 import { callKey, useHttp } from '../../dataProvider/calls.ts';
-import { dealKey } from './dealKey.ts';
+import { dealKey } from './deal.ts';
 
 export interface DealSwitch {
     isEnabled: (deal: Deal) => boolean;
-    /** Resolves to whether the deal was saved. */
     setEnabled: (deal: Deal, on: boolean) => Promise<boolean>;
 }
 
-/** The keys of all calculated deals. */
 const calculated = callKey('POST get-deals');
 
-/**
- * Updates the stored deal, or creates it when nobody has stored one yet (decision 32). A deal without a day is saved for
- * today.
- */
+/** Updates a stored deal, or creates it (decision 32). A deal without a day gets today's date. */
 const saveDeal = ({ call }: Http, { id, ...deal }: Deal, isStored: boolean) => {
     const date = deal.date ?? new Date().toISOString().slice(0, 10);
     const body = { ...deal, ...(id !== null && { id }), date };
     return isStored ? call('PUT shop-region-deals', { body }) : call('POST shop-region-deals', { body });
 };
 
-/** The items with one deal updated from a save; its figures stay those of the requested day. */
+/** A saved deal keeps the figures of the requested day. */
 const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, version, ...saved }: Deal) =>
     items?.map(item => ({
         ...item,
@@ -36,19 +31,17 @@ const withSaved = (items: readonly CalculatedItem[] | undefined, { id, enabled, 
     }));
 
 /**
- * Enables and disables deals (moderation document, section 5). The switch changes at once and reverts with a
- * notification when saving fails. After a save, the enabled deals of the region are reloaded. Repeated
- * toggles of a deal are saved in order.
+ * Enables and disables deals (moderation document, section 5). The switch changes at once and reverts if saving fails.
+ * Saves of the same deal run in order; each reloads the region's enabled deals.
  */
 export const useDealSwitch = (): DealSwitch => {
     const queryClient = useQueryClient();
     const notify = useNotify();
     const translate = useTranslate();
     const http = useHttp();
-    /** Toggles that are not saved yet. */
     const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
     const saves = useRef(new Map<string, Promise<Deal | undefined>>());
-    /** The deals that are stored, which not every backend says by an id: those that were enabled, or saved here. */
+    /** Not every backend gives stored deals an id, so this remembers enabled and saved ones. */
     const stored = useRef(new Set<string>());
 
     const show = (key: string, on: boolean | undefined) =>
@@ -76,13 +69,13 @@ export const useDealSwitch = (): DealSwitch => {
             const saved = await saveDeal(http, deal, deal.id !== null || stored.current.has(dealKey(deal)));
             stored.current.add(dealKey(deal));
             showStored(saved);
-            // A response calculated before the save does not include it.
+            // A response calculated before the save lacks it.
             if (queryClient.isFetching({ queryKey: calculated }) > 0)
                 void queryClient.invalidateQueries({ queryKey: calculated });
             return saved;
         } catch (error) {
             const stale = staleOf(error);
-            // Somebody else has switched it: their deal is shown, and can be switched again.
+            // A colleague was faster: show the stored deal.
             if (stale) {
                 showStored(stale.current as unknown as Deal);
                 reloadEnabled(deal);

@@ -4,35 +4,30 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useGetIdentity, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskRow } from '../../contract/desk.ts';
-import { EmptyState } from '../../src/kit/EmptyState.tsx';
-import { ErrorState } from '../../src/kit/ErrorState.tsx';
-import { Hidden } from '../../src/kit/Hidden.tsx';
-import { KeyBar } from '../../src/kit/KeyBar.tsx';
-import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
-import { reasonOf } from '../../src/kit/reasonOf.ts';
-import { useHeld } from '../../src/kit/useHeld.ts';
-import { useJudgement } from '../../src/shared/desk/patch/useJudgement.ts';
-import { useFateWords } from '../../src/shared/desk/useFateWords.ts';
-import { useDeskCounts } from '../../src/shared/desk/useDeskCounts.ts';
-import { styled } from '../../src/kit/styled.ts';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
+import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
+import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
+import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { useHeld } from '../../src/ui/keys/useHeld.ts';
+import { useJudgement } from '../../src/features/desk/patch/useJudgement.ts';
+import { useFateWords } from '../../src/features/desk/useFateWords.ts';
+import { useDeskCounts } from '../../src/features/desk/deskQueries.ts';
+import { styled } from '../../src/ui/styled.ts';
 import { actionsOf } from './actions/actions.ts';
 import { DeskHead } from './DeskHead.tsx';
-import { DeskList } from './DeskList.tsx';
-import { deskPath, type DeskFilter } from './deskFilter.ts';
+import { DeskList, UndoLine } from './DeskList.tsx';
+import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView } from './ItemView.tsx';
-import { isWaiting } from './isWaiting.ts';
 import { keyOf, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
-import { UndoLine } from './UndoLine.tsx';
-import { useClaim } from './useClaim.ts';
+import { useClaim, useDeskNews } from './useDeskNews.ts';
 import { useDeskActs } from './useDeskActs.tsx';
-import { useDeskItem } from './useDeskItem.ts';
-import { useDeskKeys } from './useDeskKeys.ts';
-import { useDeskNews } from './useDeskNews.ts';
-import { useDeskRows } from './useDeskRows.ts';
+import { useDeskItem, useDeskRows } from './useDeskRows.ts';
 import { useFront } from './useFront.ts';
 import { useRowWords } from './useRowWords.ts';
-import { countsKeyOf, totalOf } from './waiting.ts';
+import { countsKeyOf, totalOf } from './waiting.tsx';
 
 const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
     display: 'flex',
@@ -72,7 +67,6 @@ interface MissingProps {
     onRetry: () => void;
 }
 
-/** In place of an item that was opened by its address, until it is there, or if it is not. */
 const Missing = ({ isGone, error, onRetry }: MissingProps) => {
     const translate = useTranslate();
     if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />;
@@ -88,7 +82,6 @@ const keyBar = [
     { keys: ['Z'], label: 'resources.desk.keys.undo' },
 ];
 
-/** Everything that waits for a decision: the list, the item on the screen, and what decides on it. */
 export const Desk = () => {
     const { identity } = useGetIdentity();
     return identity ? <DeskOf me={Number(identity.id)} /> : null;
@@ -116,7 +109,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const { item, isChecking } = query;
     const row = queue.front === null ? undefined : queue.rows[queue.front];
     const judgement = useJudgement(item ?? undefined);
-    // What is decided on is what is shown, with the places that the label gives.
+    // The patch as shown, with the places from the label.
     const known =
         judgement && item?.kind === 'correction' ? { ...item, patch: judgement.patch } : (item ?? undefined);
     const actions = row ? actionsOf(row, known) : [];
@@ -124,7 +117,7 @@ const DeskOf = ({ me }: { me: number }) => {
     useDeskNews({ store, filter, me, readAnew: reading.readAnew, readAgain: reading.readAgain });
     // On a phone the list is a page of its own.
     useClaim(isPhone && !opened ? null : queue.front, store);
-    const { press, act, openPage, takeBack, question } = useDeskActs({
+    const { act, openPage, takeBack, question } = useDeskActs({
         store,
         queue,
         item: known,
@@ -133,28 +126,6 @@ const DeskOf = ({ me }: { me: number }) => {
         me,
         onSay: say,
     });
-    const sayFront = () => {
-        const { front, rows } = store.get();
-        if (front !== null) say(titleOf(rows[front]!));
-    };
-    useDeskKeys({
-        onStep: by => {
-            store.dispatch({ type: 'stepped', by, me });
-            sayFront();
-        },
-        onTick: range => {
-            if (queue.front !== null) store.dispatch({ type: 'ticked', key: queue.front, range });
-        },
-        onUntick: () => {
-            if (queue.ticked.length === 0) return false;
-            store.dispatch({ type: 'unticked' });
-            return true;
-        },
-        onUndo: takeBack,
-        onOpen: () => void openPage(),
-        onLetter: press,
-    });
-
     const fateOf = useFateWords(me);
     const notify = useNotify();
     const [left] = useState(queue.front);
@@ -162,13 +133,13 @@ const DeskOf = ({ me }: { me: number }) => {
     useEffect(() => {
         const { front, rows, marks, settled } = store.get();
         if (front === null || item === undefined || isChecking || marks[front]) return;
-        // What was read while a decision on it is being taken back may be older than that.
+        // Data read during an undo may be outdated.
         if (store.isUnderWay(front)) return;
-        // It was opened by its address.
+        // Opened by its address.
         if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
         if (item && isWaiting(item, me)) seen.current = front;
         if (item === null ? !rows[front] : isWaiting(item, me)) return;
-        // What this account did on another page, or what was deleted before anybody looked at it here again.
+        // Decided by this account on another page, or deleted before the desk was opened again.
         const isLeft = item === null && front === left && seen.current !== front;
         const wasHere = front === left || front === seen.current;
         if (!isLeft && !(wasHere && item?.decided?.by?.id === me))
@@ -189,7 +160,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const openLine = (of: DeskRow, event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
-        // By the keyboard a second time: its page, as Enter does elsewhere.
+        // A second Enter opens the page, as elsewhere.
         if (event.detail === 0 && keyOf(of) === queue.front && !isPhone) void openPage();
         else open(keyOf(of));
     };

@@ -1,19 +1,105 @@
-import { LinkBase, useLocaleState, useLocation, useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate, LinkBase, useLocaleState, useLocation } from 'react-admin';
+import type { ResponseOf } from '../../contract/types.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { formatWireDay } from '../../src/ui/format/time.ts';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { styled } from '../../src/ui/styled.ts';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
-import { FilterTag } from '../../src/kit/list/FilterTag.tsx';
-import { PageHead } from '../../src/kit/PageHead.tsx';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
-import { ignoredParameters } from '../../src/routing/ignoredParameters.ts';
-import { styled } from '../../src/kit/styled.ts';
-import { DeskFigures } from './DeskFigures.tsx';
-import { deskPath, orders, type DeskFilter } from './deskFilter.ts';
-import { kinds } from './kinds.tsx';
-import { totalOf } from './waiting.ts';
+import { FilterTag } from '../../src/ui/list/FilterTag.tsx';
+import { PageHead } from '../../src/ui/page/PageHead.tsx';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { ignoredParameters } from '../../src/routing/listSearch.ts';
+import { deskPath, orders, type DeskFilter, kinds } from './deskFilter.ts';
+import { totalOf } from './waiting.tsx';
+
+const Strip = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    ...typography.caption,
+    color: palette.paper.secondary,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '& svg': { fill: palette.paper.control },
+    '& .own': { fill: palette.accent.mark },
+    [breakpoints.down('narrow')]: { display: 'none' },
+}));
+
+/** In pixels. */
+const height = 24;
+const barWidth = 4.6;
+const gap = 2;
+
+/** In milliseconds. */
+const refetchInterval = 60_000;
+
+type Figures = ResponseOf<'GET desk/figures'>;
+
+const daysOf = ({ days }: Figures, me: number) =>
+    days.map(({ day, people }) => ({
+        day,
+        all: people.reduce((sum, { decided }) => sum + decided, 0),
+        own: people.find(({ id }) => id === me)?.decided ?? 0,
+    }));
+
+const inWords = (hours: number): ['minutes' | 'hours' | 'days', number] => {
+    if (hours < 1) return ['minutes', Math.max(1, Math.round(hours * 60))];
+    return hours < 48 ? ['hours', Math.round(hours)] : ['days', Math.round(hours / 24)];
+};
+
+const DeskFigures = () => {
+    const translate = useTranslate();
+    const { identity } = useGetIdentity();
+    const t = (key: string, args?: object) => translate(`resources.desk.figures.${key}`, args);
+    const { data } = useCall('GET desk/figures', { quiet: true, refetchInterval });
+    if (!data) return null;
+    const days = daysOf(data, Number(identity?.id));
+    const most = Math.max(1, ...days.map(({ all }) => all));
+    const today = days.at(-1) ?? { all: 0, own: 0 };
+    const column = (index: number, count: number) => {
+        const tall = (count / most) * height;
+        return { x: index * (barWidth + gap), y: height - tall, width: barWidth, height: tall, rx: 1 };
+    };
+    const waited = data.half_within === null ? undefined : inWords(data.half_within);
+    return (
+        <Strip>
+            <span>{t('today', { you: today.own, all: today.all })}</span>
+            <svg width={days.length * (barWidth + gap)} height={height} aria-hidden="true">
+                {days.map(({ day, all, own }, index) => (
+                    <g key={day}>
+                        <rect {...column(index, all)} />
+                        <rect className="own" {...column(index, own)} />
+                    </g>
+                ))}
+            </svg>
+            <Hidden as="table">
+                <caption>{t('chart')}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{t('day')}</th>
+                        <th scope="col">{t('you')}</th>
+                        <th scope="col">{t('all')}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {days.map(({ day, all, own }) => (
+                        <tr key={day}>
+                            <th scope="row">{formatWireDay(day)}</th>
+                            <td>{own}</td>
+                            <td>{all}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </Hidden>
+            {waited && <span>{t(waited[0], { smart_count: waited[1] })}</span>}
+        </Strip>
+    );
+};
 
 const IgnoredParameters = view(
     withMessages(['lists'], () =>
-        import('../../src/kit/list/narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
+        import('../../src/ui/list/narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
     ),
     null,
 );
@@ -80,12 +166,10 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
 interface DeskHeadProps {
     filter: DeskFilter;
     counts: DeskCounts | null | undefined;
-    /** The name of the member in the filter, once it is known. */
     memberName: string | undefined;
     onChange: (filter: DeskFilter) => void;
 }
 
-/** How much waits, the filters by kind and member, and the order. */
 export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);

@@ -6,10 +6,10 @@ import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
-import { EditAuthor } from '../../src/kit/history/EditAuthor.tsx';
-import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
-import { styled } from '../../src/kit/styled.ts';
-import { kindIcons } from './kinds.tsx';
+import { EditAuthor } from '../../src/features/history/EditAuthor.tsx';
+import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
+import { styled } from '../../src/ui/styled.ts';
+import { kindIcons } from './deskFilter.ts';
 import type { Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
 
@@ -95,14 +95,13 @@ export interface DeskLineProps {
     mark: Mark | undefined;
     isFront: boolean;
     isTicked: boolean;
-    /** Something is ticked, so that all boxes show. */
+    /** All checkboxes show while any item is ticked. */
     isTicking: boolean;
     me: number;
     onOpen: (row: DeskRow, event: MouseEvent) => void;
     onTick: (row: DeskRow, range: boolean) => void;
 }
 
-/** An item in the list, on two lines. */
 export const DeskLine = memo((props: DeskLineProps) => {
     const { row, to, mark, isFront, isTicked, isTicking, me, onOpen, onTick } = props;
     const translate = useTranslate();

@@ -1,18 +1,97 @@
+import { styled } from '../../src/ui/styled.ts';
+import NewIcon from '@mui/icons-material/FiberNewOutlined';
 import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
+import { useKey } from '../../src/ui/keys/useKey.ts';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { type Queue, offeredKeys, shownKeys } from './queue/queue.ts';
+import { useRowWords } from './useRowWords.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
-import { EmptyState } from '../../src/kit/EmptyState.tsx';
-import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { rovingFocus } from '../../src/kit/rovingFocus.ts';
-import { styled } from '../../src/kit/styled.ts';
-import { ArrivedLine } from './ArrivedLine.tsx';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { DeskLine } from './DeskLine.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';
-import { offeredKeys, shownKeys, type Queue } from './queue/queue.ts';
 import type { useDeskRows } from './useDeskRows.ts';
+
+const ListLine = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
+    ...typography.body2,
+    position: 'sticky',
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: size.keyBar,
+    paddingInline: '24px 10px',
+    backgroundColor: palette.paper.sunken,
+    color: palette.paper.secondary,
+    '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
+    '& p': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    [breakpoints.down('phone')]: { minHeight: 52, paddingInline: '16px 8px' },
+}));
+
+const ArrivedHead = styled(ListLine)(({ theme: { palette } }) => ({
+    insetBlockStart: 0,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    '& svg': { color: palette.accent.text },
+}));
+
+const letter = 'W';
+
+interface ArrivedLineProps {
+    count: number;
+    onShow: () => void;
+}
+
+const ArrivedLine = ({ count, onShow }: ArrivedLineProps) => {
+    const translate = useTranslate();
+    useKey(letter, onShow, count > 0);
+    return (
+        <div role="status">
+            {count > 0 && (
+                <ArrivedHead>
+                    <NewIcon aria-hidden="true" />
+                    <p>{translate('resources.desk.arrived', { smart_count: count })}</p>
+                    <Button size="small" aria-keyshortcuts={letter} onClick={onShow}>
+                        {translate('resources.desk.takeIn')}
+                        <Kbd keys={letter} />
+                    </Button>
+                </ArrivedHead>
+            )}
+        </div>
+    );
+};
+
+const Foot = styled(ListLine)(({ theme: { palette } }) => ({
+    insetBlockEnd: 0,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+}));
+
+export const UndoLine = ({ queue, onUndo }: { queue: Queue; onUndo: () => void }) => {
+    const translate = useTranslate();
+    const { titleOf } = useRowWords();
+    const last = queue.decisions.findLast(({ undoing }) => !undoing);
+    const [first] = last?.keys ?? [];
+    if (!last || first === undefined) return null;
+    const name =
+        last.keys.length === 1
+            ? titleOf(queue.rows[first]!)
+            : translate('resources.desk.items', { smart_count: last.keys.length });
+    return (
+        <Foot>
+            <UndoIcon aria-hidden="true" />
+            <p>{translate(`resources.desk.did.${last.action}`, { name })}</p>
+            <Button size="small" aria-keyshortcuts="Z" onClick={onUndo}>
+                {translate('resources.desk.undo')}
+                <Kbd keys="Z" />
+            </Button>
+        </Foot>
+    );
+};
 
 const rovingLines = rovingFocus('li');
 
@@ -34,11 +113,9 @@ interface DeskListProps {
     me: number;
     onOpen: (row: DeskRow, event: MouseEvent) => void;
     onTick: (row: DeskRow, range: boolean) => void;
-    /** Takes what is new into the list. */
     onTakeIn: () => void;
 }
 
-/** What waits, read further as one scrolls. */
 export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn }: DeskListProps) => {
     const translate = useTranslate();
     const title = translate('resources.desk.name');
@@ -64,7 +141,7 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn 
         return () => near.disconnect();
     }, [isShown]);
 
-    // The focus goes along with what is on the screen if it is in the list.
+    // If the list has the focus, the focus follows the open item.
     const hasFocus = useRef(false);
     useLayoutEffect(() => {
         const line = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -74,7 +151,7 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn 
     }, [queue.front]);
 
     const takeIn = () => {
-        // The button that is pressed goes away.
+        // The pressed button disappears.
         if (document.activeElement?.closest('[role="status"]'))
             list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true });
         onTakeIn();
@@ -115,7 +192,7 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn 
                 ref={list}
                 onFocus={() => (hasFocus.current = true)}
                 onBlur={({ relatedTarget, target }) => {
-                    // What is taken out of the list loses the focus to nothing.
+                    // A removed element loses the focus to nothing.
                     if (relatedTarget || target.isConnected) hasFocus.current = false;
                 }}
             >

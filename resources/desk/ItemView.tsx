@@ -1,22 +1,89 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate, LinkBase } from 'react-admin';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
+import { styled } from '../../src/ui/styled.ts';
+import type { DeskAction } from './actions/actions.ts';
 import Chip from '@mui/material/Chip';
 import { useId } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
-import { Alert } from '../../src/kit/Alert.tsx';
-import { PreviousIcon } from '../../src/kit/icons/directional.ts';
-import { ErrorState } from '../../src/kit/ErrorState.tsx';
-import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
-import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
-import { reasonOf } from '../../src/kit/reasonOf.ts';
-import type { DeskAction } from './actions/actions.ts';
-import { ItemFoot } from './ItemFoot.tsx';
-import { kindIcons } from './kinds.tsx';
+import { Alert } from '../../src/ui/message/Alert.tsx';
+import { PreviousIcon } from '../../src/ui/icons/directional.ts';
+import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
+import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
+import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
+import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { kindIcons } from './deskFilter.ts';
 import { Pane } from './panes/Pane.tsx';
 import type { Mark } from './queue/queue.ts';
-import { itemPath } from '../../src/shared/desk/subject.ts';
-import { useFateWords } from '../../src/shared/desk/useFateWords.ts';
-import { styled } from '../../src/kit/styled.ts';
+import { itemPath } from '../../src/features/desk/subject.ts';
+import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
+
+const Bar = styled('div')(({ theme: { breakpoints, elevation, media, palette, size, space } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 8,
+    minHeight: size.saveBar,
+    padding: `10px ${space.inline}px`,
+    backgroundColor: palette.paper.surface,
+    boxShadow: elevation.bar,
+    zIndex: 2,
+    '& .danger': { marginInlineStart: 'auto' },
+    '& > .half': { display: 'contents' },
+    [media.forcedColours]: { borderBlockStart: '1px solid' },
+    [breakpoints.down('phone')]: {
+        position: 'sticky',
+        insetBlockEnd: 0,
+        padding: `10px ${space.inlinePhone}px 14px`,
+        '& .MuiButton-root': { flex: '1 0 auto', height: 44 },
+        '& .primary': { flexBasis: '100%' },
+        // If they need two rows, each half gets one, so that no button stands alone.
+        '& > .half': { display: 'flex', flexWrap: 'wrap', flex: '1 0 auto', maxWidth: '100%', gap: 8 },
+        '& .danger': { marginInlineStart: 0 },
+    },
+    [media.low]: { position: 'static' },
+}));
+
+/** `.` as `aria-keyshortcuts` writes it. */
+const shortcutOf = (letter: string) => (letter.length === 1 ? letter.toUpperCase() : letter);
+
+interface ItemFootProps {
+    actions: readonly DeskAction[];
+    isOff: boolean;
+    onAct: (action: DeskAction) => void;
+}
+
+const ItemFoot = ({ actions, isOff, onAct }: ItemFootProps) => {
+    const translate = useTranslate();
+    const buttonOf = (action: DeskAction) => (
+        <Button
+            key={action.letter}
+            className={action.look}
+            variant={action.look === 'primary' ? 'contained' : 'outlined'}
+            color={action.look === 'danger' ? 'error' : undefined}
+            loading={action.isLoading}
+            disabled={isOff}
+            startIcon={action.look === 'danger' && <DeleteIcon />}
+            aria-keyshortcuts={shortcutOf(action.letter)}
+            onClick={() => onAct(action)}
+        >
+            {translate(`resources.desk.actions.${action.name}`)}
+            <Kbd keys={shortcutOf(action.letter)} />
+        </Button>
+    );
+    const isLikely = ({ look }: DeskAction) => look === 'primary';
+    const others = actions.filter(action => !isLikely(action));
+    const half = others.length > 3 ? Math.ceil(others.length / 2) : others.length;
+    return (
+        <Bar data-foot role="group" aria-label={translate('resources.desk.do')}>
+            {actions.filter(isLikely).map(buttonOf)}
+            <div className="half">{others.slice(0, half).map(buttonOf)}</div>
+            {half < others.length && <div className="half">{others.slice(half).map(buttonOf)}</div>}
+        </Bar>
+    );
+};
 
 const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, typography } }) => ({
     display: 'flex',
@@ -30,7 +97,7 @@ const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, 
         padding: `16px ${space.inline}px`,
     },
     '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, maxWidth: 960 },
-    // Without the gap that it would have.
+    // An empty grid item would still have a gap.
     '& .state:empty': { position: 'absolute' },
     '& .head': { display: 'flex', alignItems: 'flex-start', gap: 10, minWidth: 0 },
     '& .head > .MuiChip-root': { flex: 'none', marginBlockStart: 2 },
@@ -70,20 +137,18 @@ const Frame = styled('section')(({ theme: { breakpoints, media, palette, space, 
 interface ItemViewProps {
     row: DeskRow;
     mark: Mark | undefined;
-    /** Undefined while it is being read, null once it is gone. */
+    /** Undefined while loading, null once gone. */
     item: DeskItem | null | undefined;
     error: Error | null;
     onRetry: () => void;
-    /** The list, for a phone, where the item is a page of its own. */
     back: { to: string; label: string };
     me: number;
-    /** Nothing can be done before the item, which was on the screen before, is read again. */
+    /** Actions are off until the item is read again. */
     isChecking: boolean;
     actions: readonly DeskAction[];
     onAct: (action: DeskAction) => void;
 }
 
-/** The item on the screen: what it is, all that is needed to decide, and what can be done. */
 export const ItemView = (props: ItemViewProps) => {
     const { row, mark, item, error, onRetry, back, me, isChecking, actions, onAct } = props;
     const translate = useTranslate();

@@ -3,19 +3,23 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { refusedStatus } from '../../dataProvider/failure.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
-import { reasonOf } from '../../src/kit/reasonOf.ts';
-import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
-import type { DeskAction } from './actions/actions.ts';
-import { decisionOf, outcomeOf, useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
-import { isWaiting } from './isWaiting.ts';
-import { itemQuery } from './useDeskItem.ts';
+import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import {
+    type DeskAction,
+    decisionOf,
+    outcomeOf,
+    useSendAction,
+    type ActionAnswer,
+} from './actions/actions.ts';
+import { isWaiting } from './deskFilter.ts';
+import { itemQuery } from './useDeskRows.ts';
 import { keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
-import { useFateWords } from '../../src/shared/desk/useFateWords.ts';
+import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
-import { countItems } from './waiting.ts';
+import { countItems } from './waiting.tsx';
 
-/** An item with what is done with it. */
 export interface Act {
     action: DeskAction;
     row: DeskRow;
@@ -23,8 +27,8 @@ export interface Act {
 }
 
 /**
- * Returns functions that decide on items and take decisions back. The queue changes at once, and what is sent follows
- * in the background: for each item in the order of the presses. A failure brings the item back, and says so.
+ * Decides on items and undoes decisions. The queue changes at once; requests follow in order for each item. A failure
+ * brings the item back with a notification.
  */
 export const useDecisions = (store: QueueStore, me: number) => {
     const http = useHttp();
@@ -36,10 +40,6 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const { titleOf } = useRowWords();
     const fateOf = useFateWords(me);
 
-    /**
-     * What has become of an item on which somebody else has decided, in words; undefined where that is not so, and a refusal is a
-     * failure.
-     */
     const takenBy = async (row: DeskRow, error: unknown) => {
         const status = refusedStatus(error);
         if (status !== 404 && status !== 409) return undefined;
@@ -66,7 +66,6 @@ export const useDecisions = (store: QueueStore, me: number) => {
         else notifyFailure(error, translate('resources.desk.items', { smart_count: rows.length }));
     };
 
-    /** Sends what was decided on some items in one request; what is on its way for them goes first. */
     const send = async (serial: number, acts: readonly Act[], request: () => Promise<number | null>) => {
         const rows = acts.map(({ row }) => row);
         const keys = rows.map(keyOf);
@@ -82,7 +81,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const requestFor = ({ action, row, item }: Act, answer: ActionAnswer | undefined) => {
         const isChanging = store.isUnderWay(keyOf(row));
         return async () => {
-            // Taking a decision back makes a newer version of the record; a change is applied as it was shown.
+            // An undo makes a newer version; a patch is applied as shown.
             const known =
                 isChanging && item && action.name !== 'apply'
                     ? await queryClient.fetchQuery(itemQuery(keyOf(row)))
@@ -97,7 +96,6 @@ export const useDecisions = (store: QueueStore, me: number) => {
         return Promise.all(sent);
     };
 
-    /** Decides on one item, or on several together. */
     const decide = (acts: readonly Act[], answer?: ActionAnswer) => {
         const [first] = acts;
         if (!first) return;
@@ -121,7 +119,6 @@ export const useDecisions = (store: QueueStore, me: number) => {
         store.keep([serial, ...rows.map(keyOf)], sent);
     };
 
-    /** Takes back the last decision that is not being taken back; returns its items, or undefined without one. */
     const undo = () => {
         const decision = store.get().decisions.findLast(({ undoing }) => !undoing);
         if (!decision) return undefined;
@@ -159,7 +156,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
     return { decide, undo };
 };
 
-/** The state in which an action leaves an item that has no decision of its own; undefined for other actions. */
+/** The state set by an action that is no decision of its item's own; undefined for other actions. */
 const markedAs = (name: DeskAction['name'], answer: ActionAnswer | undefined) => {
     if (name === 'approve' || name === 'done') return { state: 'done' as const, outcome: outcomeOf(name) };
     if (name !== 'later' || !answer) return undefined;

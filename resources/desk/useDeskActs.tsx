@@ -2,39 +2,44 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
-import { ConfirmDialog } from '../../src/kit/ConfirmDialog.tsx';
-import { openable } from '../../src/kit/openable.tsx';
-import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
-import { actionsOf, type DeskAction } from './actions/actions.ts';
-import { decisionOf, useSendAction, type ActionAnswer } from './actions/useSendAction.ts';
+import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
+import { openable } from '../../src/ui/openable.tsx';
+import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import {
+    actionsOf,
+    type DeskAction,
+    decisionOf,
+    useSendAction,
+    type ActionAnswer,
+} from './actions/actions.ts';
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
-import { itemPath } from '../../src/shared/desk/subject.ts';
+import { itemPath } from '../../src/features/desk/subject.ts';
+import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useDecisions, type Act } from './useDecisions.ts';
-import { itemQuery } from './useDeskItem.ts';
+import { itemQuery } from './useDeskRows.ts';
 import { useRowWords } from './useRowWords.ts';
 
 const ActionQuestion = openable(() =>
     import('./actions/ActionQuestion.tsx').then(module => module.ActionQuestion),
 );
 
+/** `actionsOf` says which of them an item has. */
+const letters = ['a', 'e', 'l', 'h', 'r', '.', 'd', 's', 'n'];
+
 interface Options {
     store: QueueStore;
-    /** The queue as it is on the screen. */
     queue: Queue;
     item: DeskItem | undefined;
-    /** What can be done with it. */
     actions: readonly DeskAction[];
-    /** The item was on the screen before and is being read again. */
     isChecking: boolean;
     me: number;
-    /** Says something politely. */
     onSay: (text: string) => void;
 }
 
 /**
- * Returns what letters and buttons do: `press` for a letter, on all that are ticked or on the item on the screen, `act` for one
- * action of that item, `openPage` for its page, `takeBack` for the last decision, and the question that is open.
+ * Handles the keys of the desk; holding a key decides once. Returns what buttons do (`act` carries out an action of the
+ * open item, `openPage` opens its page, `takeBack` undoes the last decision) and the question to ask.
  */
 export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay }: Options) => {
     const translate = useTranslate();
@@ -58,11 +63,10 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         onSay(`${before} ${now}`);
     };
 
-    /** Opens a page, which takes nothing off the desk. */
     const doBeside = async ({ action, row: of, item: known }: Act, answer?: ActionAnswer) => {
         try {
             const read = known ?? (await queryClient.fetchQuery(itemQuery(keyOf(of))));
-            // Whoever has gone on meanwhile stays there.
+            // The reader may have moved on.
             if (!read || (!answer && store.get().front !== keyOf(of))) return;
             await sendAction(action, of, answer, read);
         } catch (error) {
@@ -78,7 +82,6 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         sayFront(t(`did.${decisionOf(first.action, answer)}`, { name: nameOf(acts.map(each => each.row)) }));
     };
 
-    /** Opens the page of the item on the screen. */
     const openPage = async () => {
         if (!row) return;
         try {
@@ -91,11 +94,11 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     };
 
     const act = (action: DeskAction) => {
-        // A second press before the next item is on the screen is one on the first.
+        // A second press before the next item shows is meant for the first.
         if (!row || !isHere || store.get().front !== queue.front) return;
         const one: Act = { action, row, item };
         if (action.asks) return setAsked({ acts: [one], isMany: false });
-        // What it would change is not on the screen yet.
+        // The change is not on the screen yet.
         if (isChecking || action.isLoading || (action.name === 'apply' && !item))
             return onSay(translate('components.loading'));
         carryOut([one]);
@@ -122,6 +125,32 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         if (rows) sayFront(t('back', { name: nameOf(rows) }));
         return rows !== undefined;
     };
+
+    const step = (by: 1 | -1) => {
+        store.dispatch({ type: 'stepped', by, me });
+        const { front, rows } = store.get();
+        if (front !== null) onSay(titleOf(rows[front]!));
+    };
+    useKey('j', () => step(1));
+    useKey('k', () => step(-1));
+    useKey('x', ({ shiftKey: range, repeat }) => {
+        if (!repeat && queue.front !== null) store.dispatch({ type: 'ticked', key: queue.front, range });
+    });
+    useKey('Enter', ({ repeat }) => {
+        if (!repeat) void openPage();
+    });
+    useKey('Escape', () => {
+        if (queue.ticked.length === 0) return false;
+        store.dispatch({ type: 'unticked' });
+        return true;
+    });
+    // Before the global Undo, which knows nothing of pending requests.
+    useKey('z', ({ shiftKey, repeat }) => !shiftKey && (repeat || takeBack()), true, true);
+    useKey(letters, ({ key, shiftKey, repeat }) => {
+        if (shiftKey) return false;
+        if (!repeat) press(key.toLowerCase());
+        return true;
+    });
 
     const close = () => setAsked(undefined);
     const answer = (given?: ActionAnswer) => {
@@ -160,5 +189,5 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
             )}
         </>
     );
-    return { press, act, openPage, takeBack, question };
+    return { act, openPage, takeBack, question };
 };

@@ -1,30 +1,78 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { EditEvent } from '../../contract/events.ts';
-import { callKey } from '../../dataProvider/calls.ts';
-import { useRecentEvents } from '../../src/kit/live/useRecentEvents.ts';
-import { useStreamTab } from '../../src/kit/live/useStreamTab.ts';
-import { deskCountsQuery } from '../../src/shared/desk/useDeskCounts.ts';
-import { refOf, type DeskFilter } from './deskFilter.ts';
-import { isWaiting } from './isWaiting.ts';
-import { kinds } from './kinds.tsx';
-import { itemQuery } from './useDeskItem.ts';
-import { keyOf, type ItemKey } from './queue/queue.ts';
+import { useEffect, useRef, useState, useCallback, useSyncExternalStore } from 'react';
+import { newUuid } from '../../dataProvider/uuid.ts';
+import { useSend, callKey } from '../../dataProvider/calls.ts';
+import { useRecentEvents, useStreamTab } from '../../src/features/live/useNews.ts';
+import { refOf, type DeskFilter, isWaiting, kinds } from './deskFilter.ts';
+import { type ItemKey, keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EditEvent } from '../../contract/events.ts';
+import { deskCountsQuery } from '../../src/features/desk/deskQueries.ts';
+import { itemQuery } from './useDeskRows.ts';
+
+/** In milliseconds before an open item is claimed, so that J can pass by. */
+const rest = 250;
+
+/** In milliseconds; a claim lapses after five minutes. */
+const renewal = 120_000;
+
+/**
+ * Claims the open item, so that colleagues skip it, and releases it on leaving. A hidden tab keeps it until it lapses.
+ * When the stream ends, the server releases its claims; the item is claimed again unless a colleague was faster.
+ */
+export const useClaim = (key: ItemKey | null, store: QueueStore) => {
+    const send = useSend('PUT desk/claim');
+    const [own] = useState(newUuid);
+    const tab = useStreamTab() ?? own;
+    const before = useRef<ItemKey>(null);
+    const claimNow = useRef(() => undefined as void);
+
+    useEffect(() => {
+        const ref = key === null ? undefined : refOf(key);
+        const isSame = before.current === key;
+        before.current = key;
+        if (!ref) return undefined;
+        const claim = () => {
+            if (document.hidden) return;
+            send({ body: { tab, ...ref }, quiet: true }).then(
+                ({ claimed_by }) => store.dispatch({ type: 'claimed', key: key!, by: claimed_by }),
+                () => undefined,
+            );
+        };
+        claimNow.current = claim;
+        const first = setTimeout(claim, isSame ? 0 : rest);
+        const again = setInterval(claim, renewal);
+        document.addEventListener('visibilitychange', claim);
+        return () => {
+            claimNow.current = () => undefined;
+            clearTimeout(first);
+            clearInterval(again);
+            document.removeEventListener('visibilitychange', claim);
+        };
+    }, [key, tab, store, send]);
+
+    // The colleague left.
+    useRecentEvents(event => {
+        if (event.type === 'claim' && event.by === null && `${event.kind}-${event.id}` === key)
+            claimNow.current();
+    });
+
+    useEffect(
+        () => () => void send({ body: { tab, kind: null, id: null }, quiet: true }).catch(() => undefined),
+        [tab, send],
+    );
+};
 
 interface News {
     store: QueueStore;
     filter: DeskFilter;
     me: number;
-    /** Begins a new list. */
     readAnew: () => void;
-    /** Reads the same list once more. */
     readAgain: () => void;
 }
 
 const isKind = (name: string) => kinds.some(kind => kind === name);
 
-/** Calls `act` when the stream of events is open again after it was cut. */
 const useReopened = (act: () => void) => {
     const tab = useStreamTab();
     const before = useRef<string>(null);
@@ -39,11 +87,11 @@ const useReopened = (act: () => void) => {
     }, [tab]);
 };
 
-/** The time until changed counts are read, and the shortest between two readings, in milliseconds. */
+/** In milliseconds, how soon changed counts are read, and at most how often. */
 const soon = 500;
 const calm = 5000;
 
-/** Calls `read` soon after `changed` is called, and after each decision made here; not while one is on its way, which is counted already. */
+/** Calls `read` soon after `changed` and after each decision; pending ones are counted already. */
 const useFreshCounts = (store: QueueStore, read: () => void) => {
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
     const last = useRef(Number.NEGATIVE_INFINITY);
@@ -80,8 +128,8 @@ const useFreshCounts = (store: QueueStore, read: () => void) => {
 };
 
 /**
- * Follows what colleagues claim, decide and delete, and what members send meanwhile; reads the list anew once too much has
- * happened. Who has claimed what is told only once, so that the list is read again after the stream was cut.
+ * Follows what colleagues claim, decide and delete, and what members send. Claims are announced only once, so the list
+ * is read again after an interruption of the stream.
  */
 export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) => {
     const queryClient = useQueryClient();
@@ -103,21 +151,21 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
             store.dispatch({ type: 'arrived', row: item, since });
     };
 
-    /** Whether an edit may bring an item: one of nobody's account, as what members send is. */
+    /** Members' changes have no author and may bring an item. */
     const mayArrive = (key: ItemKey, by: string | null) =>
         by === null && (filter.kind === undefined || refOf(key)?.kind === filter.kind);
 
     const countsChanged = useFreshCounts(store, () => {
         void queryClient.invalidateQueries({ queryKey: deskCountsQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: callKey('GET desk/figures') });
-        // How much waits of a member is told with their list only.
+        // A member's count comes with their list only.
         if (filter.member !== undefined) readAgain();
     });
 
     const onEdit = async ({ by, records = [] }: EditEvent) => {
         const keys = records.map(({ kind, id }) => `${kind}-${id}`).filter(each => refOf(each));
         for (const key of keys)
-            // What cannot be read now is found out when it is opened.
+            // Opening the item shows the error.
             if (isListed(key) || mayArrive(key, by)) await look(key, by).catch(() => undefined);
     };
 

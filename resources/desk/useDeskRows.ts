@@ -1,28 +1,74 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState, useRef } from 'react';
 import { callKey, useHttp } from '../../dataProvider/calls.ts';
-import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
-import { shownKeys, type Queue } from './queue/queue.ts';
+import { itemQuery as queryOf } from '../../src/features/desk/deskQueries.ts';
+import { refOf, deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
+import { freeFrom, type ItemKey, type Queue, shownKeys } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
-import { countsKeyOf } from './waiting.ts';
+import { countsKeyOf } from './waiting.tsx';
 
-/** More is read when no more than so many items are left. */
+/** In milliseconds. */
+const staleTime = 60_000;
+
+const ahead = 3;
+
+const none = { kind: 'post', id: 0 } as const;
+
+export const itemQuery = (key: ItemKey) => ({
+    ...queryOf(refOf(key) ?? none),
+    staleTime,
+});
+
+const nextKeys = (queue: Queue, me: number) => {
+    const keys: ItemKey[] = [];
+    for (let from = queue.front; keys.length < ahead;) {
+        from = freeFrom(queue, from, 1, me);
+        if (from === null) break;
+        keys.push(from);
+    }
+    return keys;
+};
+
+/** Older data is read again (`isChecking`), as it may have been decided elsewhere; the next items are prefetched. */
+export const useDeskItem = (queue: Queue, me: number) => {
+    const queryClient = useQueryClient();
+    const { front } = queue;
+    const [opened] = useState(() => {
+        void queryClient.invalidateQueries({
+            queryKey: callKey('GET desk/{kind}/{id}'),
+            refetchType: 'none',
+        });
+        return Date.now();
+    });
+    const query = useQuery({ ...itemQuery(front ?? ''), enabled: front !== null });
+    const next = nextKeys(queue, me).join(' ');
+    const isThere = query.data !== undefined;
+    useEffect(() => {
+        // The open item comes first.
+        if (!isThere || next === '') return;
+        for (const key of next.split(' ')) void queryClient.prefetchQuery(itemQuery(key));
+    }, [queryClient, next, isThere]);
+    return {
+        ...query,
+        item: query.data,
+        isChecking: isThere && query.isFetching && query.dataUpdatedAt < opened,
+    };
+};
+
+/** Fewer items left load the next page. */
 const enough = 20;
 
-/**
- * Reads what a filter selects into the queue, page by page as it is worked through. What turns up when the same pages are read
- * again is offered above the list; `readAnew` begins a new list.
- */
+/** Reads the filtered items page by page; `readAnew` starts over. */
 export const useDeskRows = (
     filter: DeskFilter,
     store: QueueStore,
     queue: Queue,
-    /** How much of it waits, once that is known; when that grows, the end of the list is read again. */
+    /** How many wait, once known; if it grows, the end of the list is read again. */
     waiting: number | undefined,
 ) => {
     const http = useHttp();
     const queryClient = useQueryClient();
-    // What was read before may have been decided by others since.
+    // Older data may be decided by now.
     const [reading, setReading] = useState(() => Date.now());
     const list = `${deskPath(filter)} ${reading}`;
     const query = useInfiniteQuery({
@@ -45,7 +91,7 @@ export const useDeskRows = (
         const rows = data.pages.flatMap(({ items }) => items);
         const since = Math.min(...data.pages.map(page => page.since));
         const before = listed.current;
-        // Of a list that was not read to its end, more may move up into the same pages.
+        // If the list was not complete, rows may have moved up into the same pages.
         const again = before.list === list && before.isWhole && pages === before.pages;
         listed.current = { list, pages, isWhole: data.pages.at(-1)!.next === null };
         store.dispatch({ type: 'listed', list, rows, since, again });

@@ -5,7 +5,6 @@ import { deskPath, filterOf, itemIn } from './deskFilter.ts';
 import { freeFrom, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 
-/** Marks the addresses that the desk itself goes to. */
 const ours = { desk: true };
 
 interface Options {
@@ -14,9 +13,9 @@ interface Options {
 }
 
 /**
- * Keeps the item on the screen and the address together: what the address says when the page opens, after Back or by a link,
- * and otherwise what the person went on to. Without an item in the address the first one that is free is opened, but not on a
- * phone, which shows the list. Moving on replaces the history entry, so that Back leaves the desk, on a phone for the list.
+ * Keeps the open item and the address in step: the address leads on opening, Back and links, the person afterwards.
+ * Without an item the first free one opens, on a phone the list. Moving on replaces the history entry, so that Back
+ * leaves the desk, on a phone for the list.
  */
 export const useFront = (store: QueueStore, queue: Queue, { me, isPhone }: Options) => {
     const navigate = useNavigate();
@@ -40,7 +39,7 @@ export const useFront = (store: QueueStore, queue: Queue, { me, isPhone }: Optio
         if (first !== null) store.dispatch({ type: 'opened', key: first });
     }, [first, store]);
 
-    // The first item is not put into the address before somebody moves.
+    // The first item enters the address only once somebody moves.
     const moved = useRef(front);
     useEffect(() => {
         const before = moved.current;

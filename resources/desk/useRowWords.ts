@@ -1,12 +1,10 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
 
-/** A text in another direction than the message around it keeps its own. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const isOnAnother = ({ kind }: DeskRow) => kind === 'post_comment' || kind === 'product_question_answer';
 
-/** Returns functions that say what an item is called, of which kind it is, and what its second line says. */
 export const useRowWords = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

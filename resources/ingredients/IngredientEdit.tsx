@@ -1,8 +1,7 @@
-import { Edit } from '../../src/kit/form/Edit.tsx';
-import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
+import { Edit } from '../../src/features/resource/Edit.tsx';
+import { SimpleForm } from '../../src/features/form/SimpleForm.tsx';
 import { IngredientInputs } from './IngredientInputs.tsx';
 
-/** The edit form of an ingredient. */
 export const IngredientEdit = () => (
     <Edit>
         <SimpleForm>

@@ -1,14 +1,14 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
-import { YesNo } from '../../src/kit/fields/FieldValue.tsx';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { HazardTag } from '../../src/shared/hazard/HazardTag.tsx';
-import { styled } from '../../src/kit/styled.ts';
+import { YesNo } from '../../src/ui/fields/FieldValue.tsx';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { HazardTag } from '../../src/features/hazard/HazardTag.tsx';
+import { styled } from '../../src/ui/styled.ts';
 
 const variant = ['still'] as const;
 
@@ -48,15 +48,14 @@ const Aside = () => {
     return (
         <Section title={translate('resources.ingredients.facts')}>
             <SimpleShowLayout>
-                <Labeled source="ewg_hazard_score" render={scoreOf} />
-                <Labeled source="ewg_rating" render={({ ewg_rating }: Ingredient) => ewg_rating || '–'} />
-                <Labeled source="id" />
+                <Fact source="ewg_hazard_score" render={scoreOf} />
+                <Fact source="ewg_rating" render={({ ewg_rating }: Ingredient) => ewg_rating || '–'} />
+                <Fact source="id" />
             </SimpleShowLayout>
         </Section>
     );
 };
 
-/** One ingredient: its names, description and EWG data (catalogue document, section 2). */
 export const IngredientShow = () => (
     <Show<Ingredient> tags={scoreOf} actions={<RecordActions />} aside={<Aside />}>
         <Main />

@@ -1,10 +1,26 @@
 import type { Ingredient, IngredientInput } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
-import { defineFields } from '../../src/kit/fields/defineFields.ts';
-import { array, boolean, number, select, text } from '../../src/kit/fields/field.ts';
-import { hasOnePrimary, nameIn, type Name } from './names.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { array, boolean, number, select, text } from '../../src/ui/fields/field.ts';
 
-/** The fields of an ingredient (catalogue document, section 5). */
+type Named = Pick<Ingredient, 'names'>;
+
+export type Name = IngredientInput['names'][number];
+
+const nameIn = ({ name }: { name?: string | null }) => name?.trim() ?? '';
+
+export const primaryName = ({ names }: Named) => names.find(({ primary }) => primary)?.name ?? '';
+
+export const otherNames = ({ names }: Named) =>
+    names.filter(({ primary }) => !primary).map(({ name }) => name);
+
+/** Makes the name at `index` the only primary one (catalogue document, section 4). */
+export const withPrimary = (names: readonly Name[], index: number): Name[] =>
+    names.map((name, position) => ({ ...name, primary: position === index }));
+
+export const hasOnePrimary = (names: readonly Name[] | null | undefined) =>
+    names?.filter(({ primary }) => primary).length === 1 ? undefined : 'resources.ingredients.primaryName';
+
 export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
     names: array({
         required: true,

@@ -1,14 +1,21 @@
+import type { Endpoint } from '../../dataProvider/endpoint.ts';
+import { pages } from '../../dataProvider/listCalls.ts';
+import { asBody } from '../../src/ui/fields/encode.ts';
+import { ingredientFields, primaryName } from './fields.ts';
 import IngredientIcon from '@mui/icons-material/ScienceOutlined';
 import type { RaRecord } from 'react-admin';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { ingredientsEndpoint } from './endpoint.ts';
-import { ingredientFields } from './fields.ts';
-import { primaryName } from './names.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
 
-/** INCI names with their synonyms and hazard scores. */
+const ingredientsEndpoint: Endpoint = {
+    record: 'ingredient/{id}',
+    create: 'POST ingredients',
+    list: pages('GET ingredients', {}, 'per_page'),
+    encode: asBody(ingredientFields),
+};
+
 export const ingredients = defineResource({
     name: 'ingredients',
     endpoint: ingredientsEndpoint,

@@ -1,20 +1,17 @@
 import Button from '@mui/material/Button';
-import { styled } from '../../src/kit/styled.ts';
+import { styled } from '../../src/ui/styled.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Job } from '../../contract/jobs.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { WholeText } from '../../src/kit/list/WholeText.ts';
-import { openable } from '../../src/kit/openable.tsx';
-import { JobActs } from '../../src/shared/jobs/JobActs.tsx';
-import { JobProgress } from '../../src/shared/jobs/JobProgress.tsx';
-import { JobResult } from '../../src/shared/jobs/JobResult.tsx';
-import { useJobWords } from '../../src/shared/jobs/useJobWords.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { WholeText } from '../../src/ui/list/WholeText.ts';
+import { openable } from '../../src/ui/openable.tsx';
+import { JobActs, JobProgress, JobResult } from '../../src/features/jobs/JobActs.tsx';
+import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 
 const JobSkips = openable(() => import('./JobSkipsWindow.tsx').then(module => module.JobSkipsWindow));
 
-/** On a phone one above the other, so that there is room for the rest of the row. */
 const Acts = styled('div')(({ theme: { breakpoints } }) => ({
     display: 'flex',
     justifyContent: 'end',
@@ -22,13 +19,12 @@ const Acts = styled('div')(({ theme: { breakpoints } }) => ({
     [breakpoints.down('phone')]: { flexDirection: 'column' },
 }));
 
-/** How often the jobs are read while one of them runs and nothing tells of its progress, in milliseconds. */
+/** In milliseconds, while a job runs and no event tells its progress. */
 const poll = 2000;
 
 const isRunning = (data: unknown) =>
     ((data as { data?: Job[] } | undefined)?.data ?? []).some(({ ended }) => ended === null);
 
-/** Jobs of everybody, the newest first: how far they are, what became of them, and what they left as it was. */
 export const JobList = () => {
     const translate = useTranslate();
     const words = useJobWords();
@@ -48,7 +44,7 @@ export const JobList = () => {
         <>
             <List<Job>
                 queryOptions={{ refetchInterval: ({ state }) => (isRunning(state.data) ? poll : false) }}
-                empty={{ text: 'resources.jobs.emptyHint' }}
+                nothing={{ text: 'resources.jobs.emptyHint' }}
             >
                 <DataTable<Job> rowClick={false} variant={['headed']}>
                     <DataTable.Col<Job>

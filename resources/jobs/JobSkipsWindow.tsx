@@ -7,11 +7,11 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JobSkip } from '../../contract/jobs.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { EditedLink } from '../../src/kit/history/EditedLink.tsx';
-import type { Column } from '../../src/kit/list/column.ts';
-import { RowsTable } from '../../src/kit/list/RowsTable.tsx';
-import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { PageLoading } from '../../src/kit/PageLoading.tsx';
+import { EditedLink } from '../../src/features/history/EditedLink.tsx';
+import type { Column } from '../../src/ui/list/column.ts';
+import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 
 interface JobSkipsWindowProps {
     open: boolean;
@@ -19,7 +19,6 @@ interface JobSkipsWindowProps {
     onClose: () => void;
 }
 
-/** The records that a job left as they were, and why. */
 export const JobSkipsWindow = ({ open, id, onClose }: JobSkipsWindowProps) => {
     const translate = useTranslate();
     const heading = useId();

@@ -1,19 +1,108 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import type { NewProduct } from '../../contract/moderation.ts';
+import { staleOf } from '../../dataProvider/failure.ts';
+import { useSend } from '../../dataProvider/calls.ts';
+import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
+import { newProductPath } from '../../src/features/newProduct/newProductTabs.ts';
+import { placeQuery } from '../../src/features/newProduct/queries.ts';
+import { useAddressNarrowing, useTab } from './place.ts';
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { ChangeButton } from '../../src/ui/record/ChangeButton.tsx';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { NewProduct } from '../../contract/moderation.ts';
-import { ChangeButton } from '../../src/kit/record/ChangeButton.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { addProductPath } from '../../src/shared/newProduct/addProductPath.ts';
-import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
-import { styled } from '../../src/kit/styled.ts';
-import { HideButton } from './HideButton.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { addProductPath } from '../../src/features/newProduct/newProductTabs.ts';
+import { useCopyBarcode } from '../../src/features/newProduct/useCopyBarcode.ts';
+import { styled } from '../../src/ui/styled.ts';
 import { LinkByIdDialog } from './LinkByIdDialog.tsx';
 import { useLinking } from './useLinking.ts';
+
+const lastHiddenKey = ['new-products', 'lastHidden'];
+
+type Named = Pick<NewProduct, 'id' | 'product_name' | 'version'>;
+
+const useLastHidden = () =>
+    useQuery<Named | null>({
+        queryKey: lastHiddenKey,
+        queryFn: skipToken,
+        initialData: null,
+        gcTime: Infinity,
+    }).data;
+
+/** Hides or shows a submission and says so. Hiding the open one opens its neighbour. */
+const useHiding = () => {
+    const notify = useNotify();
+    const translate = useTranslate();
+    const refresh = useRefresh();
+    const navigate = useNavigate();
+    const queryClient = useQueryClient();
+    const send = useSend('PUT new-product/{id}/hide');
+    const tab = useTab();
+    const narrowing = useAddressNarrowing();
+    const open = useRecordContext<NewProduct>()!;
+    const [run, isPending] = useOneAtATime(async ({ id, product_name, version }: Named, hide: boolean) => {
+        // Read before hiding takes the record out of its tab; awaited, as Hide may be pressed early.
+        const placing = placeQuery(open.id, tab, narrowing);
+        const place = await queryClient.ensureQueryData(placing).catch(() => null);
+        try {
+            await send({ params: { id }, body: { hide, version } });
+        } catch (error) {
+            const reason = reasonOf(error);
+            const messageArgs = { name: product_name, why: translate(reason, { _: reason }) };
+            notify('resources.new-products.done.notHidden', { type: 'error', messageArgs });
+            if (staleOf(error)) refresh();
+            return;
+        }
+        const messageArgs = { name: product_name };
+        notify(`resources.new-products.done.${hide ? 'hidden' : 'shown'}`, { messageArgs });
+        queryClient.setQueryData(lastHiddenKey, hide ? { id, product_name } : null);
+        const neighbour = place?.next ?? place?.previous;
+        if (hide && neighbour) void navigate(newProductPath(neighbour, tab, narrowing), { replace: true });
+        refresh();
+    });
+    return {
+        hide: (record: Named) => void run(record, true),
+        show: (record: Named) => void run(record, false),
+        isPending,
+    };
+};
+
+const HideButton = () => {
+    const translate = useTranslate();
+    const record = useRecordContext<NewProduct>()!;
+    const last = useLastHidden();
+    const { hide, show, isPending } = useHiding();
+    const Icon = record.hide ? ShowIcon : HideIcon;
+    return (
+        <>
+            <ChangeButton
+                shortcut="h"
+                startIcon={<Icon />}
+                loading={isPending}
+                act={() => (record.hide ? show(record) : hide(record))}
+            >
+                {translate(record.hide ? 'resources.new-products.unhide' : 'resources.new-products.hide')}
+            </ChangeButton>
+            {last && last.id !== record.id && (
+                <Quiet as="p">
+                    {translate('resources.new-products.done.hidden', { name: last.product_name })}{' '}
+                    <Button variant="text" size="small" disabled={isPending} onClick={() => show(last)}>
+                        {translate('resources.new-products.undoHide')}
+                    </Button>
+                </Quiet>
+            )}
+        </>
+    );
+};
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
     display: 'grid',
@@ -32,7 +121,6 @@ const UnlinkButton = () => {
     );
 };
 
-/** The actions for a new product, each with its key: link, unlink, add to the catalogue, hide. */
 export const Decide = () => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;

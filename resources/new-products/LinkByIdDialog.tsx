@@ -1,16 +1,34 @@
-import { useRecordContext, useTranslate } from 'react-admin';
-import { limits } from '../../contract/limits.ts';
+import { useGetOne, useTranslate, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { readId, limits } from '../../contract/limits.ts';
+import type { Product } from '../../contract/products.ts';
+import { usePaused } from '../../src/ui/usePaused.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { FormDialog } from '../../src/kit/form/FormDialog.tsx';
-import { BooleanInput } from '../../src/kit/input/BooleanInput.tsx';
-import { TextInput } from '../../src/kit/input/TextInput.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { useIsStale } from '../../src/kit/record/StaleRecord.ts';
-import { number } from '../../src/kit/fields/field.ts';
-import { rulesOf } from '../../src/kit/fields/rules.ts';
-import { useCopyBarcode } from '../../src/shared/newProduct/useCopyBarcode.ts';
-import { LinkTarget } from './LinkTarget.tsx';
+import { FormDialog } from '../../src/features/form/FormDialog.tsx';
+import { BooleanInput } from '../../src/ui/input/BooleanInput.tsx';
+import { TextInput } from '../../src/ui/input/TextInput.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { useIsStale } from '../../src/ui/record/StaleRecord.ts';
+import { number } from '../../src/ui/fields/field.ts';
+import { rulesOf } from '../../src/ui/fields/rules.ts';
+import { useCopyBarcode } from '../../src/features/newProduct/useCopyBarcode.ts';
 import { useLinking } from './useLinking.ts';
+
+const LinkTarget = () => {
+    const translate = useTranslate();
+    const typed = useWatch<{ product_id: string }, 'product_id'>({ name: 'product_id' });
+    const id = usePaused(String(typed ?? ''));
+    const isId = readId(id) !== undefined;
+    const { data, isError } = useGetOne<Product>('products', { id: Number(id) }, { enabled: isId });
+    const text = () => {
+        if (!isId) return translate('resources.new-products.link.hint');
+        if (isError) return translate('resources.new-products.link.unknown');
+        return data
+            ? [data.name, data.brand?.name].filter(Boolean).join(' · ')
+            : translate('components.loading');
+    };
+    return <span role="status">{text()}</span>;
+};
 
 interface LinkValues {
     product_id: string;
@@ -24,14 +42,13 @@ const labels = {
     copy_barcode: 'resources.new-products.link.copy_barcode',
 };
 
-/** The id in the address of a product page, or the text as typed. */
+/** The id in the address of a product page, or the typed text. */
 const idOf = (text: string) => /\/product\/(\d+)/.exec(text)?.[1] ?? text.trim();
 
 const fail = (error: unknown) => {
     throw error;
 };
 
-/** Links the new product to a product by id (catalogue document, section 2). Closes once it is linked. */
 export const LinkByIdDialog = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const submission = useRecordContext<NewProduct>()!;
@@ -56,7 +73,7 @@ export const LinkByIdDialog = ({ onClose }: { onClose: () => void }) => {
                 validate={idRules}
                 parse={idOf}
                 helperText={<LinkTarget />}
-                // The dialog has a single field to fill in.
+                // The dialog has a single field.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
                 inputMode="numeric"

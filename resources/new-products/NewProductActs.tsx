@@ -1,13 +1,12 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import type { ActsProps } from '../../src/kit/list/listProps.ts';
-import { ListActs, type ListAct } from '../../src/shared/jobs/ListActs.tsx';
-import { useTab } from './useTab.ts';
+import type { ActsProps } from '../../src/features/resource/listProps.ts';
+import { ListActs, type ListAct } from '../../src/features/jobs/ListActs.tsx';
+import { useTab } from './place.ts';
 
 const hide: ListAct = { act: 'hide', icon: HideIcon };
 const show: ListAct = { act: 'show', icon: ShowIcon };
 
-/** Hides ticked submissions; where hidden ones are listed, shows them too. */
 export const NewProductActs = ({ selection }: ActsProps) => (
     <ListActs selection={selection} acts={useTab() === 'unlinked' ? [hide] : [hide, show]} />
 );

@@ -2,23 +2,22 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { Kbd } from '../../src/kit/Kbd.tsx';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { FilterTabs } from '../../src/kit/list/FilterTabs.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byAge } from '../../src/kit/list/orders.ts';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
-import { StemImage } from '../../src/kit/StemImage.tsx';
-import { useKey } from '../../src/kit/useKey.ts';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { FilterTabs } from '../../src/ui/list/FilterTabs.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byAge } from '../../src/ui/list/orders.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { StemImage } from '../../src/ui/picture/StemImage.tsx';
+import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { mostWanted } from '../../src/shared/barcode/wantedOrder.ts';
-import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
-import { memberFilter } from '../../src/shared/user/memberFilter.tsx';
+import { mostWanted } from '../../src/features/barcode/wantedOrder.ts';
+import { newProductPath } from '../../src/features/newProduct/newProductTabs.ts';
+import { memberFilter } from '../../src/features/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
-import { useAddressNarrowing } from './useAddressNarrowing.ts';
-import { useTab } from './useTab.ts';
+import { useAddressNarrowing, useTab } from './place.ts';
 
 const NewProductActs = view(
     withMessages(['jobs'], () => import('./NewProductActs.tsx').then(module => module.NewProductActs)),
@@ -45,7 +44,6 @@ const withHidden: readonly ListFilter[] = [
 
 const orders = [...byAge('created'), mostWanted];
 
-/** Opens the first submission of the list, by the key that opens the next one on the page of a submission. */
 const OpenFirst = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
@@ -62,7 +60,7 @@ const OpenFirst = () => {
     );
 };
 
-/** Submitted products: unlinked, unlinked with hidden ones, and all (moderation document, section 2). */
+/** Three tabs: unlinked, unlinked with hidden ones, all (moderation document, section 2). */
 export const NewProductList = () => {
     const tab = useTab();
     const narrowing = useAddressNarrowing();
@@ -73,14 +71,14 @@ export const NewProductList = () => {
         <List<NewProduct>
             acts={NewProductActs}
             actions={<OpenFirst />}
-            filters={<FilterTabs source="tab" tabs={tabs} />}
+            toolbar={<FilterTabs source="tab" tabs={tabs} />}
             search="resources.new-products.search"
             narrow={tab === 'unlinked' ? filters : withHidden}
             orders={orders}
             kept={Object.fromEntries(kept)}
-            empty={{ title: 'resources.new-products.empty' }}
+            nothing={{ title: 'resources.new-products.empty' }}
         >
-            <DataTable<NewProduct> rowClick={({ id }) => newProductPath(id, tab, narrowing)}>
+            <DataTable<NewProduct> rowTo={({ id }) => newProductPath(id, tab, narrowing)}>
                 <DataTable.Col<NewProduct>
                     source="product_name"
                     picture={({ front_image }) => <StemImage stem={front_image} size={110} alt="" />}

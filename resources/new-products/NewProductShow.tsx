@@ -1,16 +1,103 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate, Link } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { KeyBar } from '../../src/kit/KeyBar.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { Pictures } from '../../src/ui/picture/Pictures.tsx';
+import { newProductSides } from '../../src/features/newProduct/newProductSides.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isEan13 } from '../../contract/barcode.ts';
+import { barcodePath } from '../../src/features/barcode/barcodePath.ts';
+import { BarcodePicture } from '../../src/features/product/BarcodePicture.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { RecordLink } from '../../src/ui/RecordLink.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
+import { Decide } from './Decide.tsx';
+import { barcodeMatchQuery } from '../../src/features/newProduct/queries.ts';
+import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
 import { CatalogueMatches } from './CatalogueMatches.tsx';
-import { NewProductAside } from './NewProductAside.tsx';
-import { NewProductImages } from './NewProductImages.tsx';
 import { NewProductTags } from './NewProductTags.tsx';
 import { QueueSteps } from './QueueSteps.tsx';
 
-/** Keys without a button on the page. */
+const NewProductImages = () => {
+    const translate = useTranslate();
+    const record = useRecordContext<NewProduct>()!;
+    const pictures = newProductSides.map(side => ({
+        key: `${record.id} ${side}`,
+        stem: record[side],
+        name: translate(`resources.new-products.images.${side}`),
+    }));
+    return (
+        <section>
+            <Hidden as="h2">{translate('resources.new-products.images.title')}</Hidden>
+            <Pictures pictures={pictures} size={612} sideBySide />
+        </section>
+    );
+};
+
+const Submitted = () => {
+    const translate = useTranslate();
+    const linkedTo = ({ product, copied_barcode }: NewProduct) =>
+        product ? (
+            <>
+                <RecordLink resource="products" record={product} /> <Quiet>{product.brand?.name}</Quiet>
+                {copied_barcode && <Quiet as="p">{translate('resources.new-products.copied')}</Quiet>}
+            </>
+        ) : (
+            <Quiet>{translate('resources.new-products.nothingYet')}</Quiet>
+        );
+    return (
+        <Section title={translate('resources.new-products.submitted')}>
+            <SimpleShowLayout>
+                <Fact source="brand_name" />
+                <Fact source="product_name" />
+                <Fact source="user" />
+                <Fact source="created" />
+                <Fact source="product" label="resources.new-products.fields.linked" render={linkedTo} />
+            </SimpleShowLayout>
+        </Section>
+    );
+};
+
+const Barcode = () => {
+    const translate = useTranslate();
+    const { barcode, scans = 0 } = useRecordContext<NewProduct>()!;
+    const path = barcode === null ? undefined : barcodePath(barcode);
+    const { data: barcodeMatch } = useQuery(barcodeMatchQuery(barcode));
+    const note = () => {
+        if (!barcode) return translate('resources.new-products.noBarcode');
+        if (!isEan13(barcode)) return translate('resources.new-products.notEan13');
+        if (!barcodeMatch) return translate('resources.new-products.barcodeValid');
+        return (
+            <>
+                {translate('resources.new-products.bearer')}{' '}
+                <RecordLink resource="products" record={barcodeMatch} />
+            </>
+        );
+    };
+    return (
+        <Section title={translate('resources.new-products.fields.barcode')}>
+            {barcode && <BarcodePicture code={barcode} />}
+            <Quiet as="p">{note()}</Quiet>
+            {scans > 0 && <p>{translate('resources.new-products.scans', { smart_count: scans })}</p>}
+            {path && <Link to={path}>{translate('resources.new-products.barcodePage')}</Link>}
+        </Section>
+    );
+};
+
+const OnDesk = () => <DeskSection kind="new_product" id={useRecordContext<NewProduct>()!.id} />;
+
+const NewProductAside = () => (
+    <Stack>
+        <Decide />
+        <Submitted />
+        <Barcode />
+        <OnDesk />
+    </Stack>
+);
+
 const keys = [
     { keys: ['1', '2', '3'], label: 'resources.new-products.keys.enlarge' },
     { keys: ['/'], label: 'resources.new-products.keys.search' },
@@ -20,7 +107,7 @@ const keys = [
 
 const Main = () => {
     const translate = useTranslate();
-    // The search and the open dialogs belong to one record, so the key resets them.
+    // The search and the open dialogs belong to one record.
     const { id } = useRecordContext<NewProduct>()!;
     return (
         <Stack key={id}>
@@ -40,7 +127,6 @@ const tags = (record: NewProduct) => (
     </>
 );
 
-/** A submitted product with its actions and links to its neighbours (moderation document, section 2). */
 export const NewProductShow = () => (
     <Show<NewProduct> tags={tags} actions={<QueueSteps />} aside={<Aside />}>
         <Main />

@@ -1,12 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { LevelTag } from '../../src/kit/LevelTag.tsx';
-import { Tag } from '../../src/kit/Tag.tsx';
+import { LevelTag } from '../../src/ui/LevelTag.tsx';
+import { Tag } from '../../src/ui/Tag.tsx';
 
-/** Tags a submitted product as hidden. */
 export const HiddenTag = () => <Tag>{useTranslate()('resources.new-products.hidden')}</Tag>;
 
-/** Tags a submitted product as linked or unlinked, and as hidden. */
 export const NewProductTags = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
     return (

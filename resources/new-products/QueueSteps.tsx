@@ -1,18 +1,65 @@
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useLocaleState, useNavigate, useRecordContext, useTranslate } from 'react-admin';
+import type { NewProductPlace, NewProduct } from '../../contract/moderation.ts';
+import { imageAddress } from '../../src/ui/format/image.ts';
+import { newProductSides } from '../../src/features/newProduct/newProductSides.ts';
+import type { NewProductNarrowing, NewProductTab } from '../../src/features/newProduct/newProductTabs.ts';
+import {
+    barcodeMatchQuery,
+    matchesQuery,
+    placeQuery,
+    recordQuery,
+    searchTextOf,
+    isNarrowedBy,
+} from '../../src/features/newProduct/queries.ts';
+import { readsAhead } from '../../src/ui/connection.ts';
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocaleState, useNavigate, useRecordContext, useTranslate } from 'react-admin';
-import type { NewProduct } from '../../contract/moderation.ts';
-import { Kbd } from '../../src/kit/Kbd.tsx';
-import { useKey } from '../../src/kit/useKey.ts';
-import { newProductPath } from '../../src/shared/newProduct/newProductPath.ts';
-import { isNarrowedBy, placeQuery } from '../../src/shared/newProduct/queries.ts';
-import { styled } from '../../src/kit/styled.ts';
-import { usePrefetch } from './usePrefetch.ts';
-import { useAddressNarrowing } from './useAddressNarrowing.ts';
-import { useTab } from './useTab.ts';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
+import { useKey } from '../../src/ui/keys/useKey.ts';
+import { newProductPath } from '../../src/features/newProduct/newProductTabs.ts';
+import { styled } from '../../src/ui/styled.ts';
+import { useAddressNarrowing, useTab } from './place.ts';
+
+/** How long prefetched data is fresh, in milliseconds. */
+const staleTime = 30_000;
+
+const usePrefetch = (
+    place: NewProductPlace | null | undefined,
+    tab: NewProductTab,
+    narrowing: NewProductNarrowing,
+) => {
+    const queryClient = useQueryClient();
+    const dataProvider = useDataProvider();
+    const { next, previous } = place ?? {};
+    const list = JSON.stringify(narrowing);
+    useEffect(() => {
+        if (!readsAhead()) return;
+        const fetch = async (id: number | null | undefined) => {
+            if (!id) return;
+            void queryClient.prefetchQuery({
+                ...placeQuery(id, tab, JSON.parse(list) as NewProductNarrowing),
+                staleTime,
+            });
+            const record = await queryClient.fetchQuery({ ...recordQuery(dataProvider, id), staleTime });
+            for (const side of newProductSides) {
+                const stem = record[side];
+                const address = stem && imageAddress(stem, 612);
+                if (address) new Image().src = address;
+            }
+            const barcodeMatch = barcodeMatchQuery(record.barcode);
+            if (barcodeMatch.enabled) void queryClient.prefetchQuery({ ...barcodeMatch, staleTime });
+            const matches = matchesQuery(searchTextOf(record));
+            if (matches.enabled) void queryClient.prefetchQuery({ ...matches, staleTime });
+        };
+        // The page itself shows the error when it is opened.
+        void fetch(next)
+            .then(() => fetch(previous))
+            .catch(() => undefined);
+    }, [queryClient, dataProvider, next, previous, tab, list]);
+};
 
 const Frame = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
@@ -24,10 +71,9 @@ const Frame = styled('span')(({ theme: { palette, typography } }) => ({
 type Neighbour = 'previous' | 'next';
 
 /**
- * The position of the new product in the list named by the address, with buttons and keys to the previous (K)
- * and next one (J). These replace the history entry, so Back leads to the list. A product that has left the
- * tab keeps its neighbours, and the next button is then highlighted as the likely next step. Renders nothing if
- * the backend does not know positions.
+ * The previous (K) and next (J) new product replace the history entry, so Back leads to the list. A product that has
+ * left the tab keeps its neighbours, and the next button is highlighted as the likely next step. Renders nothing if the
+ * backend does not know positions.
  */
 export const QueueSteps = () => {
     const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
-import { MenuFigure } from '../../src/kit/MenuFigure.tsx';
-import { useMenuQuery } from '../../src/kit/useMenuQuery.ts';
+import { MenuFigure } from '../../src/ui/MenuFigure.tsx';
+import { useMenuQuery } from '../../src/ui/useMenuQuery.ts';
 
 const one = {
     pagination: { page: 1, perPage: 1 },
@@ -9,7 +9,6 @@ const one = {
     meta: { quiet: true },
 } as const;
 
-/** How many submitted products are neither linked nor hidden. */
 export const WaitingNewProducts = () => {
     const dataProvider = useDataProvider();
     const queryFn = async () => {

@@ -5,20 +5,16 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import type { BodyOf } from '../../contract/types.ts';
 import { staleOf } from '../../dataProvider/failure.ts';
 import { useSend } from '../../dataProvider/calls.ts';
-import { useNotifyFailure } from '../../src/kit/useNotifyFailure.ts';
-import { useOneAtATime } from '../../src/kit/useOneAtATime.ts';
-import { recordKey } from '../../src/shared/newProduct/queries.ts';
+import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
+import { recordKey } from '../../src/features/newProduct/queries.ts';
 
 interface LinkingOptions {
-    /** Receives the error, and may throw it; by default a notification shows it for three seconds. */
+    /** Receives the error and may throw it; notifies by default. */
     onError?: (error: unknown) => void;
     onDone?: () => void;
 }
 
-/**
- * Links the new product to a product, optionally copying its barcode, and unlinks it. Notifies and reloads
- * the record (moderation document, section 2).
- */
 export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const before = useRecordContext<NewProduct>()!;
     const { id, version } = before;
@@ -38,7 +34,7 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
             const said = [t(body.product_id === undefined ? 'unlinked' : 'linked')];
             if (before.copied_barcode && before.product && record.product?.id !== before.product.id)
                 said.push(t('barcodeRemoved', { name: before.product.name }));
-            // One message, because the newest replaces those before it.
+            // A newer notification would replace it.
             notify(said.join(' '), { messageArgs: { _: said.join(' ') } });
             refresh();
             onDone?.();
@@ -53,7 +49,6 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
         link: (product_id: number, copy_barcode: boolean) => save({ product_id, copy_barcode }),
         unlink: () => save({ barcode: null }),
         isPending,
-        /** The id of the product being linked. */
         target,
     };
 };

@@ -1,26 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { PostComment } from '../../contract/community.ts';
+import type { ProductRef } from '../../contract/productRow.ts';
+import { callKey, useSend } from '../../dataProvider/calls.ts';
+import { InPlaceForm } from '../../src/features/form/InPlaceForm.tsx';
+import { ProductsInput } from '../../src/features/product/ProductsInput.tsx';
+import { TextInput } from '../../src/ui/input/TextInput.tsx';
+import { UserInput } from '../../src/features/user/UserInput.tsx';
+import { Quoted } from '../../src/features/thread/Quoted.tsx';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
-import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
-import type { PostComment } from '../../contract/community.ts';
-import { callKey, useSend } from '../../dataProvider/calls.ts';
-import { ProductGrid } from '../../src/shared/product/ProductGrid.tsx';
-import { DeleteThreadEntry } from '../../src/shared/thread/DeleteThreadEntry.tsx';
-import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
-import { ThreadEntryAction } from '../../src/shared/thread/ThreadEntryAction.tsx';
-import { countReplies, repliedTo } from '../../src/shared/thread/threads.ts';
-import { useThreadMode } from '../../src/shared/thread/useThreadMode.ts';
-import { useUserName } from '../../src/shared/user/UserLink.tsx';
-import { CommentForm } from './CommentForm.tsx';
+import { ProductGrid } from '../../src/features/product/ProductGrid.tsx';
+import { DeleteThreadEntry, ThreadEntryAction } from '../../src/features/thread/ThreadEntryActions.tsx';
+import { ThreadEntry } from '../../src/features/thread/ThreadEntry.tsx';
+import { countReplies, repliedTo } from '../../src/features/thread/threads.ts';
+import { useThreadMode } from '../../src/features/thread/useThreadMode.ts';
+import { useUserName } from '../../src/features/user/UserLink.tsx';
 
-export interface CommentProps {
+interface CommentFormProps {
+    /** Translated. */
+    label: string;
+    postId: number;
+    parentId?: number;
+    /** A new comment asks for its user. */
+    comment?: PostComment;
+    quoted?: string;
+    save: (values: FieldValues & { products: number[] }, version?: number) => Promise<unknown>;
+    onDone: () => void;
+}
+
+/** The post's fields of the same names give the rules. */
+export const CommentForm = (props: CommentFormProps) => {
+    const { label, postId, parentId, comment, quoted, save, onDone } = props;
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const queries = useQueryClient();
+    const send = ({ products, ...typed }: FieldValues, version?: number) =>
+        save({ ...typed, products: (products as ProductRef[]).map(({ id }) => id) }, version);
+    const onSaved = () => {
+        notify(translate('resources.posts.comment.saved'));
+        void queries.invalidateQueries({
+            queryKey: callKey('GET community/post/{id}/post-comments', { params: { id: postId } }),
+        });
+        refresh();
+        onDone();
+    };
+    return (
+        <InPlaceForm
+            label={label}
+            values={{ body: comment?.body ?? '', products: comment?.products ?? [], user_id: null }}
+            saved={comment && { record: comment, kind: 'post_comment' }}
+            save={send}
+            onSaved={onSaved}
+            onCancel={onDone}
+            draft={
+                comment
+                    ? `posts/${postId}/comments/${comment.id}`
+                    : `posts/${postId}/comments/new/${parentId ?? ''}`
+            }
+        >
+            {quoted !== undefined && <Quoted>{quoted}</Quoted>}
+            {!comment && <UserInput source="user_id" />}
+            <TextInput source="body" label="resources.posts.fields.comment" />
+            <ProductsInput source="products" />
+        </InPlaceForm>
+    );
+};
+
+interface CommentProps {
     postId: number;
     comment: PostComment;
-    /** Every comment of the post. */
     all: readonly PostComment[];
 }
 
-/** One comment or reply, with buttons to reply, edit in place and delete. */
 export const Comment = ({ postId, comment, all }: CommentProps) => {
     const translate = useTranslate();
     const queries = useQueryClient();

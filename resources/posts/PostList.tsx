@@ -1,13 +1,18 @@
 import type { PostRow } from '../../contract/community.ts';
-import { InlineCreateButton } from '../../src/kit/form/InlineCreateButton.tsx';
-import { useInlineCreate } from '../../src/kit/form/useInlineCreate.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byAge } from '../../src/kit/list/orders.ts';
-import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
-import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
-import { NewPost } from './NewPost.tsx';
+import { SimpleForm } from '../../src/features/form/SimpleForm.tsx';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { ListWithForm } from '../../src/features/resource/ListWithForm.tsx';
+import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byAge } from '../../src/ui/list/orders.ts';
+import { DeleteActs } from '../../src/features/jobs/DeleteActs.ts';
+import { MarkRead } from '../../src/features/unread/MarkRead.tsx';
+import { PostInputs } from './PostInputs.tsx';
+
+const form = (
+    <SimpleForm>
+        <PostInputs />
+    </SimpleForm>
+);
 
 const filters: readonly ListFilter[] = [
     {
@@ -20,25 +25,20 @@ const filters: readonly ListFilter[] = [
     choice('scheduled', 'lists.posts.scheduled'),
 ];
 
-/** All posts, including scheduled ones, newest first. */
-export const PostList = () => {
-    const creation = useInlineCreate();
-    return (
-        <List<PostRow>
-            search="resources.posts.search"
-            narrow={filters}
-            orders={byAge('created')}
-            actions={<InlineCreateButton creation={creation} />}
-            acts={DeleteActs}
-        >
-            <MarkRead list="posts" />
-            {creation.isOpen && <NewPost onDone={creation.close} />}
-            <DataTable>
-                <DataTable.Col<PostRow> source="title" under={({ user }) => user?.username} />
-                <DataTable.Col source="user" />
-                <DataTable.Col source="visible_after" />
-                <DataTable.Col source="created" />
-            </DataTable>
-        </List>
-    );
-};
+export const PostList = () => (
+    <ListWithForm<PostRow>
+        form={form}
+        opensRecord
+        narrow={filters}
+        orders={byAge('created')}
+        acts={DeleteActs}
+    >
+        <MarkRead list="posts" />
+        <DataTable>
+            <DataTable.Col<PostRow> source="title" under={({ user }) => user?.username} />
+            <DataTable.Col source="user" />
+            <DataTable.Col source="visible_after" />
+            <DataTable.Col source="created" />
+        </DataTable>
+    </ListWithForm>
+);

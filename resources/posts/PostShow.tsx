@@ -1,15 +1,78 @@
+import AddIcon from '@mui/icons-material/AddCommentOutlined';
+import Button from '@mui/material/Button';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
-import { PostContent } from '../../src/shared/thread/PostContent.tsx';
-import { useLinkedEntry } from '../../src/shared/thread/useThreadMode.ts';
-import { PostComments } from './PostComments.tsx';
-import { useComments } from './useComments.ts';
+import { useCall, useSend } from '../../dataProvider/calls.ts';
+import { ThreadList } from '../../src/features/thread/ThreadList.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
+import { useIsStale } from '../../src/ui/record/StaleRecord.ts';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
+import { PostContent } from '../../src/features/thread/PostContent.tsx';
+import { useLinkedEntry, useThreadMode } from '../../src/features/thread/useThreadMode.ts';
+import { Comment, CommentForm } from './Comment.tsx';
+
+const useComments = () => {
+    const { id } = useRecordContext<Post>() ?? {};
+    return useCall('GET community/post/{id}/post-comments', {
+        params: { id: id ?? 0 },
+        enabled: id !== undefined,
+    });
+};
+
+/** Stands for the post itself in the address. */
+const rootId = 0;
+
+const PostComments = () => {
+    const translate = useTranslate();
+    const add = useSend('POST community/post/{id}/post-comments');
+    const isStale = useIsStale();
+    const { replying, begin, end } = useThreadMode();
+    const { id = 0 } = useRecordContext<Post>() ?? {};
+    const { data, error, isPending, refetch } = useComments();
+    const name = translate('resources.posts.comments');
+    const content = () => {
+        if (isPending) return <PageLoading />;
+        if (error && !data) return <ListFailure name={name} error={error} refetch={refetch} />;
+        if (data.length === 0) return <Quiet>{translate('resources.posts.noComments')}</Quiet>;
+        return (
+            <ThreadList items={data}>
+                {comment => <Comment postId={id} comment={comment} all={data} />}
+            </ThreadList>
+        );
+    };
+    return (
+        <Section
+            title={name}
+            count={data?.length}
+            end={
+                <Button startIcon={<AddIcon />} disabled={isStale} onClick={() => begin('replying', rootId)}>
+                    {translate('resources.posts.comment.add')}
+                </Button>
+            }
+        >
+            <Stack>
+                {replying === rootId && (
+                    <CommentForm
+                        label={translate('resources.posts.comment.add')}
+                        postId={id}
+                        save={({ body, products, user_id }) =>
+                            add({ params: { id }, body: { body, products, user_id: user_id.id } })
+                        }
+                        onDone={end}
+                    />
+                )}
+                {content()}
+            </Stack>
+        </Section>
+    );
+};
 
 const Main = () => {
     const post = useRecordContext<Post>();
@@ -32,11 +95,11 @@ const Aside = () => {
         <Stack>
             <Section title={translate('resources.posts.facts')}>
                 <SimpleShowLayout>
-                    <Labeled source="user" />
-                    <Labeled source="channel" render={({ channel }: Post) => channel?.name} />
-                    <Labeled source="visible_after" />
-                    <Labeled source="created" />
-                    <Labeled source="upvote_count" />
+                    <Fact source="user" />
+                    <Fact source="channel" render={({ channel }: Post) => channel?.name} />
+                    <Fact source="visible_after" />
+                    <Fact source="created" />
+                    <Fact source="upvote_count" />
                 </SimpleShowLayout>
             </Section>
             {post && (
@@ -50,7 +113,6 @@ const Aside = () => {
     );
 };
 
-/** One post with its comments (moderation document, section 2). */
 export const PostShow = () => (
     <Show<Post> actions={<Actions />} aside={<Aside />}>
         <Main />

@@ -1,17 +1,42 @@
+import type { Post } from '../../contract/community.ts';
+import { limits, pageSizes } from '../../contract/limits.ts';
+import type { FormOf } from '../../contract/types.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { date, imageArray, link, linkArray, number, reference, text } from '../../src/ui/fields/field.ts';
 import Icon from '@mui/icons-material/ArticleOutlined';
-import { pageSizes } from '../../contract/limits.ts';
 import { narrowable, ranges } from '../../dataProvider/listCalls.ts';
-import { asForm } from '../../src/kit/fields/encode.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
-import { postFields } from './fields.ts';
+import { asForm } from '../../src/ui/fields/encode.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
 import { UnreadPosts } from './UnreadPosts.tsx';
+
+const postFields = defineFields<Post, FormOf<'POST community/posts'>>()({
+    channel_id: reference({ reference: 'channels', required: true, createOnly: true }),
+    user_id: link({ to: 'users', by: 'username', required: true, createOnly: true }),
+    title: text({ required: true, max: limits.postTitle }),
+    body: text({ required: true, max: limits.body, multiline: true }),
+    visible_after: date({ optional: true }),
+    products: linkArray({
+        to: 'products',
+        max: limits.postProducts,
+        tooMany: 'refusals.postProducts',
+        optional: true,
+        sentAs: 'product_ids',
+    }),
+    images: imageArray({
+        max: limits.postImages,
+        tooMany: 'refusals.postImages',
+        removedAs: 'deleted_image_ids',
+    }),
+    user: link({ to: 'users', by: 'username', deletable: true, readOnly: true }),
+    created: date({ readOnly: true }),
+    upvote_count: number({ readOnly: true }),
+});
 
 const List = view(() => import('./PostList.tsx').then(module => module.PostList));
 const Edit = view(() => import('./PostEdit.tsx').then(module => module.PostEdit));
 const Show = view(() => import('./PostShow.tsx').then(module => module.PostShow));
 
-/** Posts by staff and members. */
 export const posts = defineResource({
     name: 'posts',
     endpoint: {

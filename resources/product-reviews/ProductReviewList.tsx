@@ -1,10 +1,10 @@
 import type { ReviewRow } from '../../contract/moderation.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byAge, type ListOrder } from '../../src/kit/list/orders.ts';
-import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
-import { reviewColumns } from '../../src/shared/review/reviewColumns.tsx';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byAge, type ListOrder } from '../../src/ui/list/orders.ts';
+import { DeleteActs } from '../../src/features/jobs/DeleteActs.ts';
+import { reviewColumns } from '../../src/features/review/reviewColumns.tsx';
 
 const filters: readonly ListFilter[] = [
     {
@@ -27,7 +27,6 @@ const orders: readonly ListOrder[] = [
     { field: 'stars', order: 'ASC', label: 'lists.product-reviews.fewestStars' },
 ];
 
-/** Reviews, newest first. */
 export const ProductReviewList = () => (
     <List<ReviewRow> narrow={filters} orders={orders} acts={DeleteActs}>
         <DataTable>

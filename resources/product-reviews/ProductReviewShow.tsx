@@ -1,18 +1,18 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Review } from '../../contract/moderation.ts';
-import { subjectName } from '../../src/shared/subject/subjectName.ts';
-import { DeleteButton } from '../../src/kit/record/DeleteButton.tsx';
-import { LinesSkeleton } from '../../src/kit/record/LinesSkeleton.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { Stars } from '../../src/kit/Stars.tsx';
-import { SubjectCard } from '../../src/shared/subject/SubjectCard.tsx';
-import { UserLink } from '../../src/shared/user/UserLink.tsx';
-import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
-import { ReviewContent } from '../../src/shared/review/ReviewContent.tsx';
+import { subjectName } from '../../src/features/subject/subjectName.ts';
+import { DeleteButton } from '../../src/features/resource/DeleteButton.tsx';
+import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { QueueButtons } from '../../src/ui/record/QueueButtons.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { Stars } from '../../src/ui/Stars.tsx';
+import { SubjectCard } from '../../src/features/subject/Subject.tsx';
+import { UserLink } from '../../src/features/user/UserLink.tsx';
+import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
+import { ReviewContent } from '../../src/features/review/ReviewContent.tsx';
 
 const Aside = () => {
     const translate = useTranslate();
@@ -26,13 +26,13 @@ const Aside = () => {
             </Section>
             <Section title={translate('resources.product-reviews.facts')}>
                 <SimpleShowLayout>
-                    <Labeled source="user" />
-                    <Labeled source="created" />
-                    <Labeled
+                    <Fact source="user" />
+                    <Fact source="created" />
+                    <Fact
                         source="num_stars"
                         render={({ num_stars }: Review) => <Stars value={num_stars} />}
                     />
-                    <Labeled source="repurchase" render={(record: Review) => repurchase(record.repurchase)} />
+                    <Fact source="repurchase" render={(record: Review) => repurchase(record.repurchase)} />
                 </SimpleShowLayout>
             </Section>
             <DeskSection kind="product_review" id={review.id} />
@@ -45,13 +45,12 @@ const Main = () => {
     return review && <ReviewContent review={review} />;
 };
 
-/** The member's list of reviews caches the same rows. */
+/** The member's list of reviews has the same rows. */
 const fromRow = {
     main: <LinesSkeleton />,
     alsoIn: 'GET user/{id}/product-reviews' as const,
 };
 
-/** One review (moderation document, section 2). */
 export const ProductReviewShow = () => {
     const translate = useTranslate();
     const title = (review: Review) =>

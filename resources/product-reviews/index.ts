@@ -1,16 +1,23 @@
+import type { ReviewRow, Review } from '../../contract/moderation.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { date, link, number, text } from '../../src/ui/fields/field.ts';
 import Icon from '@mui/icons-material/RateReviewOutlined';
-import type { Review } from '../../contract/moderation.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { narrowable, pages } from '../../dataProvider/listCalls.ts';
-import { subjectName } from '../../src/shared/subject/subjectName.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
-import { productReviewFields } from './fields.ts';
+import { subjectName } from '../../src/features/subject/subjectName.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
+
+const productReviewFields = defineFields<ReviewRow>()({
+    num_stars: number({ readOnly: true }),
+    user: link({ to: 'users', by: 'username', readOnly: true }),
+    created: date({ readOnly: true }),
+    repurchase: text({ readOnly: true }),
+});
 
 const List = view(() => import('./ProductReviewList.tsx').then(module => module.ProductReviewList));
 const Show = view(() => import('./ProductReviewShow.tsx').then(module => module.ProductReviewShow));
 
-/** Members' reviews of products. */
 export const productReviews = defineResource({
     name: 'product-reviews',
     endpoint: { record: 'product-review/{id}', list: narrowable(pages('GET product-reviews')) },

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { Create } from '../../src/kit/form/Create.tsx';
-import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
-import { PageLoading } from '../../src/kit/PageLoading.tsx';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
+import { Create } from '../../src/features/resource/Create.tsx';
+import { SimpleForm } from '../../src/features/form/SimpleForm.tsx';
+import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { isWaiting } from '../../src/shared/newProduct/newProductSides.ts';
+import { isWaiting } from '../../src/features/newProduct/newProductSides.ts';
 import { prefilledValues, readPrefill, type Prefill } from './form/prefill.ts';
 import { ProductInputs } from './form/ProductInputs.tsx';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
@@ -32,7 +32,6 @@ const PlainForm = ({ prefill }: { prefill: Prefill }) => {
     );
 };
 
-/** Whether the backend reads labels, which a foreign one does not; asked once a session. */
 const useReadsLabels = (enabled: boolean) =>
     useCall('POST ingredients/parse', {
         body: { text: 'Aqua' },
@@ -55,10 +54,7 @@ const FromSubmission = ({ prefill }: { prefill: Prefill }) => {
     return isLooking ? <PageLoading /> : <PlainForm prefill={prefill} />;
 };
 
-/**
- * The form to add a product, prefilled from its address (catalogue document, section 2). For a submission that waits
- * and has photographs it is the page with the photographs beside the form, where the backend reads labels.
- */
+/** A waiting submission with photographs has them beside the form, if the backend reads labels. */
 export const ProductCreate = () => {
     const { search } = useAddress();
     const prefill = readPrefill(search);

@@ -1,16 +1,15 @@
 import { useEditContext } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
-import { Edit } from '../../src/kit/form/Edit.tsx';
-import { SimpleForm } from '../../src/kit/form/SimpleForm.tsx';
+import { Edit } from '../../src/features/resource/Edit.tsx';
+import { SimpleForm } from '../../src/features/form/SimpleForm.tsx';
 import { ProductInputs } from './form/ProductInputs.tsx';
 import { valuesOf } from './form/productValues.ts';
 import { SimilarProducts } from './form/SimilarProducts.tsx';
 
-// The record around the inputs holds the form values; the saved record is in the context of the page.
+// The record around the inputs is the form's; the page's context has the saved one.
 const SavedInputs = () => <ProductInputs product={useEditContext<Product>().record} />;
 const SimilarToSaved = () => <SimilarProducts except={useEditContext<Product>().record?.id} />;
 
-/** The edit form of a product. */
 export const ProductEdit = () => (
     <Edit>
         <SimpleForm toForm={valuesOf} aside={<SimilarToSaved />}>

@@ -4,18 +4,18 @@ import Button from '@mui/material/Button';
 import { useContext } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { byAge } from '../../src/kit/list/orders.ts';
-import { TicksContext } from '../../src/kit/list/useTicks.ts';
-import { useResourceDeclaration } from '../../src/kit/resource/useResourceDeclaration.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { byAge } from '../../src/ui/list/orders.ts';
+import { TicksContext } from '../../src/ui/list/useTicks.ts';
+import { useResourceDeclaration } from '../../src/features/resource/useResourceDeclaration.ts';
 import { ignoredFilters } from '../../src/routing/listSearch.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { newRecordPath, screenPath } from '../../src/kit/resource/paths.ts';
+import { newRecordPath, screenPath } from '../../src/routing/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
 import { AllProducts } from './list/AllProducts.tsx';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { BrandFilter } from './list/BrandFilter.tsx';
 import { isWholeCatalogue, wholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
@@ -51,7 +51,6 @@ const BulkUpload = () => {
     );
 };
 
-/** The name of the brand whose id is in the address; the id itself until the name is known. */
 const BrandName = ({ id }: { id: string }) => {
     const { data } = useReference('brands');
     return <>{data?.find(brand => String(brand.id) === id)?.name ?? id}</>;
@@ -63,10 +62,7 @@ const brandFilter = {
     show: (id: string) => <BrandName id={id} />,
 };
 
-/**
- * Products: the search results, brands included; or those of the chosen brand; or the 50 most recent
- * (catalogue document, section 2), from which one gets to the whole catalogue.
- */
+/** Search results with brands, the products of a brand, or the 50 most recent (catalogue document, section 2). */
 export const ProductList = () => {
     const { search } = useAddress();
     const ignored = ignoredFilters(search, useResourceDeclaration() ?? {});
@@ -81,7 +77,7 @@ export const ProductList = () => {
             acts={whole ? ProductActs : undefined}
             title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
-            filters={
+            toolbar={
                 <>
                     <BrandFilter />
                     {(recent || whole) && <AllProducts whole={whole} />}
@@ -96,15 +92,13 @@ export const ProductList = () => {
                     <NewProduct />
                 </>
             }
-            empty={{
+            nothing={{
                 text: 'resources.products.list.emptyHint',
                 action: <NewProduct />,
             }}
         >
             <AccumulatedRows>
-                <DataTable<ListedRow> rowClick={addressOf}>
-                    {searching ? foundColumns : listedColumns}
-                </DataTable>
+                <DataTable<ListedRow> rowTo={addressOf}>{searching ? foundColumns : listedColumns}</DataTable>
             </AccumulatedRows>
         </List>
     );

@@ -1,9 +1,9 @@
 import MuiLink from '@mui/material/Link';
 import { LinkBase } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
-import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { recordPath } from '../../src/kit/resource/paths.ts';
+import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { recordPath } from '../../src/routing/paths.ts';
 import { LineageText } from './show/LineageText.tsx';
 import { ProductAside } from './show/ProductAside.tsx';
 import { ProductMain } from './show/ProductMain.tsx';
@@ -32,7 +32,6 @@ const factsOf = (product: Product) => (
     </>
 );
 
-/** The page of a product (catalogue document, section 2). */
 export const ProductShow = () => (
     <Show<Product>
         tags={({ single_use }) => single_use && <SingleUseTag />}

@@ -1,18 +1,17 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { limits } from '../../contract/limits.ts';
-import { readId } from '../../contract/recordId.ts';
+import { limits, readId } from '../../contract/limits.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
 import { searches, whenSearching, whole, wholeOf, type ListCall } from '../../dataProvider/listCalls.ts';
-import { encodeFields } from '../../src/kit/fields/encode.ts';
+import { encodeFields } from '../../src/ui/fields/encode.ts';
 import { productFields } from './fields.ts';
 import { isWholeCatalogue } from './list/catalogueFilter.ts';
 
 const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 
-/** The 50 most recent products, as the specification has it; an export of them is one of all products. */
+/** The 50 most recent products, as the specification has it; exporting them exports all products. */
 const recent = whole('GET products', { limit: 50, order: 'latest' });
 
-/** Every product, narrowed by the filter; `after` and `before` say where the page is. */
+/** Every product, narrowed by the filter; `after` and `before` hold the cursor. */
 const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
     name: 'GET products/all',
     query: {
@@ -42,17 +41,13 @@ const list: ListCall = params => {
     return meta?.all ? catalogue(params) : recent(params);
 };
 
-/**
- * A row of mixed search results. Ids are unique per type only, so a search result is identified by type and
- * id together (`brand-12`) and keeps its own id as `record_id`; a listed product stays unchanged.
- */
+/** Ids are unique per type only: a result gets an id of type and id (`brand-12`), and its own in `record_id`. */
 const searchRow = (row: RaRecord): RaRecord =>
     typeof row.type === 'string' ? { ...row, id: `${row.type}-${row.id}`, record_id: row.id } : row;
 
-/** What only the form that approves a submission has: the photograph to take, and a new brand. */
+/** Only the form that approves a submission has them. */
 const fromSubmission = ({ image_from, brand_new }: Partial<RaRecord>) => ({ image_from, brand_new });
 
-/** The latest products, those of a brand, all of them, or search results; saved as a multipart form. */
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',
     create: 'POST products',

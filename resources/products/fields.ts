@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { Product } from '../../contract/products.ts';
 import type { FormOf } from '../../contract/types.ts';
-import { defineFields } from '../../src/kit/fields/defineFields.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
 import {
     array,
     boolean,
@@ -11,18 +11,17 @@ import {
     reference,
     referenceArray,
     text,
-} from '../../src/kit/fields/field.ts';
+} from '../../src/ui/fields/field.ts';
 import { joinIngredients, nameKey, splitIngredients } from './form/ingredientText.ts';
 import { barcodeIn, barcodesIn, ingredientNames, type BarcodeValue } from './form/productValues.ts';
 
 const sentBarcodes = (rows: readonly BarcodeValue[]) =>
     rows.map(row => ({ barcode: barcodeIn(row), id: row.barcodeId })).filter(({ barcode }) => barcode !== '');
 
-/** A record has its ingredients as rows. */
 const listedIngredients = (held: string | Product['product_ingredients']) =>
     typeof held === 'string' ? splitIngredients(held) : ingredientNames({ product_ingredients: held });
 
-/** The fields of a product, in the order of its form (catalogue document, section 5). */
+/** In the order of the form (catalogue document, section 5). */
 export const productFields = defineFields<Product, FormOf<'POST products'>>()({
     image: image(),
     name: text({ required: true, max: limits.productName }),
@@ -43,7 +42,7 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
         elements: { id: 'barcodeId', text: barcodeIn },
         encode: sentBarcodes,
     }),
-    // The form holds the list as typed; a save replaces it with the ingredients that were found.
+    // The form holds the list as typed; a save replaces it with the ingredients found.
     product_ingredients: array({
         max: limits.productIngredients,
         ordered: true,

@@ -1,13 +1,12 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { pageSizes } from '../../contract/limits.ts';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
 import { productsEndpoint } from './endpoint.ts';
 import { productFields } from './fields.ts';
 import { catalogueFilters } from './list/catalogueFilter.ts';
 
-/** The products of the catalogue. */
 export const products = defineResource({
     name: 'products',
     endpoint: productsEndpoint,

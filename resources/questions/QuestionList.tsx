@@ -1,16 +1,15 @@
 import type { QuestionRow } from '../../contract/community.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice } from '../../src/kit/list/narrow/filter.ts';
-import { byAge } from '../../src/kit/list/orders.ts';
-import { DeleteActs } from '../../src/shared/jobs/DeleteActs.ts';
-import { MarkRead } from '../../src/shared/unread/MarkRead.tsx';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { choice } from '../../src/ui/list/narrow/filter.ts';
+import { byAge } from '../../src/ui/list/orders.ts';
+import { DeleteActs } from '../../src/features/jobs/DeleteActs.ts';
+import { MarkRead } from '../../src/features/unread/MarkRead.tsx';
 
 const repliesOf = (row: QuestionRow) => row.product_question_answers.length;
 
 const filters = [choice('answered', 'lists.questions.answered')];
 
-/** Questions, newest first. */
 export const QuestionList = () => (
     <List<QuestionRow>
         search="resources.questions.search"

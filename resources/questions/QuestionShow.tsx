@@ -1,21 +1,124 @@
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { Question } from '../../contract/community.ts';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { QueueButtons } from '../../src/kit/record/QueueButtons.tsx';
-import { RecordActions } from '../../src/kit/record/RecordActions.tsx';
-import { RelativeAge } from '../../src/kit/RelativeAge.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { Section } from '../../src/kit/Section.tsx';
-import { DeskSection } from '../../src/shared/desk/DeskSection.tsx';
-import { ThreadEntry } from '../../src/shared/thread/ThreadEntry.tsx';
-import { UserName } from '../../src/shared/user/UserLink.tsx';
-import { ThreadList } from '../../src/shared/thread/ThreadList.tsx';
-import { useLinkedEntry } from '../../src/shared/thread/useThreadMode.ts';
-import { Answer } from './Answer.tsx';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRefresh, useTranslate, useRecordContext } from 'react-admin';
+import type { Question, QuestionAnswer } from '../../contract/community.ts';
+import { limits } from '../../contract/limits.ts';
+import { useSend } from '../../dataProvider/calls.ts';
+import { InPlaceForm } from '../../src/features/form/InPlaceForm.tsx';
+import { DeleteThreadEntry, ThreadEntryAction } from '../../src/features/thread/ThreadEntryActions.tsx';
+import { Quoted } from '../../src/features/thread/Quoted.tsx';
+import { ThreadEntry } from '../../src/features/thread/ThreadEntry.tsx';
+import { countReplies, repliedTo } from '../../src/features/thread/threads.ts';
+import { useThreadMode, useLinkedEntry } from '../../src/features/thread/useThreadMode.ts';
+import { useUserName, UserName } from '../../src/features/user/UserLink.tsx';
+import { TextInput } from '../../src/ui/input/TextInput.tsx';
+import { maxLength, required } from '../../src/ui/validators.ts';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { QueueButtons } from '../../src/ui/record/QueueButtons.tsx';
+import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
+import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
+import { ThreadList } from '../../src/features/thread/ThreadList.tsx';
 
-/** The size of the asker's photo, in pixels. */
+const rules = [required(), maxLength(limits.body)];
+
+interface AnswerFormProps {
+    answer: QuestionAnswer;
+    parent: string | undefined;
+    onDone: () => void;
+}
+
+const AnswerForm = ({ answer: saved, parent, onDone }: AnswerFormProps) => {
+    const { id, answer, user } = saved;
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const send = useSend('PUT product-question-answer/{id}');
+    const name = useUserName(user);
+    return (
+        <InPlaceForm
+            label={translate('resources.questions.answer.edit', { user: name })}
+            values={{ answer }}
+            saved={{ record: saved, kind: 'product_question_answer' }}
+            save={(typed, version) => send({ params: { id }, body: { id, answer: typed.answer, version } })}
+            onSaved={() => {
+                notify('resources.questions.answer.saved');
+                refresh();
+                onDone();
+            }}
+            onCancel={onDone}
+            draft={`questions/answers/${id}`}
+        >
+            {parent !== undefined && <Quoted>{parent}</Quoted>}
+            <TextInput
+                source="answer"
+                label="resources.questions.fields.answer"
+                validate={rules}
+                multiline
+                minRows={3}
+                // Opened by a button to type in it.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+            />
+        </InPlaceForm>
+    );
+};
+
+interface AnswerProps {
+    answer: QuestionAnswer;
+    question: Question;
+}
+
+const Answer = ({ answer, question }: AnswerProps) => {
+    const queries = useQueryClient();
+    const remove = useSend('DELETE product-question-answer/{id}');
+    const { at, editing, addressOf, begin, end } = useThreadMode();
+    const { id, user, created, parent_id } = answer;
+    const answers = question.product_question_answers;
+    const name = useUserName(user);
+    const isLinked = at === id;
+    if (editing === id) {
+        const parent = answers.find(other => other.id === parent_id);
+        return <AnswerForm answer={answer} parent={parent?.answer} onDone={end} />;
+    }
+    return (
+        <ThreadEntry
+            user={user}
+            created={created}
+            text={answer.answer}
+            replyTo={repliedTo(answers, answer)?.user?.username}
+            link={{ to: addressOf('at', id), here: isLinked }}
+            actions={
+                <>
+                    <ThreadEntryAction
+                        label="resources.questions.answer.edit"
+                        user={name}
+                        icon={EditIcon}
+                        shortcut={isLinked ? 'E' : undefined}
+                        onAct={() => begin('editing', id)}
+                    />
+                    <DeleteThreadEntry
+                        label="resources.questions.answer.delete.button"
+                        question="resources.questions.answer.delete.question"
+                        done="resources.questions.answer.delete.done"
+                        user={name}
+                        text={answer.answer}
+                        replies={countReplies(answers, id)}
+                        isLinked={isLinked}
+                        remove={() => remove({ params: { id }, query: { version: answer.version } })}
+                        onDeleted={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
+                    />
+                </>
+            }
+        />
+    );
+};
+
+/** In pixels. */
 const photoSize = 40;
 
 const Main = () => {
@@ -54,7 +157,7 @@ const Facts = () => {
     const linked = useLinkedAnswer();
     const translate = useTranslate();
     const latestOf = ({ product_question_answers: answers }: Question) => {
-        // The row of the list, which the page may start with, has only the ids of its answers.
+        // A list row has only the ids of its answers.
         const latest = answers
             .filter(({ created }) => created)
             .toSorted((one, other) => one.created!.localeCompare(other.created!))
@@ -74,13 +177,13 @@ const Facts = () => {
         <Stack>
             <Section title={translate('resources.questions.facts')}>
                 <SimpleShowLayout>
-                    <Labeled source="user" />
-                    <Labeled source="created" />
-                    <Labeled<Question>
+                    <Fact source="user" />
+                    <Fact source="created" />
+                    <Fact<Question>
                         source="replies"
                         render={({ product_question_answers: answers }) => answers.length}
                     />
-                    <Labeled source="latest" label="resources.questions.latest" render={latestOf} />
+                    <Fact source="latest" label="resources.questions.latest" render={latestOf} />
                 </SimpleShowLayout>
             </Section>
             {question && (
@@ -94,10 +197,6 @@ const Facts = () => {
     );
 };
 
-/**
- * One question with its answers and the replies to each, and its neighbours in the list it was opened from
- * (moderation document, section 2).
- */
 export const QuestionShow = () => (
     <Show<Question>
         actions={

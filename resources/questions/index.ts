@@ -1,17 +1,25 @@
+import type { Question } from '../../contract/community.ts';
+import { limits, pageSizes } from '../../contract/limits.ts';
+import type { BodyOf } from '../../contract/types.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { date, link, text } from '../../src/ui/fields/field.ts';
 import Icon from '@mui/icons-material/ContactSupportOutlined';
-import { pageSizes } from '../../contract/limits.ts';
 import { narrowable, pages } from '../../dataProvider/listCalls.ts';
-import { asBody } from '../../src/kit/fields/encode.ts';
-import { view } from '../../src/kit/view.tsx';
-import { defineResource, newestFirst } from '../../src/kit/resource/defineResource.tsx';
-import { standardViews } from '../../src/kit/standard/standardViews.ts';
-import { questionFields } from './fields.ts';
+import { asBody } from '../../src/ui/fields/encode.ts';
+import { view } from '../../src/ui/view.tsx';
+import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
+import { standardViews } from '../../src/features/resource/standardViews.ts';
 import { UnreadQuestions } from './UnreadQuestions.tsx';
+
+const questionFields = defineFields<Question, BodyOf<'PUT product-question/{id}'>>()({
+    question: text({ required: true, max: limits.question, multiline: true }),
+    user: link({ to: 'users', by: 'username', deletable: true, readOnly: true }),
+    created: date({ readOnly: true }),
+});
 
 const List = view(() => import('./QuestionList.tsx').then(module => module.QuestionList));
 const Show = view(() => import('./QuestionShow.tsx').then(module => module.QuestionShow));
 
-/** Members' questions about products. */
 export const questions = defineResource({
     name: 'questions',
     endpoint: {

@@ -1,12 +1,28 @@
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { Routine } from '../../contract/collections.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { Tag } from '../../src/kit/Tag.tsx';
-import { OwnedShow } from '../../src/shared/owned/OwnedShow.tsx';
-import { subjectBrand, subjectCell } from '../../src/shared/subject/subjectCell.tsx';
-import { subjectName, subjectPath } from '../../src/shared/subject/subjectName.ts';
-import { recordPath } from '../../src/kit/resource/paths.ts';
-import { useStepSubject, type Step } from './useStepSubject.ts';
+import type { NewProduct } from '../../contract/moderation.ts';
+import type { Product } from '../../contract/products.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { Tag } from '../../src/ui/Tag.tsx';
+import { OwnedShow } from '../../src/features/owned/OwnedShow.tsx';
+import { subjectBrand, subjectCell } from '../../src/features/subject/Subject.tsx';
+import { type Subject, subjectName, subjectPath } from '../../src/features/subject/subjectName.ts';
+import { recordPath } from '../../src/routing/paths.ts';
+
+type Step = Routine['routine_products'][number];
+
+/** Read by id if the step has only that. */
+const useStepSubject = ({ product, new_product, product_id, new_product_id }: Step): Subject => {
+    const known = product !== null || new_product !== null;
+    const options = (id: number | null) => ({ enabled: !known && id !== null, onError: () => undefined });
+    const { data: read } = useGetOne<Product>('products', { id: product_id ?? 0 }, options(product_id));
+    const { data: submitted } = useGetOne<NewProduct>(
+        'new-products',
+        { id: new_product_id ?? 0 },
+        options(new_product_id),
+    );
+    return known ? { product, new_product } : { product: read ?? null, new_product: submitted ?? null };
+};
 
 const NewProductTag = () => <Tag>{useTranslate()('resources.routines.newProduct')}</Tag>;
 
@@ -33,7 +49,7 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
         <DataTable<Step>
             data={steps}
             label={translate('resources.routines.products')}
-            rowClick={pathOf}
+            rowTo={pathOf}
             variant={['still']}
         >
             <DataTable.Col<Step>
@@ -59,7 +75,6 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
     );
 };
 
-/** A routine with its steps, each a product or a new product. */
 export const RoutineShow = () => (
     <OwnedShow
         partsOf={({ routine_products }: Routine) => routine_products}

@@ -2,22 +2,107 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import { useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
-import type { ShopItem } from '../../contract/shops.ts';
+import type { PriceHistory, RecentPrice, ShopItem } from '../../contract/shops.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { ListFailure } from '../../src/kit/ListFailure.tsx';
-import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
-import { formatPrice } from '../../src/shared/price/price.ts';
-import { formatWireDay } from '../../src/kit/format/time.ts';
-import { PageLoading } from '../../src/kit/PageLoading.tsx';
-import { Quiet } from '../../src/kit/Quiet.tsx';
-import { Section } from '../../src/kit/Section.tsx';
+import { MonthGrid } from '../../src/ui/calendar/MonthGrid.tsx';
+import { monthOf } from '../../src/ui/calendar/month.ts';
+import { useToday } from '../../src/ui/calendar/useToday.ts';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
+import { ExternalLink } from '../../src/ui/ExternalLink.tsx';
+import { formatPrice } from '../../src/features/price/price.tsx';
+import { formatWireDay } from '../../src/ui/format/time.ts';
+import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
-import { PriceCalendar } from './PriceCalendar.tsx';
-import { usePriceHistory } from '../../src/shared/price/usePriceHistory.ts';
-import { RegionHistory } from '../../src/shared/price/RegionHistory.tsx';
-import { styled } from '../../src/kit/styled.ts';
-import { pricesByRegion, type RegionPrices } from './pricesByRegion.ts';
+import { usePriceHistory } from '../../src/features/price/usePriceHistory.ts';
+import { RegionHistory } from '../../src/features/price/RegionHistory.tsx';
+import { styled } from '../../src/ui/styled.ts';
+
+interface RegionPrices {
+    name: string;
+    url: string | undefined;
+    currency: string | undefined;
+    /** By day, `YYYY-MM-DD`. */
+    prices: Map<string, number>;
+    latest: { date: string; price: number } | undefined;
+}
+
+export const pricesByRegion = (
+    { item_region_urls }: Pick<ShopItem, 'item_region_urls'>,
+    recent: readonly RecentPrice[],
+    history: Pick<PriceHistory, 'regions'> = { regions: [] },
+): RegionPrices[] => {
+    const regions = new Map<string, RegionPrices>();
+    const regionOf = (name: string): RegionPrices => {
+        const known = regions.get(name);
+        if (known) return known;
+        const region: RegionPrices = {
+            name,
+            url: undefined,
+            currency: undefined,
+            prices: new Map(),
+            latest: undefined,
+        };
+        regions.set(name, region);
+        return region;
+    };
+    for (const { region_name, url } of item_region_urls) regionOf(region_name).url = url;
+    for (const { price, date, shop_region } of recent) {
+        if (!shop_region) continue;
+        const region = regionOf(shop_region.name);
+        region.currency = shop_region.currency ?? undefined;
+        region.prices.set(date, price);
+        if (!region.latest || date > region.latest.date) region.latest = { date, price };
+    }
+    for (const { name, currency } of history.regions) {
+        const region = regionOf(name);
+        region.currency ??= currency ?? undefined;
+    }
+    return [...regions.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+};
+
+const Day = styled('div')(({ theme: { palette, size, typography } }) => ({
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: size.row + 4,
+    '& span': { color: palette.paper.muted, ...typography.caption },
+    '& b': {
+        fontWeight: typography.fontWeightMedium,
+        fontSize: typography.caption.fontSize,
+        overflowWrap: 'anywhere',
+    },
+}));
+
+const PriceCalendar = ({ region }: { region: RegionPrices }) => {
+    const translate = useTranslate();
+    const [locale = 'en'] = useLocaleState();
+    const today = useToday();
+    const last = region.latest?.date ?? today;
+    const [month, setMonth] = useState(monthOf(last));
+    return (
+        <MonthGrid
+            label={translate('resources.shop-items.calendar', { region: region.name })}
+            month={month}
+            onMonth={setMonth}
+            last={monthOf(last)}
+        >
+            {day => {
+                const price = region.prices.get(day);
+                return (
+                    <Day>
+                        <span>{Number(day.slice(8))}</span>
+                        {price !== undefined && (
+                            <b>{formatPrice(price, region.currency, locale, 'narrowSymbol')}</b>
+                        )}
+                    </Day>
+                );
+            }}
+        </MonthGrid>
+    );
+};
 
 const Panels = styled('div')(({ theme: { palette, radius } }) => ({
     overflow: 'hidden',
@@ -77,7 +162,6 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
     );
 };
 
-/** The regions an item is sold in, each with its price calendar; `?region=` opens one by name. */
 export const RegionPanels = () => {
     const translate = useTranslate();
     const requested = new URLSearchParams(useAddress().search).get('region');

@@ -1,12 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ShopItemRow } from '../../contract/shops.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import { choice, type ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byText } from '../../src/kit/list/orders.ts';
-import { useSearchedOrders } from '../../src/kit/list/useSearchedOrders.ts';
-import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
-import { WithShop } from '../../src/shared/shop/WithShop.tsx';
-import { ShopSelector } from './ShopSelector.tsx';
+import { useReference } from '../../dataProvider/useReference.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byText } from '../../src/ui/list/orders.ts';
+import { useSearchedOrders } from '../../src/ui/list/useSearchedOrders.ts';
+import { shopTag, WithShop } from '../../src/features/shop/ShopTag.tsx';
+
+const ShopSelector = () => {
+    const translate = useTranslate();
+    const { filterValues, setFilters } = useListContext();
+    const { data: shops = [] } = useReference('shops');
+    const { shop_id: chosen, ...rest } = filterValues;
+    const known = shops.some(({ id }) => String(id) === String(chosen));
+    return (
+        <TextField
+            select
+            fullWidth={false}
+            value={known ? String(chosen) : ''}
+            onChange={event =>
+                setFilters(event.target.value === '' ? rest : { ...rest, shop_id: event.target.value })
+            }
+            slotProps={{
+                select: { displayEmpty: true },
+                htmlInput: { 'aria-label': translate('resources.shop-items.fields.shop') },
+            }}
+        >
+            <MenuItem value="">{translate('resources.shop-items.allShops')}</MenuItem>
+            {shops.map(({ id, name }) => (
+                <MenuItem key={id} value={String(id)}>
+                    {name}
+                </MenuItem>
+            ))}
+        </TextField>
+    );
+};
 
 const shopName = (item: ShopItemRow) => <WithShop item={item}>{({ name }) => name}</WithShop>;
 
@@ -14,13 +45,13 @@ const brandOf = ({ shop_brand }: ShopItemRow) => shop_brand?.name;
 
 const filters: readonly ListFilter[] = [choice('linked', 'lists.shop-items.linked')];
 
-/** The 50 most recent shop items or search results, for all shops or one; narrowed and sorted, all of them. */
+/** The 50 latest shop items or the search results; all of them if narrowed or sorted. */
 export const ShopItemList = () => {
     const orders = useSearchedOrders(filters);
     return (
         <List<ShopItemRow>
             search="resources.shop-items.search"
-            filters={<ShopSelector />}
+            toolbar={<ShopSelector />}
             narrow={filters}
             orders={[...orders, ...byText('name')]}
         >

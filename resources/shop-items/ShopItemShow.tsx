@@ -1,16 +1,15 @@
 import Link from '@mui/material/Link';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import type { ShopItem } from '../../contract/shops.ts';
-import { ExternalLink } from '../../src/kit/ExternalLink.tsx';
-import { Stack } from '../../src/kit/record/parts.tsx';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { Labeled, SimpleShowLayout } from '../../src/kit/record/SimpleShowLayout.tsx';
-import { listPath } from '../../src/kit/resource/paths.ts';
-import { Section } from '../../src/kit/Section.tsx';
-import { shopTag } from '../../src/shared/shop/ShopTag.tsx';
-import { WithShop } from '../../src/shared/shop/WithShop.tsx';
-import { StemImage } from '../../src/kit/StemImage.tsx';
-import { useHistoryImage } from '../../src/shared/price/usePriceHistory.ts';
+import { ExternalLink } from '../../src/ui/ExternalLink.tsx';
+import { Stack } from '../../src/ui/record/parts.tsx';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
+import { listPath } from '../../src/routing/paths.ts';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { shopTag, WithShop } from '../../src/features/shop/ShopTag.tsx';
+import { StemImage } from '../../src/ui/picture/StemImage.tsx';
+import { useHistoryImage } from '../../src/features/price/usePriceHistory.ts';
 import { RegionPanels } from './RegionPanels.tsx';
 
 const linkedShop = (item: ShopItem) => (
@@ -19,7 +18,7 @@ const linkedShop = (item: ShopItem) => (
     </WithShop>
 );
 
-/** The shop's own brand has no page: it leads to the items of that name. */
+/** A shop's brand has no page, so it links to the items of that name. */
 const linkedBrand = ({ shop_brand }: ShopItem) =>
     shop_brand && (
         <Link
@@ -30,7 +29,7 @@ const linkedBrand = ({ shop_brand }: ShopItem) =>
         </Link>
     );
 
-/** The picture that comes with the price history, which the open region loads. */
+/** The picture comes with the price history of the open region. */
 const Picture = () => {
     const item = useRecordContext<ShopItem>()!;
     const image = useHistoryImage(item.id);
@@ -44,17 +43,16 @@ const Aside = () => {
             <Picture />
             <Section title={translate('resources.shop-items.facts')}>
                 <SimpleShowLayout>
-                    <Labeled source="shop" render={linkedShop} />
-                    <Labeled source="shop_brand" render={linkedBrand} />
-                    <Labeled source="category" />
-                    <Labeled source="created" />
+                    <Fact source="shop" render={linkedShop} />
+                    <Fact source="shop_brand" render={linkedBrand} />
+                    <Fact source="category" />
+                    <Fact source="created" />
                 </SimpleShowLayout>
             </Section>
         </Stack>
     );
 };
 
-/** One shop item with its prices by region (moderation document, section 2). */
 export const ShopItemShow = () => (
     <Show<ShopItem>
         tags={item => <WithShop item={item}>{shopTag}</WithShop>}

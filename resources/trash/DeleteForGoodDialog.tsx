@@ -1,17 +1,16 @@
 import { useTranslate } from 'react-admin';
-import { FormDialog } from '../../src/kit/form/FormDialog.tsx';
-import { TextInput } from '../../src/kit/input/TextInput.tsx';
+import { FormDialog } from '../../src/features/form/FormDialog.tsx';
+import { TextInput } from '../../src/ui/input/TextInput.tsx';
 
 interface DeleteForGoodDialogProps {
     open: boolean;
-    /** What has to be typed. */
     name: string;
-    /** Rejects with what stands in the way. */
+    /** Rejects with the reason. */
     onDelete: () => Promise<unknown>;
     onClose: () => void;
 }
 
-/** Asks for the name of a record before it is deleted for good. The name is never kept: it has to be typed each time. */
+/** The typed name is never stored. */
 export const DeleteForGoodDialog = ({ open, name, onDelete, onClose }: DeleteForGoodDialogProps) => {
     const translate = useTranslate();
     return (
@@ -30,7 +29,7 @@ export const DeleteForGoodDialog = ({ open, name, onDelete, onClose }: DeleteFor
                 source="typed"
                 label={translate('resources.trash.forGood.name', { name })}
                 autoComplete="off"
-                // The dialog is opened to type in it.
+                // The dialog opens for typing.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
             />

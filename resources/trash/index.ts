@@ -1,16 +1,22 @@
+import type { Trashed } from '../../contract/history.ts';
+import { defineFields } from '../../src/ui/fields/defineFields.ts';
+import { date } from '../../src/ui/fields/field.ts';
 import Icon from '@mui/icons-material/DeleteOutlined';
 import { pageSizes } from '../../contract/limits.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
-import { view } from '../../src/kit/view.tsx';
-import { withMessages } from '../../src/kit/withMessages.ts';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
-import { trashFields } from './fields.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
+
+const trashFields = defineFields<Trashed>()({
+    deleted: date({ readOnly: true }),
+    expires: date({ readOnly: true }),
+});
 
 const List = view(
     withMessages(['history', 'trash'], () => import('./Trash.tsx').then(module => module.Trash)),
 );
 
-/** Deleted records that can be restored. */
 export const trash = defineResource({
     name: 'trash',
     endpoint: {

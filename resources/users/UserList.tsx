@@ -1,13 +1,23 @@
+import { useTranslate } from 'react-admin';
 import { accountTypes, skincareExperiences, skinTypes } from '../../contract/limits.ts';
 import type { UserRow } from '../../contract/people.ts';
-import { DataTable } from '../../src/kit/list/DataTable.tsx';
-import { List } from '../../src/kit/list/List.tsx';
-import type { ListFilter } from '../../src/kit/list/narrow/filter.ts';
-import { byText, type ListOrder } from '../../src/kit/list/orders.ts';
-import { useSearchedOrders } from '../../src/kit/list/useSearchedOrders.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { List } from '../../src/features/resource/List.tsx';
+import type { ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byText, type ListOrder } from '../../src/ui/list/orders.ts';
+import { useSearchedOrders } from '../../src/ui/list/useSearchedOrders.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { romanNumeral } from './profile/profileFormats.ts';
-import { SignupMethod, useMethodText } from './SignupMethod.tsx';
+
+type Method = UserRow['account_type'];
+
+const useMethodText = () => {
+    const translate = useTranslate();
+    return (method: Method) =>
+        method && translate(`resources.users.profile.accountTypes.${method}`, { _: method });
+};
+
+const SignupMethod = ({ type }: { type: Method }) => useMethodText()(type) ?? '–';
 
 const filters: readonly ListFilter[] = [
     { kind: 'text', source: 'level', label: 'lists.users.level' },
@@ -57,7 +67,7 @@ const further: readonly ListOrder[] = [
     { field: 'level', order: 'ASC', label: 'lists.users.lowestLevel' },
 ];
 
-/** Members of the community, newest first, or search results (catalogue document, section 2); narrowed and sorted further. */
+/** Members, newest first, or search results (catalogue document, section 2). */
 export const UserList = () => {
     const params = new URLSearchParams(useAddress().search);
     const hasLevels = params.has('level') || params.get('sort') === 'level';

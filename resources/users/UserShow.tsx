@@ -1,60 +1,171 @@
-import type { User } from '../../contract/profile.ts';
-import { useHasHistory } from '../../src/kit/history/useHasHistory.ts';
-import { Show } from '../../src/kit/record/Show.tsx';
-import { TabbedShowLayout } from '../../src/kit/record/TabbedShowLayout.tsx';
-import { view } from '../../src/kit/view.tsx';
+import type { ComponentType } from 'react';
+import { ResourceContextProvider, useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import type { PushLog, StashItem, User } from '../../contract/profile.ts';
+import { callQuery } from '../../dataProvider/calls.ts';
+import { reviewColumns } from '../../src/features/review/reviewColumns.tsx';
+import { subjectCell } from '../../src/features/subject/Subject.tsx';
+import { subjectPath } from '../../src/features/subject/subjectName.ts';
+import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
+import { formatWireDay } from '../../src/ui/format/time.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { TabRows } from '../../src/ui/record/TabRows.tsx';
+import { useOffers } from '../../src/ui/useOffers.ts';
+import { Show } from '../../src/features/resource/Show.tsx';
+import { TabbedShowLayout } from '../../src/ui/record/TabbedShowLayout.tsx';
+import { view } from '../../src/ui/view.tsx';
 import { ContributionsTab } from './profile/logs/ContributionsTab.tsx';
+import { LogRows } from './profile/logs/LogRows.tsx';
+import { FullText, OnPhone } from './profile/parts.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
-import { PushLogTab } from './profile/logs/PushLogTab.tsx';
-import { NotebookTab } from './profile/notebook/NotebookTab.tsx';
-import { ProfileHead } from './profile/ProfileHead.tsx';
+import { NotebookTab } from './profile/NotebookTab.tsx';
 import { ProfileLists } from './profile/ProfileLists.tsx';
 import { RemindersTab } from './profile/RemindersTab.tsx';
-import { ReviewsTab } from './profile/ReviewsTab.tsx';
-import { StashTab } from './profile/StashTab.tsx';
 import { UncoveredSkeleton } from './profile/uncovered/UncoveredSkeleton.tsx';
-import { UsageTab } from './profile/usage/UsageTab.tsx';
+import { UsageTab } from './profile/UsageTab.tsx';
 
-/** The chart code is large, so it loads with its tab. */
+const PushLogTab = () => {
+    return (
+        <LogRows
+            call="GET user/{id}/push-logs"
+            param="push-page"
+            label="resources.users.profile.tabs.push-log"
+            empty="resources.users.profile.noPushes"
+            counted
+        >
+            <DataTable rowClick={false}>
+                <DataTable.Col<PushLog>
+                    source="created"
+                    label="resources.users.profile.pushes.created"
+                    fit
+                    render={({ created, type, title, body }) => (
+                        <>
+                            <DateTimeField value={created} />
+                            <OnPhone>
+                                <b>{title}</b> {type}
+                                <br />
+                                {body}
+                            </OnPhone>
+                        </>
+                    )}
+                />
+                <DataTable.Col source="type" label="resources.users.profile.pushes.type" />
+                <DataTable.Col<PushLog>
+                    source="title"
+                    label="resources.users.profile.pushes.title"
+                    render={({ title }) => <FullText>{title}</FullText>}
+                />
+                <DataTable.Col<PushLog>
+                    source="body"
+                    label="resources.users.profile.pushes.body"
+                    render={({ body }) => <FullText>{body}</FullText>}
+                />
+            </DataTable>
+        </LogRows>
+    );
+};
+
+const Expiry = ({ day }: { day: string | null }) => day && <time dateTime={day}>{formatWireDay(day)}</time>;
+
+const StashTab = () => {
+    const user = useRecordContext<User>()!;
+    return (
+        <TabRows
+            query={callQuery('GET user/{id}/stash', {
+                params: { id: user.id },
+                query: { type: 'unused' },
+            })}
+            label="resources.users.profile.tabs.stash"
+            empty="resources.users.profile.noStash"
+        >
+            <DataTable<StashItem> rowTo={subjectPath}>
+                <DataTable.Col
+                    {...subjectCell}
+                    source="product"
+                    label="resources.users.profile.stash.product"
+                />
+                <DataTable.NumberCol source="quantity" label="resources.users.profile.stash.quantity" phone />
+                <DataTable.Col<StashItem>
+                    source="expiry"
+                    label="resources.users.profile.stash.expiry"
+                    tabular
+                    render={({ expiry }) => <Expiry day={expiry} />}
+                />
+                <DataTable.Col<StashItem>
+                    source="created"
+                    label="resources.users.profile.stash.created"
+                    tabular
+                    render={({ created }) => <DateTimeField value={created} />}
+                />
+            </DataTable>
+        </TabRows>
+    );
+};
+
+const ReviewsTab = () => {
+    const user = useRecordContext<User>()!;
+    return (
+        <ResourceContextProvider value="product-reviews">
+            <TabRows
+                query={callQuery('GET user/{id}/product-reviews', { params: { id: user.id } })}
+                label="resources.users.profile.tabs.reviews"
+                empty="resources.users.profile.noReviews"
+            >
+                <DataTable>
+                    {reviewColumns}
+                    <DataTable.Col source="created" />
+                </DataTable>
+            </TabRows>
+        </ResourceContextProvider>
+    );
+};
+
+const ProfileHead = ({ user: { level, experience } }: { user: User }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const facts = [
+        level !== null && translate('resources.users.profile.level', { level }),
+        experience !== null &&
+            translate('resources.users.profile.experience', {
+                experience: experience.toLocaleString(locale),
+            }),
+    ];
+    return facts.filter(Boolean).join(' · ');
+};
+
+/** The chart code is large and loads with its tab. */
 const UncoveredTab = view(
     () => import('./profile/uncovered/UncoveredTab.tsx').then(module => module.UncoveredTab),
     <UncoveredSkeleton />,
 );
 
-/** The tabs of the moderation document, then what the member contributed if the backend can tell. */
+const tabs: Readonly<Record<string, ComponentType>> = {
+    reviews: ReviewsTab,
+    stash: StashTab,
+    usage: UsageTab,
+    notebook: NotebookTab,
+    reminders: RemindersTab,
+    milestones: ProgressTab,
+    'push-log': PushLogTab,
+    uncovered: UncoveredTab,
+    contributions: ContributionsTab,
+};
+
+/** The tabs of the moderation document, then the contributions if the backend has a history. */
 const Tabs = () => {
-    const hasHistory = useHasHistory();
+    const hasHistory = useOffers('GET history');
     return (
         <TabbedShowLayout>
-            <TabbedShowLayout.Tab path="reviews" label="resources.users.profile.tabs.reviews">
-                <ReviewsTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="stash" label="resources.users.profile.tabs.stash">
-                <StashTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="usage" label="resources.users.profile.tabs.usage">
-                <UsageTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="notebook" label="resources.users.profile.tabs.notebook">
-                <NotebookTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="reminders" label="resources.users.profile.tabs.reminders">
-                <RemindersTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="milestones" label="resources.users.profile.tabs.milestones">
-                <ProgressTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="push-log" label="resources.users.profile.tabs.push-log">
-                <PushLogTab />
-            </TabbedShowLayout.Tab>
-            <TabbedShowLayout.Tab path="uncovered" label="resources.users.profile.tabs.uncovered">
-                <UncoveredTab />
-            </TabbedShowLayout.Tab>
-            {hasHistory && (
-                <TabbedShowLayout.Tab path="contributions" label="resources.users.profile.tabs.contributions">
-                    <ContributionsTab />
-                </TabbedShowLayout.Tab>
-            )}
+            {Object.entries(tabs)
+                .filter(([path]) => hasHistory || path !== 'contributions')
+                .map(([path, Content]) => (
+                    <TabbedShowLayout.Tab
+                        key={path}
+                        path={path}
+                        label={`resources.users.profile.tabs.${path}`}
+                    >
+                        <Content />
+                    </TabbedShowLayout.Tab>
+                ))}
         </TabbedShowLayout>
     );
 };

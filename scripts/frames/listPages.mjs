@@ -1,6 +1,37 @@
-import { dirname, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build, runnerImport } from 'vite';
-import { withImports } from '../listViews.mjs';
+import { root } from '../run.mjs';
+
+/** A chunk's file and every file loaded with it, itself first. */
+const withImports = (bundle, file, found = new Set()) => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const next of bundle[file]?.imports ?? []) withImports(bundle, next, found);
+    return found;
+};
+
+const packageOf = id => id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
+
+/** Writes `dist/views.json`: by the source of each part that is loaded separately, its files and packages. */
+export const listViews = () => ({
+    name: 'list-views',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+        const parts = Object.values(bundle).filter(
+            ({ type, facadeModuleId }) => type === 'chunk' && facadeModuleId,
+        );
+        const described = parts.map(({ facadeModuleId, fileName }) => {
+            const files = [...withImports(bundle, fileName)];
+            const packages = files.flatMap(file => bundle[file]?.moduleIds?.map(packageOf) ?? []);
+            return [
+                relative(root, facadeModuleId).replaceAll('\\', '/'),
+                { files, packages: [...new Set(packages.filter(Boolean))].toSorted() },
+            ];
+        });
+        writeFileSync(join(root, 'dist/views.json'), JSON.stringify(Object.fromEntries(described)));
+    },
+});
 
 const declarations =
     /\/(?:resources\/[^/]+\/index\.ts|src\/app\/(?:pages\.ts|publicPages\.tsx)|standardViews\.ts)$/;
@@ -18,14 +49,13 @@ const namedViews = {
             : undefined,
 };
 
-/** What `pages.ts` says of the console's addresses and views; no view's code runs. */
+/** The pages and views of `pages.ts`; no view's code runs. */
 export const readPages = async () => {
     const settings = { logLevel: 'warn', plugins: [namedViews] };
     const { module } = await runnerImport('./scripts/frames/pages.ts', settings);
     return module;
 };
 
-/** The script of the page as plain code on its own. */
 const buildScript = async () => {
     const [{ output }] = await build({
         configFile: false,
@@ -40,10 +70,7 @@ const buildScript = async () => {
     return output[0].code.trim();
 };
 
-/**
- * A plugin that writes `pages.json` for the server: by the pattern of an address, its skeleton, what it reads first, where
- * it leads, and the files of its code besides those in the page already; and the files of any other address.
- */
+/** Writes `pages.json` for the server: an address pattern's skeleton, first reads, redirect and code files. */
 export const listPages = ({ pages, settings, skeletons }) => ({
     name: 'list-pages',
     apply: 'build',

@@ -1,29 +1,28 @@
 import { everything } from '../../contract/everything.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { addressPatterns } from '../../src/app/addressPatterns.ts';
-import { consoleAddresses } from '../../src/app/consoleAddresses.ts';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { Dashboard, Settings } from '../../src/app/pages.ts';
 import { createPrefetch } from '../../src/app/prefetch.ts';
-import { publicPageAt } from '../../src/app/publicPages.tsx';
-import { publicPaths } from '../../src/app/publicPaths.ts';
+import { publicPageAt, publicPaths } from '../../src/app/publicPages.tsx';
 import { resources } from '../../src/app/registry.ts';
 import { languages } from '../../src/i18n/languages.ts';
-import { standardViews } from '../../src/kit/standard/standardViews.ts';
+import { standardViews } from '../../src/features/resource/standardViews.ts';
 import type { ConsoleServices } from '../../src/services/services.ts';
 import { createQueryClient } from '../../src/services/queryClient.ts';
 import { breakpoints } from '../../src/theme/measures.ts';
 import { skeletons } from './skeletons.ts';
+import { createAddresses } from '../../src/routing/addresses.ts';
 
 type Resource = (typeof resources)[number];
 
-/** Stands for any id while calls are collected, also for the digits of a barcode. */
+/** Stands for any id or barcode while calls are collected. */
 const anyId = '12345678';
 
-/** How many pages of a list are read early; deep ones are rare. */
+/** Pages of a list that are read early; deeper ones are rare. */
 const earlyPages = 5;
 
-/** What pages read first that have no declared endpoint, as paths below `/api`; `pageStart.ts` fills in the days. */
+/** First reads of pages without a declared endpoint, as paths below `/api`; `pageStart.ts` fills in the days. */
 const firstReads: Readonly<Record<string, readonly string[]>> = {
     '/dashboard': [
         'dashboard-stats',
@@ -35,7 +34,7 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
     '/barcode/:id': ['barcode/{id}'],
 };
 
-const addresses = consoleAddresses(resources);
+const addresses = createAddresses(resources);
 const addressOf = (pattern: string) => pattern.replaceAll(/:\w+/g, anyId);
 
 /** The file of a view: the build makes its loader reject with it (`listPages.mjs`). */
@@ -44,7 +43,7 @@ const fileOf = async (view: object | undefined): Promise<string | undefined> => 
     return (view.fetch as () => Promise<never>)().catch(({ file }: { file: string }) => file);
 };
 
-/** The paths below `/api` that the data provider reads for the list or the record at an address. */
+/** The paths below `/api` that the data provider reads for the list or record at an address. */
 const readsAt = async (pathname: string, search: string) => {
     const reads: string[] = [];
     const client = (path: string) => {
@@ -71,7 +70,7 @@ const readsAt = async (pathname: string, search: string) => {
     return reads;
 };
 
-/** The reads of a list by the search of its address: of its first pages, and for the records of another one. */
+/** The reads of a list by the query of its address: its first pages, and the records of another record. */
 const readsOfList = async (address: string, { idFilters = {} }: Resource) => {
     const searches = [
         '',
@@ -83,7 +82,7 @@ const readsOfList = async (address: string, { idFilters = {} }: Resource) => {
     return found;
 };
 
-/** How the page at a pattern of addresses begins. */
+/** How the page at a pattern of addresses starts. */
 const pageAt = async (pattern: string) => {
     const address = addressOf(pattern);
     const open = publicPageAt(address);
@@ -135,7 +134,7 @@ const socialPost = publicPageAt(addressOf(publicPaths.socialPost));
 
 const { fields: _fields, ...standard } = standardViews({});
 
-/** The files of the views, by what they show; those of hot ones are opened first most often. */
+/** The files of the views, by what they show; hot ones are most often opened first. */
 export const views = [
     ...(await filesOf('dashboard', { page: Dashboard }, true)),
     ...(await filesOf('settings', { page: Settings })),
@@ -144,7 +143,6 @@ export const views = [
     ...(await Promise.all(resources.map(viewsOf))).flat(),
 ];
 
-/** What the script of the page has to know. */
 export const settings = {
     'right-to-left': Object.keys(languages)
         .filter(locale => languages[locale]?.rightToLeft)

@@ -1,8 +1,7 @@
 import { navigationOf } from '../../src/app/navigation.ts';
 import { resources } from '../../src/app/registry.ts';
-import { dark, light } from '../../src/theme/colours.ts';
+import { dark, light, type Colours } from '../../src/theme/colours.ts';
 import { breakpoints, font, radius, size, space } from '../../src/theme/measures.ts';
-import type { Colours } from '../../src/theme/types.ts';
 
 /** A grey bar in place of a text, in pixels. The page's policy forbids inline styles, so each width is a class. */
 const bone = (width: number) => `<i class="w${width}"></i>`;
@@ -10,12 +9,12 @@ const bones = (...widths: number[]) => widths.map(bone).join('');
 const times = (count: number, html: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => html(index)).join('');
 
-/** Colours as custom properties; every rule below names these. */
+/** Colours as custom properties, which every rule below uses. */
 const colours = ({ paper, accent }: Colours) =>
     `--frame:${paper.frame};--sheet:${paper.surface};--line:${paper.hairline};--edge:${paper.divider};` +
     `--field:${paper.control};--foot:${paper.tile};--accent:${accent.main}`;
 
-/** The theme of the system, unless the script of the page has found another one stored. */
+/** The system's theme, unless the page's script has found a stored one. */
 const themes =
     `:root{${colours(light)}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${colours(dark)}}}` +
     `:root[data-theme=dark]{${colours(dark)}}`;
@@ -23,10 +22,7 @@ const themes =
 const hairline = '1px solid var(--line)';
 const phone = `@media (max-width:${breakpoints.phone - 0.02}px)`;
 
-/**
- * Nothing here has letters, because a browser would fetch the font for them before the code; and nothing moves or sticks,
- * because each such element would be a layer of its own.
- */
+/** No letters, because a browser would fetch their font before the code; nothing moves or sticks, to save layers. */
 const page = `
 body{margin:0;background:var(--frame)}
 #frame{position:absolute;inset-block-start:0;inset-inline:0}
@@ -72,7 +68,7 @@ const menu = [...new Set(entries.map(({ group }) => group))].map(group => {
     return `<h2>${bone(60)}</h2>${names.map(entry).join('')}`;
 });
 
-/** The shell of the console around a page, as wide and as high as it stays; the words of its menu are bars of their length. */
+/** The console's shell around a page in its final size; bars stand for the words of its menu. */
 const inShell = (content: string) => `
 <header><svg></svg><div class="mark">${bone(64)}</div><div class="jump">${bone(140)}</div>
 <div class="end">${bone(48)}<svg></svg><svg></svg><svg></svg></div></header>
@@ -119,7 +115,7 @@ ${times(2, () => `<div class="card">${bones(140, 220, 180, 200)}</div>`)}</div>`
 const field = `<div class="field">${bone(48)}<u></u></div>`;
 const button = '<u class="fill"></u>';
 
-/** The card of a public page, above the shelf; below its head are the fields of the sign-in, buttons, or nothing. */
+/** The card of a public page, above the shelf; below its head are the sign-in fields, buttons, or nothing. */
 const cardWith = (content: string) => ({
     styles: `
 .ground{display:flex;flex-direction:column;min-height:100vh}
@@ -153,7 +149,7 @@ const write = ({ styles, html }: { styles: string; html: string }) => {
     );
 };
 
-/** What is painted before the console's code has arrived, by the kind of page, as HTML with `__NONCE__` for its nonce. */
+/** What is painted before the console's code arrives, by kind of page, as HTML with `__NONCE__` for its nonce. */
 export const skeletons = {
     list: write(list),
     record: write(record),

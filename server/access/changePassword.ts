@@ -9,22 +9,19 @@ import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
 import { countOwnAttempt } from './throttle.ts';
 
-/** The most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common'].map(String));
 
-/** The most characters around a word that make it no better password, such as `2026!`. */
+/** A word with up to this many characters around it, such as `2026!`, is as weak as the word alone. */
 const mostAround = 5;
 
-/** The word in a text such as `Word123!`, or the text itself if there is more around the word. */
+/** `word` for `word123!`; the whole text if more than `mostAround` characters surround the word. */
 const wordIn = (text: string) => {
     const word = text.replaceAll(/^\P{L}+|\P{L}+$/gu, '');
     return text.length - word.length > mostAround ? text : word;
 };
 
-/** Whether a few characters are repeated, `abababab`. */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+(?:.{0,3})$/u.test(text);
 
-/** Whether each character follows the one before, up or down, `23456789`. */
 const isRow = (text: string) => {
     const codes = Array.from(text, character => character.codePointAt(0)!);
     const [first, second] = codes;
@@ -33,7 +30,7 @@ const isRow = (text: string) => {
     return Math.abs(step) === 1 && codes.every(isNext);
 };
 
-/** The problem of a new password that an attacker would try first; null if there is none. */
+/** Why a new password is too easy to guess, or null. */
 export const newPasswordProblem = (
     password: string,
     { email, username }: Pick<Me, 'email' | 'username'>,
@@ -55,7 +52,7 @@ export const newPasswordProblem = (
 
 type Context = RouteContext<'POST auth/change-password'>;
 
-/** Wrong guesses of the current password count against the session, not against sign-ins of the account. */
+/** Wrong guesses of the current password count for the session, not for the account's sign-ins. */
 const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session }: Context) => {
     const current = body.current_password;
     if (!current) throw invalid({ current_password: problem('required') });
@@ -66,9 +63,8 @@ const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session 
 };
 
 /**
- * Saves the account's own new password. The current one is required when the account has one, unless a reset
- * link opened the session; a wrong one is a 422, and so is an easily guessed new one, or the same as before. All other sessions of the
- * account end.
+ * Saves the password and ends other sessions. A reset link's session need not know the current one. Throws 422 for a
+ * wrong or weak password.
  */
 export const changePassword = (services: Services) => async (context: Context) => {
     const { db, passwordCost, config } = services;

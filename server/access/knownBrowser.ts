@@ -5,7 +5,7 @@ import { rememberServerKey } from '../http/serverKey.ts';
 import { hashToken, randomToken } from '../http/session.ts';
 import type { Database } from '../http/services.ts';
 
-/** The most accounts that a browser is known to; beyond that the one that signed in first is forgotten. */
+/** Accounts remembered per browser; the oldest is dropped first. */
 const most = 4;
 
 const between = '!';
@@ -13,9 +13,8 @@ const between = '!';
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Knows again the browsers in which an account has signed in, by a cookie with a random value and its time for each
- * account, signed together with the account's address. It lets nobody in: it only keeps what strangers do from locking
- * the account out there.
+ * Recognises the browsers in which an account has signed in, by a signed cookie. It grants no access; it only keeps
+ * strangers from locking the account out of its own browsers.
  */
 export const knownBrowsers = (db: Database) => {
     const key = rememberServerKey(db, 'known-browser');
@@ -30,7 +29,7 @@ export const knownBrowsers = (db: Database) => {
     const given = (request: FastifyRequest) => (readKnownCookie(request) ?? '').split(between).slice(0, most);
 
     return {
-        /** Identifies the browser of a request if the account has signed in there, else null. */
+        /** A browser id if the account has signed in there, else null. */
         find: async (request: FastifyRequest, email: string) => {
             const own = await keyOf(email);
             const secret = given(request)
@@ -38,7 +37,6 @@ export const knownBrowsers = (db: Database) => {
                 .find(each => each !== null && isFresh(each));
             return secret ? hashToken(secret) : null;
         },
-        /** Notes in the browser that the account has signed in there. */
         note: async (request: FastifyRequest, reply: FastifyReply, email: string) => {
             const own = await keyOf(email);
             const others = given(request).filter(signed => signed && readSignedSecret(own, signed) === null);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The cost of one hash: memory in KiB, rounds, threads. */
+/** Memory in KiB, rounds, threads. */
 export interface PasswordCost {
     memoryCost: number;
     timeCost: number;
@@ -10,12 +10,10 @@ export interface PasswordCost {
 /** OWASP's recommendation for argon2id. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** argon2id with its own salt, as stored in `account.password_hash`. */
+/** argon2id with a random salt, as stored in `account.password_hash`. */
 export const hashPassword = (password: string, cost: PasswordCost) => hash(password, cost);
 
-/**
- * Hashes of no password, one for each cost, verified for unknown accounts so that they take the same time.
- */
+/** Hashes of random passwords, by cost: verifying one makes an unknown account take as long as a known one. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 const decoyHash = (cost: PasswordCost) => {
@@ -24,10 +22,7 @@ const decoyHash = (cost: PasswordCost) => {
     return decoy;
 };
 
-/**
- * Whether a password matches a hash. Without a hash (an unknown account, or one without a password) the
- * result is false, after the same time.
- */
+/** Without a hash (no account, or no password yet) it takes as long and returns false. */
 export const isPassword = async (password: string, hashed: string | null, cost: PasswordCost) => {
     const matches = await verify(hashed ?? (await decoyHash(cost)), password);
     return matches && hashed !== null;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { clearReset, endSessions, hashToken, meColumns } from '../http/session.ts';
 import type { Device } from './userAgent.ts';
 
-/** The account of an email address, case-insensitive, with the hash of its password. */
+/** The account of an email address, case-insensitive, with its password hash; null if there is none. */
 export const findByEmail = async (db: Database, email: string) => {
     const [row] = await db
         .select({ ...meColumns, passwordHash: account.password_hash })
@@ -14,7 +14,6 @@ export const findByEmail = async (db: Database, email: string) => {
     return row ?? null;
 };
 
-/** The account of a reset link, as long as the link is valid. */
 export const findByResetToken = async (db: Database, token: string) => {
     const [row] = await db
         .select(meColumns)
@@ -32,7 +31,7 @@ export const readPasswordHash = async (db: Database, accountId: number) => {
     return row?.passwordHash ?? null;
 };
 
-/** Saves a password; every other session of the account ends and its reset links become invalid. */
+/** Saves a password, ends the account's other sessions and invalidates its reset links. */
 export const savePassword = (db: Database, accountId: number, passwordHash: string, keepSession?: string) =>
     db.transaction(async tx => {
         await tx.update(account).set({ password_hash: passwordHash }).where(eq(account.id, accountId));
@@ -44,10 +43,7 @@ export const savePassword = (db: Database, accountId: number, passwordHash: stri
 export const writeLoginLog = (db: Database, accountId: number, device: Device) =>
     db.insert(loginLog).values({ account_id: accountId, ...device });
 
-/**
- * The newest entry of an account's login log; null when it has none, undefined when the account does not
- * exist.
- */
+/** The newest entry of an account's login log; null without one, undefined for an unknown account. */
 export const latestLoginLog = async (db: Database, accountId: number) => {
     const [row] = await db
         .select({

@@ -7,7 +7,6 @@ import { changePassword } from './changePassword.ts';
 import { latestLoginLog } from './queries.ts';
 import { signInWithPassword, signInWithResetToken } from './signIn.ts';
 
-/** Signing in and out, the signed-in account and its password. */
 export const accessRoutes = (services: Services): Routes<'access'> => {
     const { db } = services;
 

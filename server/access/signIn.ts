@@ -21,7 +21,7 @@ interface Opening {
     reply: FastifyReply;
 }
 
-/** Returns a function that replaces the browser's session with a new one, with a new cookie and anti-forgery secret. */
+/** Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret. */
 const entrance = ({ db, config }: Services) => {
     const browsers = knownBrowsers(db);
     const enter = async ({ account, mayReset, request, reply }: Opening) => {
@@ -35,10 +35,7 @@ const entrance = ({ db, config }: Services) => {
     return { browsers, enter };
 };
 
-/**
- * Returns a function that logs a refused sign-in with the account that it was for. What was typed as an address that
- * no account has may be a password: of that, a keyed hash tells only whether the same was tried again.
- */
+/** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
 const refusalLog = ({ db }: Services) => {
     const key = rememberServerKey(db, 'sign-in-log');
     return async (
@@ -62,10 +59,7 @@ const refusalLog = ({ db }: Services) => {
     };
 };
 
-/**
- * Signs in with an email and a password. Neither the response (401) nor its timing distinguishes a wrong
- * password from an unknown account; too many failures give 429.
- */
+/** Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures. */
 export const signInWithPassword = (services: Services) => {
     const { db, config, passwordCost } = services;
     const { browsers, enter } = entrance(services);
@@ -89,10 +83,7 @@ export const signInWithPassword = (services: Services) => {
     };
 };
 
-/**
- * Signs in with a reset link, to choose a password without the current one. Throws 404 once the link is
- * invalid.
- */
+/** Signs in with a reset link, so that the current password is not required. Throws 404 for an invalid link. */
 export const signInWithResetToken = (services: Services) => {
     const { db, config } = services;
     const { enter } = entrance(services);

@@ -4,7 +4,6 @@ import { account, passwordReset } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { endSessions, hashToken, randomToken } from '../http/session.ts';
 
-/** How long a reset link is valid, in minutes. */
 export const resetLinkMinutes = 60;
 
 const withEmail = (email: string) => eq(sql`lower(${account.email})`, email.toLowerCase());
@@ -22,10 +21,7 @@ const newResetToken = async (db: Database, accountId: number) => {
     return token;
 };
 
-/**
- * Makes a super user of an email address: a new account, or an existing one. Returns the token of a reset
- * link to choose a password with, and whether the account is new.
- */
+/** Makes the account of an email address a super user, creating it if needed. Returns the token of a reset link. */
 export const createStaff = (db: Database, email: string, username: string) =>
     db.transaction(async tx => {
         const [existing] = await tx
@@ -42,16 +38,13 @@ export const createStaff = (db: Database, email: string, username: string) =>
         return { token: await newResetToken(tx, row!.id), isNew: !existing };
     });
 
-/** The token of a reset link for any account; null when the account does not exist. */
+/** Returns the token of a reset link for any account; null if the account does not exist. */
 export const resetStaff = async (db: Database, email: string) => {
     const [row] = await db.select({ id: account.id }).from(account).where(withEmail(email));
     return row ? newResetToken(db, row.id) : null;
 };
 
-/**
- * Revokes the super user right, and ends the account's sessions and reset links. False when no super user has
- * that address.
- */
+/** Revokes an account's super user right, sessions and reset links. False if no super user has the address. */
 export const revokeStaff = (db: Database, email: string) =>
     db.transaction(async tx => {
         const [row] = await tx
@@ -65,7 +58,6 @@ export const revokeStaff = (db: Database, email: string) =>
         return true;
     });
 
-/** Every super user by email address. */
 export const listStaff = (db: Database) =>
     db
         .select({

@@ -6,14 +6,10 @@ import { networkOf } from '../http/network.ts';
 import { hashToken } from '../http/session.ts';
 import type { Database } from '../database/database.ts';
 
-/**
- * The failures allowed in a window, and its length in seconds: of one account from one address (`pair`), of an
- * address with any account, of an account from any address, and of a session with its own password. A browser that an
- * account has signed in with is counted as a pair.
- */
+/** Failures per `seconds`; `pair`: an account from one address or known browser, `session`: guesses of its password. */
 export const throttle = { pair: 10, address: 100, account: 100, session: 10, seconds: 15 * 60 } as const;
 
-/** How long an address from which an account has signed in is known for it, in days. */
+/** Days that an account's address is remembered after a sign-in. */
 const knownDays = 30;
 
 const keysOf = (email: string, address: string) => {
@@ -27,13 +23,12 @@ const keysOf = (email: string, address: string) => {
     };
 };
 
-/** The counts of a sign-in by their keys: how many failures each allows. */
 type Counts = ReadonlyMap<string, number>;
 
 const tooManyFailures = (seconds: number) =>
     tooMany(problem('attempts', { count: Math.max(1, Math.ceil(seconds / 60)) }), seconds);
 
-/** Throws 429 with `Retry-After` when the window of a key is used up. Writes nothing, so refusals take no space. */
+/** Throws 429 with `Retry-After` for a used-up key. Writes nothing, so refusals take no space. */
 const refuseUsedUp = async (db: Database, counts: Counts) => {
     const rows = await db
         .select({
@@ -49,7 +44,7 @@ const refuseUsedUp = async (db: Database, counts: Counts) => {
     if (over.length) throw tooManyFailures(Math.max(...over.map(({ seconds }) => seconds)));
 };
 
-/** Counts a failure; throws 429 when others have used up the window in the meantime. */
+/** Counts a failure. Throws 429 if parallel attempts have just used up the window. */
 const count = async (db: Database, key: string, most: number) => {
     const over = sql`${signInAttempt.window_ends} < now()`;
     const [row] = await db
@@ -97,20 +92,17 @@ const remember = async (db: Database, key: string) => {
 const forget = (db: Database, key: string) =>
     db.delete(signInAttempt).where(or(eq(signInAttempt.key, key), lt(signInAttempt.window_ends, sql`now()`)));
 
-/** A sign-in that is tried: `browser` identifies the browser if the account has signed in there before. */
 interface Tried {
     email: string;
     address: string;
+    /** The browser's id if the account has signed in there before. */
     browser: string | null;
 }
 
 /**
- * Counts a sign-in before its password is looked at, so that many at once, on whichever server process,
- * cannot outrun the limit. Throws 429 when the account has failed too often from this address, or the address or the
- * account too often altogether. A browser in which the account has signed in before has a count to itself, so that
- * nothing that others do keeps its owner out; an address from which it has signed in before is let through what others
- * do elsewhere. What is refused counts no further. Returns a function that takes the count back once the sign-in has
- * succeeded.
+ * Counts a sign-in before its password is checked, so that parallel attempts cannot outrun the limit. Throws 429. A
+ * known browser has its own count and a known address skips the shared ones, so that strangers cannot lock the owner
+ * out. Returns a function that clears the count after a successful sign-in.
  */
 export const countAttempt = async (db: Database, { email, address, browser }: Tried) => {
     const keys = keysOf(email, address);
@@ -132,10 +124,7 @@ export const countAttempt = async (db: Database, { email, address, browser }: Tr
     };
 };
 
-/**
- * Counts a guess of the own password in an open session, which has a count to itself: what others do at the
- * sign-in never keeps anybody from changing a password. Throws and returns as `countAttempt`.
- */
+/** Counts a guess of the current password in an open session. Throws and returns like `countAttempt`. */
 export const countOwnAttempt = async (db: Database, tokenHash: string) => {
     const key = `session:${tokenHash}`;
     await countAll(db, new Map([[key, throttle.session]]));

@@ -1,4 +1,3 @@
-/** What `login_log` stores about the device of a sign-in. */
 export interface Device {
     os: string | null;
     os_version: string | null;
@@ -8,7 +7,7 @@ export interface Device {
 
 const windowsNames: Record<string, string> = { '10.0': '10', '6.3': '8.1', '6.2': '8', '6.1': '7' };
 
-/** The most specific mark first: every iPhone says `Mac OS X`, every Android says `Linux`. */
+/** Most specific first: every iPhone sends `Mac OS X`, every Android `Linux`. */
 const systems: [os: string, pattern: RegExp][] = [
     ['iOS', /\b(?:iPhone|iPod).*? OS ([\d_]+)/],
     ['iPadOS', /\biPad.*? OS ([\d_]+)/],
@@ -19,7 +18,7 @@ const systems: [os: string, pattern: RegExp][] = [
     ['Linux', /\bLinux\b/],
 ];
 
-/** Android model names start with a prefix that tells the maker. */
+/** The prefixes of Android model names tell the maker. */
 const makers: [brand: string, pattern: RegExp][] = [
     ['Samsung', /^(SM-|GT-|SAMSUNG)/i],
     ['Google', /^(Pixel|Nexus)/],
@@ -52,7 +51,7 @@ const deviceOf = (agent: string) => {
     return { brand, model_name: model };
 };
 
-/** The system and the device in a browser's `User-Agent`; null for what it does not contain. */
+/** The system and device in a `User-Agent`; null for a missing part. */
 export const parseUserAgent = (header: string | undefined): Device => {
     const agent = (header ?? '').replaceAll('\0', '').slice(0, 500);
     const system = systemOf(agent);

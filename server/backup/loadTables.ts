@@ -10,10 +10,7 @@ interface ForeignKey {
     definition: string;
 }
 
-/**
- * Drops the foreign keys and disables the triggers; the function it resolves with restores them, which checks
- * every reference.
- */
+/** Drops foreign keys and disables triggers. Returns a function that restores them, checking every reference. */
 const loosen = async (client: PoolClient) => {
     const { rows: keys } = await client.query<ForeignKey>(
         `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -36,7 +33,7 @@ const loosen = async (client: PoolClient) => {
     };
 };
 
-/** Creates the tables that the schema does not create: the partitions of partitioned tables. */
+/** Creates the partitions, which migrations do not. */
 const makeParts = async (client: PoolClient, tables: readonly BackupTable[]) => {
     for (const { name, part } of tables)
         if (part)
@@ -45,7 +42,7 @@ const makeParts = async (client: PoolClient, tables: readonly BackupTable[]) => 
             );
 };
 
-/** The rows of one table after the other; each part is read once the one before it is loaded. */
+/** Loads one table after another; takes the next part only after loading the last. */
 const createLoader = (client: PoolClient, tables: readonly BackupTable[]) => {
     const loaded = new Map<string, number>();
     let open: { name: string; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
@@ -78,7 +75,6 @@ const createLoader = (client: PoolClient, tables: readonly BackupTable[]) => {
             const { stream, failed } = open!;
             if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), failed]);
         },
-        /** The number of rows of each table that had any. */
         end: async () => {
             await close();
             return loaded;
@@ -86,10 +82,7 @@ const createLoader = (client: PoolClient, tables: readonly BackupTable[]) => {
     };
 };
 
-/**
- * Loads tables into a database that has their schema and no rows, within the current transaction: `feed` gets
- * the function that takes their rows. Resolves with the number of rows of each table that had any.
- */
+/** Loads tables within the current transaction; `feed` gets the function that takes rows. Resolves with row counts. */
 export const loadTables = async (
     client: PoolClient,
     tables: readonly BackupTable[],
@@ -97,7 +90,7 @@ export const loadTables = async (
 ) => {
     await makeParts(client, tables);
     const tighten = await loosen(client);
-    // The rows that the migrations insert are in the backup too.
+    // The migrations insert rows that the backup contains too.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name))}`);
     const loader = createLoader(client, tables);
     await feed(loader.rows);

@@ -4,9 +4,8 @@ import type { ImageStore } from '../images/imageStore.ts';
 const key = 4_220_266;
 
 /**
- * Keeps every server from removing pictures for as long as `client` is connected; false when another backup
- * already does. It must be taken before the snapshot of the backup, so that each picture of the snapshot
- * still exists.
+ * Keeps pictures from being removed while `client` is connected; false if another backup runs. Take it before the
+ * snapshot, so that every picture of the snapshot still exists.
  */
 export const takePictureLock = async (client: PoolClient) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -15,7 +14,6 @@ export const takePictureLock = async (client: PoolClient) => {
     return rows[0]?.taken === true;
 };
 
-/** Whether a backup is being made. */
 export const isBackupRunning = async (client: Pick<Pool, 'query'> | PoolClient) => {
     const { rows } = await client.query<{ free: boolean }>(
         'select pg_try_advisory_xact_lock_shared($1) as free',
@@ -24,7 +22,7 @@ export const isBackupRunning = async (client: Pick<Pool, 'query'> | PoolClient) 
     return rows[0]?.free !== true;
 };
 
-/** A store that does not remove unreferenced pictures while a backup is made. */
+/** Wraps a store so that it removes no pictures during a backup. */
 export const keepDuringBackups = (images: ImageStore, pool: Pool): ImageStore => ({
     ...images,
     async remove(stem) {

@@ -1,4 +1,4 @@
-import { knownMigrations } from '../database/migrate.ts';
+import { isTooOld, knownMigrations } from '../database/migrate.ts';
 import { isBlobKey } from '../images/stem.ts';
 import {
     type BackupContents,
@@ -11,13 +11,14 @@ import {
     createChecksum,
     headName,
     newerBackup,
+    olderBackup,
     version,
 } from './format.ts';
 import { readTar } from './tarFile.ts';
 
 type Checksum = ReturnType<typeof createChecksum>;
 
-/** Sums up what is read from a backup, to compare with the contents at its end. */
+/** Sums up what is read, to compare with the contents at the end of the backup. */
 const createSums = () => {
     const tables = new Map<string, Checksum>();
     const images = createChecksum();
@@ -47,13 +48,11 @@ const createSums = () => {
     };
 };
 
-/**
- * Handles each piece of a backup in order: the parts of a table follow each other, the pictures come last.
- */
+/** Handles a backup's pieces in order: a table's parts are consecutive, pictures come last. */
 export interface BackupReader {
     rows?: (table: string, bytes: Buffer) => Promise<void>;
     image?: (key: string, bytes: Buffer) => Promise<void>;
-    /** Called with the share of the file that has been read. */
+    /** Gets the share of the file read so far. */
     progress: (share: number) => void;
 }
 
@@ -71,21 +70,18 @@ const readHead = (path: string, bytes: Buffer) => {
     if (start.success && start.data.version > version) throw newerBackup(path);
     const head = backupHead.safeParse(json);
     if (!head.success) throw brokenBackup(path);
+    if (isTooOld(head.data.migration)) throw olderBackup(path);
     if (!knownMigrations().includes(head.data.migration)) throw newerBackup(path);
     return head.data;
 };
 
-/** The kind of a file in the tar, from its name. */
 const pieceOf = (name: string) => {
     const [, table] = /^tables\/([^/]+)\/\d{6}$/.exec(name) ?? [];
     const [, key] = /^images\/(.+)$/.exec(name) ?? [];
     return { table, key: key && isBlobKey(key) ? key : undefined };
 };
 
-/**
- * Reads a backup from beginning to end and passes on its pieces. Resolves with its head and contents when it
- * is complete and unchanged, else throws a `BackupError`.
- */
+/** Resolves with head and contents if the backup is complete and unchanged, else throws a `BackupError`. */
 export const readBackup = async (path: string, { rows, image, progress }: BackupReader) => {
     let head: BackupHead | undefined;
     let contents: BackupContents | undefined;

@@ -15,7 +15,6 @@ export interface RestoreRequest {
     progress: Progress;
 }
 
-/** The number of pictures stored at once. */
 const atOnce = 8;
 
 const refuseImages = async (blobs: ListedBlobs) => {
@@ -32,7 +31,7 @@ const refuseRows = async (client: PoolClient) => {
     );
 };
 
-/** Stores pictures, a few at once; `undo` removes the ones that were stored. */
+/** Stores pictures, `atOnce` in parallel; `undo` removes the stored ones. */
 const createPutter = (blobs: ListedBlobs) => {
     const put: string[] = [];
     const underWay = new Set<Promise<void>>();
@@ -46,7 +45,7 @@ const createPutter = (blobs: ListedBlobs) => {
             const kind = imageKind(bytes);
             const putting = blobs.put(key, bytes, kind ? mediaType(kind) : 'application/octet-stream');
             const kept: Promise<void> = putting.then(() => void underWay.delete(kept));
-            // Handled by whoever waits for a free slot, or at the end.
+            // Whoever waits for a free slot handles the error, at the latest `end`.
             kept.catch(() => undefined);
             underWay.add(kept);
         },
@@ -80,17 +79,13 @@ const fill = async (
     await setSequences(client, head.sequences);
 };
 
-/**
- * Reads the whole file and throws a `BackupError` unless it is complete and from a release that is not newer
- * than this one.
- */
+/** Reads the whole file. Throws a `BackupError` if it is incomplete or from a newer release. */
 export const checkBackup = (path: string, progress: Progress) =>
     readBackup(path, { progress: share => progress('checking', share / 2) });
 
 /**
- * Restores a checked backup into an empty database and storage: the schema of its release, every row and
- * every picture. It runs in one transaction: if anything fails, even one picture, nothing is restored. Throws
- * a `BackupError` with a line to show.
+ * Restores a checked backup in one transaction: if anything fails, even one picture, nothing is restored. Throws a
+ * `BackupError` with one line to show.
  */
 export const restoreBackup = async (
     checked: { head: BackupHead; contents: BackupContents },
@@ -102,7 +97,7 @@ export const restoreBackup = async (
     try {
         await settleSession(client);
         await client.query('begin');
-        // A server that starts in the meantime waits, and then finds an ordinary database.
+        // A server that starts meanwhile waits, and then finds an ordinary database.
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
         await refuseRows(client);
         if (blobs) await refuseImages(blobs);

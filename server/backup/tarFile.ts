@@ -6,10 +6,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Entry, type Pack } from 'tar-stream';
 import { BackupError, brokenBackup } from './format.ts';
 
-/** Larger than any part or picture. */
+/** Bytes; more than any part or picture. */
 const largest = 256 * 1024 * 1024;
 
-/** Adds a file to the tar and waits until there is room for the next. */
 export type AddFile = (name: string, bytes: Buffer) => Promise<void>;
 
 const adder =
@@ -23,7 +22,7 @@ const adder =
             entry.end(bytes);
         });
 
-/** Writes a gzipped tar to `path`, readable only by its owner, with the files that `fill` adds. */
+/** Writes the files that `fill` adds to a gzipped tar at `path`, readable only by its owner. */
 export const writeTar = async (path: string, signal: AbortSignal, fill: (add: AddFile) => Promise<void>) => {
     const tar = pack();
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
@@ -49,17 +48,13 @@ const readEntry = async (entry: Entry) => {
     return Buffer.concat(chunks);
 };
 
-/** The error to show for a file that cannot be read. */
 const explained = (path: string, error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
     if (error.syscall) return new BackupError(`${path} cannot be read: ${error.message}`);
     return brokenBackup(path);
 };
 
-/**
- * The files of a gzipped tar, one after the other; `progress` gets the share that has been read. Throws a
- * `BackupError` where the file is damaged or incomplete.
- */
+/** Yields the files in order; `progress` gets the share read so far. Throws a `BackupError` if the file is damaged. */
 export const readTar = async function* (path: string, progress: (share: number) => void) {
     try {
         const { size } = await stat(path);
@@ -67,7 +62,7 @@ export const readTar = async function* (path: string, progress: (share: number) 
         const counted = new PassThrough().on('data', () => progress(file.bytesRead / size));
         const tar = extract();
         const read = pipeline(file, counted, createGunzip(), tar);
-        // The reader gets the same error, and reports it.
+        // The loop below gets the same error and reports it.
         read.catch(() => undefined);
         for await (const entry of tar) yield { name: entry.header.name, bytes: await readEntry(entry) };
         await read;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to } from 'pg-copy-streams';
-import { migrationLock } from '../database/migrate.ts';
+import { migrationLock, newestApplied } from '../database/migrate.ts';
 import type { ListedBlobs } from '../images/openBlobs.ts';
 import {
     type BackupContents,
@@ -17,16 +17,12 @@ import {
     version,
 } from './format.ts';
 import { takePictureLock } from './pictureLock.ts';
-import { copyOut, listTables, quoted, readMigration, readSequences, settleSession } from './queriesTables.ts';
+import { copyOut, listTables, quoted, readSequences, settleSession } from './queriesTables.ts';
 import { type AddFile, writeTar } from './tarFile.ts';
 
-/** The tables in the backup, with their size in bytes. */
 type Tables = Awaited<ReturnType<typeof listTables>>;
 
-/**
- * Opens a snapshot of the database: whatever `client` reads from here on is as it was at this moment. The
- * tables are locked against being altered or dropped; reading and writing them goes on.
- */
+/** `client` reads everything as of this moment. Tables cannot be altered or dropped; reads and writes continue. */
 const openMoment = async (client: PoolClient): Promise<Tables> => {
     await settleSession(client);
     await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
@@ -38,23 +34,17 @@ const openMoment = async (client: PoolClient): Promise<Tables> => {
     return tables;
 };
 
-/** How long to wait for a connection that may be busy, in milliseconds. */
+/** Milliseconds to wait for a connection that may be busy. */
 const patience = 1000;
 
-/**
- * Ends the transaction and releases the locks. Closing the connection does so too, but not immediately: a
- * backup made right after this one would find the lock taken.
- */
+/** Closing the connection releases the locks too, but later: the next backup would find them taken. */
 const letGo = (client: PoolClient) =>
     Promise.race([
         client.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined),
         sleep(patience, undefined, { ref: false }),
     ]);
 
-/**
- * Runs `work` on a snapshot of the database, whose pictures are kept until it ends. Throws a `BackupError`
- * when another backup is running.
- */
+/** Keeps the snapshot's pictures until `work` ends. Throws a `BackupError` if another backup is running. */
 const inSnapshot = async <Result>(
     pool: Pool,
     work: (client: PoolClient, tables: Tables) => Promise<Result>,
@@ -70,10 +60,9 @@ const inSnapshot = async <Result>(
     }
 };
 
-/** The number of items fetched at once. */
 const atOnce = 8;
 
-/** The results of `fetch` for each item, in order; the next ones are fetched while one is being used. */
+/** Yields the result of `fetch` for each item, in order, and fetches the next ones meanwhile. */
 const readAhead = async function* <Item, Value>(
     items: readonly Item[],
     fetch: (item: Item) => Promise<Value>,
@@ -81,7 +70,7 @@ const readAhead = async function* <Item, Value>(
     const underWay: { item: Item; value: Promise<Value> }[] = [];
     const begin = (item: Item) => {
         const value = fetch(item);
-        // Its rejection is handled when its turn comes; this prevents an unhandled rejection until then.
+        // Prevents an unhandled rejection until the item's turn comes.
         value.catch(() => undefined);
         underWay.push({ item, value });
     };
@@ -96,20 +85,15 @@ const readAhead = async function* <Item, Value>(
 export interface BackupRequest {
     pool: Pool;
     blobs: ListedBlobs;
-    /** The file to create. It must not exist. */
     path: string;
     progress: Progress;
-    /** Aborts the backup. */
     signal: AbortSignal;
 }
 
-/** Bytes of a table that are buffered before they are written. */
+/** Bytes of a table to buffer before writing. */
 const partSize = 1024 * 1024;
 
-/**
- * The share of the progress that stands for the tables, an estimate since the size of the pictures is
- * unknown.
- */
+/** The tables' share of the progress, a guess: the size of the pictures is unknown. */
 const tablesShare = 0.5;
 
 const addTable = async (client: PoolClient, table: BackupTable, add: AddFile) => {
@@ -142,8 +126,7 @@ const addImages = async ({ blobs, progress, signal }: BackupRequest, add: AddFil
     let count = 0;
     for await (const { item: key, value: bytes } of readAhead(keys.toSorted(), blobs.get)) {
         signal.throwIfAborted();
-        // Removed since the list was made: it is unreferenced, because referenced pictures are not removed
-        // during a backup.
+        // Removed after the list was made, so no row refers to it: a backup keeps referenced pictures.
         if (!bytes) continue;
         const image = Buffer.from(bytes);
         checksum.add(Buffer.from(key));
@@ -155,13 +138,10 @@ const addImages = async ({ blobs, progress, signal }: BackupRequest, add: AddFil
     return { ...checksum.sum(), count };
 };
 
-/**
- * Writes a snapshot of the database and every picture it refers to into a file, while servers keep running.
- * Throws a `BackupError` with a line to show; a partial file stays at `path`.
- */
+/** Writes a backup while servers run. Throws a `BackupError` with one line to show; a partial file stays at `path`. */
 export const writeBackup = (request: BackupRequest) =>
     inSnapshot(request.pool, async (client, tables) => {
-        const migration = await readMigration(client);
+        const migration = await newestApplied(client);
         if (migration === 0) throw new BackupError('This database has no Backbar data.');
         const contents: Pick<BackupContents, 'tables'> = { tables: {} };
         const whole = tables.reduce((sum, { bytes }) => sum + bytes, 1);

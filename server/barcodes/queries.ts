@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { gtinOf, oneDigitOff, shownBarcode } from '../../contract/barcode.ts';
 import type { BarcodePage, NearBarcode } from '../../contract/barcodes.ts';
-import type { ProductRef } from '../../contract/subject.ts';
+import type { ProductRef } from '../../contract/productRow.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { listEditsOf } from '../history/queriesHistory.ts';
@@ -10,7 +10,6 @@ import { listBarcodeMissesOf, rankOfMiss } from '../moderation/queriesBarcodeMis
 import { listNewProductsWith } from '../moderation/queriesNewProduct.ts';
 import { lastPrices } from '../shops/queriesPrice.ts';
 
-/** How many weeks are shown, how many barcodes one digit off, and how many shop items and edits. */
 const most = { weeks: 22, near: 10, shopItems: 50, edits: 20 };
 
 const readProducts = (db: Database, gtin: string) =>
@@ -32,7 +31,7 @@ const readShopItems = (db: Database, gtin: string) =>
             order by i.id limit ${most.shopItems}`,
     );
 
-/** Scans are changes made past Backbar that raise the hits of a miss. */
+/** A scan is a change made outside Backbar that raises the hits of a miss. */
 const readWeeks = (db: Database, misses: SQL) =>
     readRows<BarcodePage['scans']['weeks'][number]>(
         db,
@@ -69,7 +68,7 @@ const readNear = async (db: Database, gtin: string) => {
     return found.map(near => ({ ...near, barcode: shownBarcode(near.barcode) }));
 };
 
-/** All that is known of a barcode of 8, 12, 13 or 14 digits, in whichever form it is given and stored. */
+/** Everything about a barcode of 8, 12, 13 or 14 digits, in whatever notation it is given or stored. */
 export const findBarcode = async (db: Database, digits: string, reader: number): Promise<BarcodePage> => {
     const gtin = gtinOf(digits)!;
     const own = sql`gtin(m.barcode) = ${gtin}`;

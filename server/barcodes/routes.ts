@@ -1,10 +1,9 @@
-import { readerOf } from '../http/reader.ts';
+import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { findBarcode } from './queries.ts';
 import { countScansAs, giveBarcode } from './save.ts';
 
-/** What is known of a barcode, and what staff make of it. */
 export const barcodeRoutes = ({ db }: Services): Routes<'barcodes'> => ({
     'GET barcode/{digits}': async ({ params, request }) =>
         findBarcode(db, params.digits, await readerOf(request)),

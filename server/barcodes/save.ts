@@ -7,10 +7,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Edit } from '../http/services.ts';
 
-/**
- * Gives a barcode to a product, which keeps those it has; nothing changes if it has this one. Only an EAN-13 is stored, so
- * a UPC-A is given with the 0 in front of it. Throws 404, 409 for a barcode of another product, 422.
- */
+/** Changes nothing if the product has it. Stores a UPC-A with a leading 0. Throws 404, 409 if taken, 422. */
 export const giveBarcode = (edit: Edit, digits: string, productId: number) =>
     edit(async tx => {
         const barcode = shownBarcode(gtinOf(digits)!);
@@ -36,8 +33,8 @@ export const giveBarcode = (edit: Edit, digits: string, productId: number) =>
     });
 
 /**
- * Counts the scans of a barcode as those of another one, or as its own again. A barcode that counts as a third one itself
- * stands for that. Throws 404 when the barcode was never scanned in vain; 422 when both are the same.
+ * Counts the scans for `other`, or for the barcode itself if `other` is null. Follows `other`'s own `counts_as`. Throws
+ * 404 if no scan was missed, 422 if both barcodes are the same.
  */
 export const countScansAs = (edit: Edit, digits: string, other: string | null) =>
     edit(async tx => {

@@ -1,14 +1,109 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BoxBarcode, type BoxGroup, type BoxRow } from '../../contract/box.ts';
-import { boxKinds, boxRecordKinds, type BoxRecordKind } from '../../contract/records.ts';
+import type { BoxBarcode, BoxGroup, BoxRow } from '../../contract/box.ts';
+import { boxKinds, type BoxRecordKind, boxRecordKinds, isBoxKind } from '../../contract/records.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
-import { readHits } from './facts.ts';
-import { findOfKind } from './find.ts';
-import { inLanes } from './lanes.ts';
-import { readMisses } from './queriesExact.ts';
-import { groupSize } from './queriesText.ts';
-import { readText, type Read } from './readText.ts';
+import { type Hit, readHits } from './facts.ts';
+import { findByAddress, findByBarcode, findByEmail, findByUsername, readMisses } from './queriesExact.ts';
+import { findMatching, findNamed, groupSize } from './queriesText.ts';
+import { type Read, readText } from './readText.ts';
+
+interface Found {
+    exact: Hit[];
+    /** Best first; may include exact hits. */
+    group: Hit[];
+    total: number;
+    likeness?: number | undefined;
+}
+
+type Reader = Pick<Database, 'execute'>;
+
+const onlyExact = (exact: Hit[]): Found => ({ exact, group: [], total: 0 });
+
+const findByText = async (db: Reader, kind: BoxRecordKind, text: string): Promise<Found> => {
+    if (!isBoxKind(kind)) return onlyExact([]);
+    const exact = kind === 'account' ? await findByUsername(db, text) : await findNamed(db, kind, text);
+    const { hits, total, likeness } = await findMatching(db, kind, text);
+    // A barcode that lost a digit has this many.
+    const short = /^(?:\d{7}|\d{11})$/.test(text) ? await findByBarcode(db, kind, text) : [];
+    return { exact, group: [...short, ...hits], total: total + short.length, likeness };
+};
+
+const findOfKind = async (db: Reader, kind: BoxRecordKind, read: Read): Promise<Found> => {
+    switch (read.as) {
+        case 'text':
+            return findByText(db, kind, read.text);
+        case 'barcode': {
+            const hits = await findByBarcode(db, kind, read.digits);
+            const isProduct = kind === 'product';
+            const group = isProduct ? hits.filter(({ why }) => why !== 'code') : hits;
+            return {
+                exact: isProduct ? hits.filter(({ why }) => why === 'code') : [],
+                group,
+                total: group.length,
+            };
+        }
+        case 'id':
+            return onlyExact(read.kind === null || read.kind === kind ? [{ id: read.id, why: 'id' }] : []);
+        case 'email':
+            return onlyExact(kind === 'account' ? await findByEmail(db, read.email) : []);
+        case 'username':
+            return kind === 'account' ? findByText(db, kind, read.username) : onlyExact([]);
+        case 'address': {
+            const { record, username, addresses } = read;
+            if (kind === 'shop_item') {
+                const pages = await findByAddress(db, addresses);
+                if (pages.length > 0) return onlyExact(pages);
+            }
+            if (kind === 'account' && username !== null) return onlyExact(await findByUsername(db, username));
+            return onlyExact(record?.kind === kind ? [{ id: record.id, why: 'address' }] : []);
+        }
+    }
+};
+
+/** Connections that one request uses at once. */
+const width = 2;
+
+/** The time limit of one statement, in milliseconds. */
+const patience = 400;
+
+interface Lanes<Key, Result> {
+    done: Map<Key, Result>;
+    failed: Map<Key, unknown>;
+}
+
+/** Runs some tasks in parallel, each statement with a time limit. Failed keys are in `failed`; the others go on. */
+const inLanes = async <Key, Result>(
+    db: Database,
+    keys: readonly Key[],
+    task: (reader: Reader, key: Key) => Promise<Result>,
+): Promise<Lanes<Key, Result>> => {
+    const waiting = [...keys];
+    const lanes: Lanes<Key, Result> = { done: new Map(), failed: new Map() };
+    /** A failed statement ends its transaction, so the remaining keys need another one. */
+    const runUntilFailure = async () => {
+        let current: Key | undefined;
+        try {
+            await db.transaction(
+                async tx => {
+                    await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true)`);
+                    while ((current = waiting.shift()) !== undefined)
+                        lanes.done.set(current, await task(tx, current));
+                },
+                { accessMode: 'read only' },
+            );
+        } catch (error) {
+            const key = current ?? waiting.shift();
+            if (key !== undefined) lanes.failed.set(key, error);
+        }
+    };
+    const runLane = async () => {
+        while (waiting.length > 0) await runUntilFailure();
+    };
+    await Promise.all(Array.from({ length: width }, runLane));
+    return lanes;
+};
 
 interface OfKind {
     exact: BoxRow[];
@@ -18,16 +113,15 @@ interface OfKind {
     barcode?: BoxBarcode;
 }
 
-/** The scanned barcodes belong to no kind that the box opens; they are looked up along with the products. */
+/** Missed barcodes are no kind of record, so the products' look-up includes them. */
 const barcodesWith: BoxRecordKind = 'product';
 
-/** A shop's own page says more than a number in its address; a brand comes before its products. */
+/** A shop item's address says more than the number in it; a brand comes before its products. */
 const exactOrder: readonly BoxRecordKind[] = ['shop_item', 'brand', ...boxRecordKinds];
 
-/** With a number alone, the kinds in the order of the menu. */
+/** A bare number lists the kinds in menu order. */
 const orderOf = (read: Read) => (read.as === 'id' ? boxRecordKinds : [...new Set(exactOrder)]);
 
-/** The kinds of record that a text can mean. */
 const isAbout = (read: Read, kind: BoxRecordKind) => {
     switch (read.as) {
         case 'email':
@@ -45,13 +139,13 @@ const isAbout = (read: Read, kind: BoxRecordKind) => {
 };
 
 /**
- * 0 for a group with all words of the text, above it the less like its best row is. A product is as like as its brand, whose
- * name is in its own.
+ * 0 if every word matches; above that, the less similar, the higher. A brand comes before its products, which are as
+ * similar because their names include the brand's.
  */
 const looseness = ({ kind, items: [first] }: BoxGroup, done: ReadonlyMap<BoxRecordKind, OfKind>) =>
     first?.why === 'similar' ? (kind === 'brand' ? 100.5 : 101) - done.get(kind)!.likeness : 0;
 
-/** The groups with rows: those with all words of the text first, then those with similar ones, the likest first. */
+/** The groups with rows: first those that match every word, then the similar ones, most similar first. */
 const groupsOf = (done: ReadonlyMap<BoxRecordKind, OfKind>) =>
     boxKinds
         .flatMap((kind): BoxGroup[] => {
@@ -60,10 +154,7 @@ const groupsOf = (done: ReadonlyMap<BoxRecordKind, OfKind>) =>
         })
         .toSorted((one, other) => looseness(one, done) - looseness(other, done));
 
-/**
- * Everything that a text means: the exact hits, then the best of each kind. A kind that fails is named, and logged;
- * throws when all of them do.
- */
+/** Finds the exact hits, then the best of each kind. Lists and logs a kind that fails; throws if all fail. */
 export const findInBox = async (
     { db, log }: { db: Database; log: FastifyBaseLogger },
     { q, kind: only }: ParsedQuery<'GET box'>,
@@ -99,7 +190,6 @@ export const findInBox = async (
     };
 };
 
-/** The records with these ids, in this order, without those that are gone. */
 export const readBoxRecords = async (
     db: Database,
     records: ParsedQuery<'GET box/records'>['records'],

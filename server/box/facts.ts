@@ -8,13 +8,11 @@ import { partsOf } from '../records/defineRecord.ts';
 import type { NamedTable, Naming } from '../records/naming.ts';
 import { namingOf, records } from '../records/records.ts';
 
-/** The text of a column of `row`, or the name of what it refers to. */
 const textOf = (row: SQL, part: Naming['parts'][number]): SQL =>
     typeof part === 'string'
         ? sql`${row}.${sql.identifier(part)}`
         : nameOf(part.to, sql`${row}.${sql.identifier(part.column)}`);
 
-/** Of parts with a text, those texts; null without any. */
 const joined = (texts: readonly SQL[], between: string) =>
     texts.length === 1
         ? texts[0]!
@@ -23,7 +21,7 @@ const joined = (texts: readonly SQL[], between: string) =>
               sql`, `,
           )}), '')`;
 
-/** The name of the row of a table with an id; null without one. */
+/** A record's name, by table and id; null without one. */
 const nameOf = (to: NamedTable, id: SQL): SQL => {
     const { table = to, owner = 'id', marked, parts, between = ' ' } = namingOf(to);
     const row = sql.identifier(`${to}_named`);
@@ -61,14 +59,13 @@ const rowsOf = Object.fromEntries(
     }),
 ) as Record<BoxRecordKind, (values: { ids: number[] }) => SQL>;
 
-/** A record that was found, and why. */
 export interface Hit {
     id: number;
     why: BoxRow['why'];
     by?: string | null;
 }
 
-/** The rows of records of one kind, in their order; one that is gone is left out. */
+/** The rows for `hits`, in the same order; deleted records are left out. */
 export const readHits = async (
     db: Pick<Database, 'execute'>,
     kind: BoxRecordKind,

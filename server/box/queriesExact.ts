@@ -8,7 +8,6 @@ import type { Hit } from './facts.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-/** The most records that one code, name or address finds among those of a kind. */
 const most = sql.raw('20');
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
@@ -25,14 +24,13 @@ const withCode = {
 const byCode: Partial<Record<BoxRecordKind, ReturnType<typeof statement<{ codes: string[] }>>>> =
     Object.fromEntries(Object.entries(withCode).map(([kind, query]) => [kind, statement(query)]));
 
-/** The slips that are looked for, the commonest first. */
+/** The typing slips to look for, most common first. */
 const slips: readonly (readonly [Hit['why'], (gtin: string, digits: string) => string[]])[] = [
     ['swappedCode', digitsSwapped],
     ['nearCode', oneDigitOff],
     ['shortCode', (_, digits) => digitMissing(digits)],
 ];
 
-/** Those of a kind with one of some barcodes that were not found before. */
 const readCodes = async (
     db: Reader,
     kind: BoxRecordKind,
@@ -47,10 +45,7 @@ const readCodes = async (
     return rows.filter(({ id }) => !found.some(hit => hit.id === id));
 };
 
-/**
- * The products and submissions with a barcode, and the shop items of such products; then those that have it but for a slip:
- * two digits exchanged, one digit off, one digit missing. Digits that are too few for a barcode have only slips.
- */
+/** Finds exact matches, then slips: two digits swapped, one digit off, one missing. Short texts match only by slip. */
 export const findByBarcode = async (db: Reader, kind: BoxRecordKind, digits: string): Promise<Hit[]> => {
     const gtin = gtinOf(digits);
     const found: Hit[] = [];
@@ -68,7 +63,7 @@ const misses = statement<{ codes: string[] }>(
         where gtin(barcode) = any(${codes}) and counts_as is null order by hits desc, id limit ${most}`,
 );
 
-/** How often a barcode was scanned in vain, and the scanned ones that differ in one digit. */
+/** How many scans of a barcode found nothing, and the missed barcodes one digit off. */
 export const readMisses = async (db: Reader, digits: string) => {
     const code = gtinOf(digits) ?? digits;
     const same = await readRow<{ scans: number }>(db, scans({ code }));
@@ -89,7 +84,6 @@ const atAddress = statement<{ addresses: string[] }>(sql`
             where web_address(url) = any((select addresses from asked)::text[]) limit ${most})) as found
     order by id`);
 
-/** The shop items with a page at one of these addresses. */
 export const findByAddress = async (db: Reader, addresses: string[]): Promise<Hit[]> =>
     (await readRows<{ id: number }>(db, atAddress({ addresses }))).map(({ id }) => ({ id, why: 'address' }));
 
@@ -97,7 +91,6 @@ const withEmail = statement<{ email: string }>(
     sql`select id from account where lower(email) = lower(${sql.placeholder('email')}::text)`,
 );
 
-/** The member with an email address. */
 export const findByEmail = async (db: Reader, email: string): Promise<Hit[]> => {
     const found = await readRow<{ id: number }>(db, withEmail({ email }));
     return found ? [{ ...found, why: 'email' }] : [];
@@ -108,7 +101,7 @@ const withUsername = statement<{ username: string }>(
         order by id limit ${most}`,
 );
 
-/** The members with a user name, which need not be unique. */
+/** User names need not be unique. */
 export const findByUsername = async (db: Reader, username: string): Promise<Hit[]> =>
     (await readRows<{ id: number }>(db, withUsername({ username }))).map(({ id }) => ({
         id,

@@ -10,21 +10,20 @@ import type { Hit } from './facts.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-/** The rows of a group, best first. */
 export const groupSize = 5;
 
-/** What a text finds among the records of one kind; `total` is bounded. */
+/** `total` is capped. */
 interface Matches {
     hits: Hit[];
     total: number;
-    /** Of similar words only: how like the best one is, from 0 to 100, to compare it with those of other kinds. */
+    /** If only words are similar: the best row's similarity, 0 to 100, for comparison with other kinds. */
     likeness?: number;
 }
 
 const text = sql.placeholder('text');
 const size = sql.raw(String(groupSize));
 
-/** The most matches that are counted and compete for the group. */
+/** Matches that are counted and compete for the group. */
 const most = sql.raw('500');
 
 const words = sql`search_text(${text}::text)`;
@@ -41,7 +40,7 @@ const ranked = async (db: Reader, given: string, only: 'product' | 'brand'): Pro
     };
 };
 
-/** What is compared is no subquery and planned each time: a few rows with a rare word come from its index, those with a common one from any part of the table. */
+/** Plans each time: rows with a rare word come from the index, rows with a common one from any part of the table. */
 const found = (matching: SQL, page: SQL) =>
     statement<{ text: string }>(
         plannedEachTime(sql`
@@ -88,10 +87,7 @@ const findIngredients = async (db: Reader, given: string): Promise<Matches> => {
     };
 };
 
-/**
- * Names that begin with the text are read from an index in its order, so that the first ones are there however many
- * members match.
- */
+/** Reads names that begin with the text along an index, to find the first ones however many members match. */
 const members = found(
     sql`select id, search from account where search like ${containing(words)} limit ${most}`,
     sql`select id, null as by from (
@@ -104,7 +100,7 @@ const members = found(
         order by search like ${beginningWith(asked)} desc, search collate "C", id limit ${size}`,
 );
 
-/** What the records of a kind that have no search of their own are found by: the texts of their name. */
+/** The searched text of a kind without a search column: the parts of its name. */
 const searchOf = (kind: BoxKind) => {
     const { naming, box } = records[kind];
     if (box.searched !== undefined) return sql.identifier(box.searched);
@@ -124,11 +120,7 @@ const statements = Object.fromEntries(
     boxKinds.map(kind => [kind, kind === 'account' ? members : named(kind)]),
 ) as Readonly<Record<BoxKind, ReturnType<typeof found>>>;
 
-/**
- * The records of a kind that match a text: products and brands as in their search, ingredients by any of their names,
- * members by name and email address, newest first the submissions, shop items, posts, questions, collections and
- * routines whose name has the words of the text in this order.
- */
+/** Finds products and brands as their search does, ingredients by any name, members also by email, others by words. */
 export const findMatching = async (db: Reader, kind: BoxKind, given: string): Promise<Matches> => {
     if (kind === 'product' || kind === 'brand') return ranked(db, given, kind);
     if (kind === 'ingredient') return findIngredients(db, given);
@@ -139,7 +131,7 @@ export const findMatching = async (db: Reader, kind: BoxKind, given: string): Pr
     return { total: page?.total ?? 0, hits: (page?.hits ?? []).map(({ id }) => ({ id, why: null })) };
 };
 
-/** Records whose whole name the text is; a product also by brand and name. */
+/** Records whose whole name is the text; a product also by brand and name. */
 const exact: Partial<Record<BoxKind, (values: { text: string }) => SQL>> = {
     product: statement(sql`
         with ${asking}
@@ -158,7 +150,6 @@ const exact: Partial<Record<BoxKind, (values: { text: string }) => SQL>> = {
         select ingredient_id as id from ingredient_name where lower(name) = lower(${text}::text)`),
 };
 
-/** The records of a kind that have the text as their name. */
 export const findNamed = async (db: Reader, kind: BoxKind, given: string): Promise<Hit[]> => {
     const query = exact[kind];
     if (!query) return [];

@@ -1,13 +1,31 @@
-import type { BoxRecordKind } from '../../contract/records.ts';
-import { readId } from '../../contract/recordId.ts';
-import { kindOfWord } from './kindWords.ts';
+import { readId } from '../../contract/limits.ts';
+import { type BoxRecordKind, boxRecordKinds } from '../../contract/records.ts';
+import { records } from '../records/records.ts';
 
-/** What an address names. Of one that names nothing known, `addresses` may still be that of a shop's page. */
+const plain = (word: string) =>
+    word
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLowerCase()
+        .replaceAll(/[\s_-]+/g, '_');
+
+const kindOf = new Map(
+    boxRecordKinds.flatMap(kind =>
+        [kind, `${kind}s`, ...(records[kind].box.words?.split(' ') ?? [])].map(
+            word => [plain(word), kind] as const,
+        ),
+    ),
+);
+
+/** The kind of record that a word names (`Products`, `shop-item`, `marque`), or undefined. */
+export const kindOfWord = (word: string) => kindOf.get(plain(word.trim()));
+
+/** The record or member that an address names. If neither, `addresses` may still match a shop's page. */
 export interface ReadAddress {
     as: 'address';
     record: { kind: BoxRecordKind; id: number } | null;
     username: string | null;
-    /** In the spelling of the text, with and without its query. */
+    /** As typed, with and without the query. */
     addresses: string[];
 }
 
@@ -24,7 +42,7 @@ const isDecodable = (path: string) => {
     }
 };
 
-/** The segments of the path. The host is one of them for an app's own protocol: `backbar://product/12`. */
+/** The segments of the path. An app's own protocol has one in place of the host: `backbar://product/12`. */
 const segmentsOf = (text: string) => {
     const [, protocol, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^?#]*)/i.exec(text) ?? [];
     const written = rest.split('/');
@@ -33,15 +51,15 @@ const segmentsOf = (text: string) => {
     return segments.slice(hasHost ? 1 : 0).filter(segment => segment !== '');
 };
 
-/** The number of `12`, also at the beginning of `12-rose-serum`. */
+/** The id in `12` or `12-rose-serum`. */
 const idOf = (segment = '') => readId(/^\d+(?=$|[-_.])/.exec(segment)?.[0] ?? '');
 
-/** A search of the web for a barcode, such as the console opens. */
+/** A web search for a barcode, such as the console links to. */
 const searched = /^https?:\/\/[^/]+\/(?:search)?\?(?:.*&)?q=(\d{8}|\d{12,14})(?:&|$)/i;
 
 /**
- * Reads an address of the console (`/product/12?edit=true`, `/barcode/2507189283326`), of the consumer app on any host
- * (`/products/12-rose-serum`, `/@mira`) or of a shop. Undefined for a text that is no address.
+ * Reads an address of the console (`/product/12?edit=true`), of the consumer app on any host
+ * (`/products/12-rose-serum`, `/@mira`) or of a shop; undefined if the text is not an address.
  */
 export const readAddress = (text: string): ReadAddress | { as: 'barcode'; digits: string } | undefined => {
     if (!isAddress(text)) return undefined;
@@ -58,7 +76,7 @@ export const readAddress = (text: string): ReadAddress | { as: 'barcode'; digits
         const next = segments[index + 1];
         const kind = kindOfWord(segment);
         const id = idOf(next);
-        // `01` is the barcode in an address of GS1.
+        // GS1 addresses have the barcode after `01`.
         if (/^(barcodes?|01)$/i.test(segment) && /^\d{8,14}$/.test(next ?? ''))
             return { as: 'barcode', digits: next! };
         if (kind && id) found.record = { kind, id };

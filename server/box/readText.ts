@@ -1,30 +1,24 @@
 import { isBarcode } from '../../contract/barcode.ts';
 import type { BoxRecordKind } from '../../contract/records.ts';
-import { limits } from '../../contract/limits.ts';
-import { readId } from '../../contract/recordId.ts';
-import { kindOfWord } from './kindWords.ts';
-import { readAddress, type ReadAddress } from './readAddress.ts';
+import { limits, readId } from '../../contract/limits.ts';
+import { kindOfWord, readAddress, type ReadAddress } from './readAddress.ts';
 
-/** What a text in the box means. */
 export type Read =
     | { as: 'barcode'; digits: string }
-    /** Without a kind, the records of all kinds with that id. */
+    /** Without a kind, any record with that id. */
     | { as: 'id'; kind: BoxRecordKind | null; id: number }
     | ReadAddress
     | { as: 'email'; email: string }
     | { as: 'username'; username: string }
     | { as: 'text'; text: string };
 
-/** Zero-width characters and marks of direction, which come along from pages and chats. */
+/** Zero-width characters and direction marks, which are copied along from pages and chats. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** The signs for “number” that NFKC turns into letters. */
+/** Number signs that NFKC turns into letters. */
 const numberSign = /№|\bnº/gi;
 
-/**
- * Wide and raised digits become plain ones by NFKC, which makes up to eighteen characters of one; Arabic and Persian
- * ones here.
- */
+/** NFKC turns wide and raised digits into plain ones, and one character into up to eighteen. */
 const plainText = (text: string) =>
     text
         .replaceAll(invisible, '')
@@ -35,29 +29,28 @@ const plainText = (text: string) =>
         .replaceAll(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
         .trim();
 
-/** It begins where none of its signs is before, so that a long row of them within the text is read once. */
+/** The lookbehind makes a long run of these characters within the text be read only once. */
 const signsAtEnd = /(?<!["'“”‘’«»‹›)\]}>`.,;:!?…،؛؟\s])["'“”‘’«»‹›)\]}>`.,;:!?…،؛؟\s]+$/u;
 
-/** Without the quotes, brackets and full stops around what was copied out of a sentence or a spreadsheet (`="12"`). */
+/** Removes the quotes, brackets and full stops around text copied from a sentence or spreadsheet (`="12"`). */
 const bareOf = (text: string) => {
     const begun = text.replace(/^[="'“”„‘’‚«»‹›([{<`\s]+/u, '');
     const bare = begun.replace(signsAtEnd, '');
     return bare.includes('(') && begun[bare.length] === ')' ? `${bare})` : bare;
 };
 
-/** What stands before a barcode: its name, what scanners put before it to say its kind, the `(01)` of GS1. */
+/** What precedes a barcode: its name, a scanner's symbology prefix, the `(01)` of GS1. */
 const codeName =
     /^(?:(?:ean|gtin|upc|isbn|barcode|code-barres|strichcode|código de barras|باركود)(?:[ -]?(?:8|12|13|14|a))?[\s:#.=]+|\][a-z]\d|\(?01\)\s?|#)/i;
 
-/** Letters that are written or recognised for digits. */
+/** Letters typed or recognised in place of digits. */
 const lookAlike = { o: '0', i: '1', l: '1', '|': '1' };
 
-/** The most of them that a barcode may have. */
 const mostAlike = 3;
 
 const isBarcodeLong = (digits: string) => /^(\d{8}|\d{12,14})$/.test(digits);
 
-/** The digits of a barcode in which letters stand for some of them; undefined unless its check digit is right. */
+/** Replaces letters in a barcode by the digits they look like; undefined unless the check digit is right. */
 const fromLookAlikes = (joined: string) => {
     const letters = joined.match(/[oil|]/gi) ?? [];
     const digits = joined.replaceAll(/[oil|]/gi, letter => lookAlike[letter.toLowerCase() as 'o']);
@@ -65,7 +58,7 @@ const fromLookAlikes = (joined: string) => {
 };
 
 const readBarcode = (text: string): Read | undefined => {
-    // A spreadsheet may have made a number of it.
+    // A spreadsheet may have turned it into a decimal number.
     const code = text.replace(codeName, '').replace(/(?<=\d{8})\.0+$/, '');
     const joined = code.replaceAll(/[\s\p{Pd}]/gu, '');
     if (isBarcodeLong(joined)) return { as: 'barcode', digits: joined };
@@ -76,23 +69,22 @@ const readBarcode = (text: string): Read | undefined => {
     return digits ? { as: 'barcode', digits } : undefined;
 };
 
-/** The one barcode in a line with other words, as it is copied from a table. */
+/** The only barcode in a line with other words, as copied from a table. */
 const readBarcodeAmong = (text: string): Read | undefined => {
     const [digits, ...others] = text.match(/(?<!\d)\d{12,14}(?!\d)/g) ?? [];
     return digits && others.length === 0 && isBarcode(digits) ? { as: 'barcode', digits } : undefined;
 };
 
-/** What stands between the kind and the sign or the number. */
 const between = /(?<![\s:=/_-])[\s:=/_-]+$/;
 
 const numberAtEnd = /(?<!\d)\d{1,12}$/;
 
 const signAtEnd = /(?:#|\bn°|\b(?:n|nr|no|num|núm)\.|\bid(?=[\s:=/-]))[\s:=/_-]*$/iu;
 
-/** The word for a number or an ID behind that for a kind: `product_id`, `Produkt Nr`. */
+/** The word for number or ID after the kind: `product_id`, `Produkt Nr`. */
 const numberWord = /(?<![\s_-])[\s_-]*(?:id|nr|no|num|núm|number|nummer|numéro|numero|número|رقم)$/iu;
 
-/** `#12`, `product 12`, `Marque n° 3`, `product_id=12`; a number alone is a text. */
+/** `#12`, `product 12`, `Marque n° 3`, `product_id=12`; a bare number is a text. */
 const readNumber = (text: string): Read | undefined => {
     const [number = ''] = numberAtEnd.exec(text) ?? [];
     const id = readId(number.replace(/^0+/, ''));
@@ -105,7 +97,7 @@ const readNumber = (text: string): Read | undefined => {
     return { as: 'id', kind, id };
 };
 
-/** An email address, also with the name of its owner before it, as mail programs copy it. */
+/** Also `Name <address>`, as mail programs copy it. */
 const readEmail = (text: string): Read | undefined => {
     const [, named] = /<([^<>\s]+)>?$/.exec(text) ?? [];
     const email = (named ?? text).replace(/^mailto:([^?]*).*$/i, '$1');
@@ -116,16 +108,14 @@ const readEmail = (text: string): Read | undefined => {
 const readUsername = (text: string): Read | undefined =>
     /^@[^\s@]+$/.test(text) ? { as: 'username', username: text.slice(1) } : undefined;
 
-/** The one address in a sentence. */
 const readAddressAmong = (text: string) => {
     const [address, ...others] = text.match(/\bhttps?:\/\/\S+/gi) ?? [];
     return address && others.length === 0 ? readAddress(bareOf(address)) : undefined;
 };
 
 /**
- * What a typed or pasted text means: a barcode of 8, 12, 13 or 14 digits with spaces and hyphens, a number with its
- * kind, an address, an email address, a user name after an @, or else words to search. What stands around any of them
- * because it was copied out of a sentence, a table or a mail is left out.
+ * Reads a barcode, a number with its kind, an address, an email address, a user name after an @, or else words to
+ * search. Ignores what was copied along from a sentence, a table or a mail.
  */
 export const readText = (typed: string): Read => {
     const text = plainText(typed);

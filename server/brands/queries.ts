@@ -22,11 +22,10 @@ const orders = {
 };
 type Order = keyof typeof orders;
 
-/** Every brand, as pickers need it. */
 export const listBrandChoices = (db: Database, order: Order) =>
     jsonRows<BrandChoice>(db, sql`select b.id, b.name, b.country_id from brand b order by ${orders[order]}`);
 
-/** The bounds are in subqueries, so that the plan does not depend on them and is made once for each connection. */
+/** The bounds are subqueries, so that each connection plans the statement once for all bounds. */
 const pageIn = (order: Order) =>
     statement<{ limit: number; offset: number }>(
         tablePageJson(
@@ -41,13 +40,12 @@ const pageIn = (order: Order) =>
 
 const pages = { name: pageIn('name'), 'created-desc': pageIn('created-desc') };
 
-/** A page of brands; the total of a large table is an estimate. */
+/** The total of a large table is an estimate. */
 export const listBrands = async (db: Database, order: Order, page: number, perPage: number) => {
     const query = pages[order]({ limit: perPage, offset: (page - 1) * perPage });
     return (await readJson<TablePage<Brand>>(db, query))!;
 };
 
-/** The ids of all brands, as a query. */
 export const meantBrands = () => sql`select id from brand`;
 
 const one = statement<{ id: number }>(
@@ -63,7 +61,7 @@ export const findBrand = async (db: Pick<Database, 'execute'>, id: number) => {
     return brand;
 };
 
-/** The child brands of a brand, by name. Throws 404. */
+/** By name. Throws 404. */
 export const listChildren = async (db: Database, id: number) => {
     const children = await readRows<BrandChoice>(
         db,
@@ -84,7 +82,7 @@ const refusalToDelete = ({ products, children }: Belongings) => {
     return children ? conflict('brandHasChildren', { count: children }) : undefined;
 };
 
-/** Deletes a brand. Throws 404, and 409 while it has products or children or when it was changed since the version. */
+/** Throws 404, and 409 if the brand has products or children or was changed since `version`. */
 export const deleteBrand = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
         const found = await readRow(tx, sql`select from brand where id = ${id} for update`);

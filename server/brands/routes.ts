@@ -4,7 +4,6 @@ import { listProductsOfBrand } from '../products/queries.ts';
 import { deleteBrand, findBrand, listBrandChoices, listBrands, listChildren } from './queries.ts';
 import { addBrand, replaceBrand } from './save.ts';
 
-/** Brands, with their products and child brands. */
 export const brandRoutes = (services: Services): Routes<'brands'> => {
     const { db } = services;
 

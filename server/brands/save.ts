@@ -11,11 +11,11 @@ import { findBrand } from './queries.ts';
 
 type BrandForm = ParsedForm<'POST brands'>;
 
-/** A brand as it is written; an imported one may have no country. */
+/** An imported brand may have no country. */
 type WrittenBrand = Omit<BrandForm, 'country_id'> & { country_id: number | null };
 
 interface Wrong {
-    /** The brand that already has the name, in its stored spelling. */
+    /** The existing brand of that name, in its stored spelling. */
     namesake: string | null;
     country: boolean;
     parent: boolean;
@@ -40,10 +40,7 @@ const readWrong = (db: Pick<Database, 'execute'>, form: WrittenBrand, id: number
                     where not exists (select from tag where tag.id = given.id)) as tags`,
     );
 
-/**
- * Throws 422 for a name that is taken, for references to records that do not exist, and for a parent that is
- * the brand itself or one of its descendants.
- */
+/** Throws 422 for a taken name, an unknown reference, and a parent that is the brand itself or a descendant. */
 const refuseWrongBrand = async (db: Pick<Database, 'execute'>, form: WrittenBrand, id: number | null) => {
     const wrong = await readWrong(db, form, id);
     const errors: FieldProblems = {};
@@ -67,11 +64,11 @@ const writeTags = async (tx: Writer, id: number, tags: BrandForm['tags']) => {
         on conflict do nothing`);
 };
 
-/** Held by saves that may change a parent: one at a time, so that two saves cannot make two brands each other's parent. */
+/** Serialises saves that may change a parent, so that two brands cannot become each other's parent. */
 export const lockParents = (tx: Writer) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtext('brand parents'))`);
 
-/** Throws 413 or 415 for the logo, 422 for fields; nothing is saved then. */
+/** Throws 413 or 415 for the logo and 422 for fields; then nothing is saved. */
 export const addBrand = async ({ db, edit, images, log }: Saving, form: BrandForm) => {
     await refuseWrongBrand(db, form, null);
     const insert = (logo: string | null) =>
@@ -98,7 +95,7 @@ export const lockBrand = async (tx: Writer, id: number) => {
     if (!found) throw notFound('noBrand');
 };
 
-/** Replaces a locked brand within a transaction; without a logo it keeps its own. Throws 422. */
+/** Replaces a locked brand; without a logo it keeps its own. Throws 422. */
 export const writeBrand = async (tx: Writer, id: number, form: WrittenBrand, logo: string | null) => {
     await refuseWrongBrand(tx, form, id);
     await tx.execute(sql`
@@ -111,10 +108,7 @@ export const writeBrand = async (tx: Writer, id: number, form: WrittenBrand, log
 
 type ReplacedBrand = ParsedForm<'PUT brand/{id}'>;
 
-/**
- * Of two simultaneous saves without a version the later one wins as a whole. Throws 404, 409 when the brand was changed
- * since the version, 413, 415, 422.
- */
+/** Without a version the later of two saves wins. Throws 404, 409 if changed since the version, 413, 415, 422. */
 export const replaceBrand = async ({ db, edit, images, log }: Saving, id: number, form: ReplacedBrand) => {
     if (!(await readRow(db, sql`select from brand where id = ${id}`))) throw notFound('noBrand');
     await refuseWrongBrand(db, form, id);
@@ -137,10 +131,7 @@ interface NewBrand {
     country_id?: number | undefined;
 }
 
-/**
- * Adds a brand within a transaction and returns its id. If there is a brand of that name, ignoring case, it is that
- * one's id, even when the other one is being added at the same time.
- */
+/** The id of the brand with this name, ignoring case; adds a missing one, safe against parallel transactions. */
 export const takeBrand = async (tx: Pick<Database, 'execute'>, { name, country_id }: NewBrand) => {
     const find = () =>
         readRow<{ id: number }>(tx, sql`select id from brand where lower(name) = lower(${name})`);

@@ -8,8 +8,7 @@ import { type Config, environmentConfig } from '../config/config.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/say.ts';
-import { describeCommandError } from './commandErrors.ts';
-import { runCommand } from './runCommand.ts';
+import { counted, onDatabase, printLines, stoppable } from './command.ts';
 
 const usage = `Usage:
   npm run backup -- FILE [--overwrite]
@@ -23,7 +22,6 @@ interface Wanted {
     overwrite: boolean;
 }
 
-/** Parses the arguments. Throws a `BackupError` with a text to show. */
 const readBackupArgs = (args: string[]): Wanted => {
     const { positionals, values } = parseArgs({
         args,
@@ -35,7 +33,7 @@ const readBackupArgs = (args: string[]): Wanted => {
     return { path: resolve(file), overwrite: values.overwrite ?? false };
 };
 
-/** Throws a `BackupError` when there is no data folder to back up; opening it would create one. */
+/** Throws a `BackupError` if there is no data folder to back up; opening it would create one. */
 const refuseNoData = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) => {
     if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
     throw new BackupError(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
@@ -46,12 +44,7 @@ const refuseExisting = ({ path, overwrite }: Wanted) => {
         throw new BackupError(`${path} already exists. Choose another file, or pass --overwrite.`);
 };
 
-const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;
-
-/**
- * Writes a backup to a temporary name and renames it once all of it is on the disk. Resolves with a line to
- * show.
- */
+/** Writes a backup under a temporary name and renames it once it is on the disk. Resolves with a line to show. */
 export const backupToFile = async ({ path, overwrite, ...request }: Wanted & Omit<BackupRequest, 'path'>) => {
     refuseExisting({ path, overwrite });
     const unfinished = `${path}.${process.pid}.unfinished`;
@@ -68,26 +61,16 @@ export const backupToFile = async ({ path, overwrite, ...request }: Wanted & Omi
     }
 };
 
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-
-const run = async () => {
-    const request = readBackupArgs(process.argv.slice(2));
-    const config = environmentConfig();
-    refuseNoData(config);
-    const database = await openDatabaseUnmigrated(config);
-    try {
-        const { show, end } = progressLine('Backing up');
-        const blobs = await openBlobs(config);
-        const { signal } = stop;
-        const done = await backupToFile({ ...request, pool: database.pool, blobs, signal, progress: show });
-        end();
-        process.stdout.write(`${done}\n`);
-    } finally {
-        await database.close();
-    }
-};
-
-await runCommand(run, error =>
-    stop.signal.aborted ? '\nStopped; no backup was made.' : describeCommandError(error),
-);
+export const run = (args: string[]) =>
+    stoppable('\nStopped; no backup was made.', async signal => {
+        const request = readBackupArgs(args);
+        const config = environmentConfig();
+        refuseNoData(config);
+        await onDatabase(openDatabaseUnmigrated(config), async ({ pool }) => {
+            const { show, end } = progressLine('Backing up');
+            const blobs = await openBlobs(config);
+            const done = await backupToFile({ ...request, pool, blobs, signal, progress: show });
+            end();
+            printLines(done);
+        });
+    });

@@ -4,7 +4,7 @@ import { demoSignIn } from '../access/demoAccounts.ts';
 import { environmentConfig } from '../config/config.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { progressLine, say } from '../lifecycle/say.ts';
-import { describeStartError } from '../lifecycle/startError.ts';
+import { CommandError, onDatabase } from './command.ts';
 
 const usage = `Usage:
   npm run demo [-- --yes]
@@ -12,35 +12,24 @@ const usage = `Usage:
 Fills the database (DATABASE_URL, else the one in DATA_DIR) with invented data and two accounts whose passwords
 everybody knows. It goes into an empty database only. --yes does not ask first.`;
 
-const agreed = async () => {
-    if (process.argv.includes('--yes')) return true;
-    if (!process.stdin.isTTY) {
-        say(usage);
-        return false;
-    }
+const agreed = async (args: string[]) => {
+    if (args.includes('--yes')) return true;
+    if (!process.stdin.isTTY) throw new CommandError(usage);
     const asking = createInterface({ input: process.stdin, output: process.stderr });
     const answer = await asking.question('Fill this database with demo data? (y/N) ');
     asking.close();
     return /^y(es)?$/i.test(answer.trim());
 };
 
-const run = async () => {
-    const database = await openDatabaseForCommand(environmentConfig());
-    try {
+export const run = async (args: string[]) => {
+    if (!(await agreed(args))) throw new CommandError('Nothing was filled in.');
+    await onDatabase(openDatabaseForCommand(environmentConfig()), async ({ db, firstStartDone }) => {
         const { show, end } = progressLine('Filling in the demo data');
-        await fillDemo({ db: database.db, now: new Date(), progress: show });
-        database.firstStartDone();
+        await fillDemo({ db, now: new Date(), progress: show }).catch((error: unknown) => {
+            throw error instanceof NotEmptyError ? new CommandError(error.message) : error;
+        });
+        firstStartDone();
         end();
         say(`Sign in as ${demoSignIn}`);
-    } finally {
-        await database.close();
-    }
+    });
 };
-
-try {
-    if (await agreed()) await run();
-    else process.exitCode = 1;
-} catch (error) {
-    say(error instanceof NotEmptyError ? error.message : describeStartError(error));
-    process.exitCode = 1;
-}

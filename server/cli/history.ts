@@ -1,34 +1,162 @@
-import { environmentConfig } from '../config/config.ts';
-import { openBlobs } from '../images/openBlobs.ts';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import type { Change, ChangedElement, ChangedValue } from '../../contract/change.ts';
+import type { Edit } from '../../contract/history.ts';
+import { type RecordKind, recordKinds } from '../../contract/records.ts';
+import { type Config, environmentConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { listHistory } from '../history/queriesHistory.ts';
+import { type ListedBlobs, openBlobs as openImages } from '../images/openBlobs.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
-import { HistoryError, historyCommand } from './historyCommand.ts';
-import { describing, runCommand } from './runCommand.ts';
+import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
+import { verifyHistory } from '../retention/verify.ts';
+import { CommandError, counted, onDatabase, printLines, stoppable } from './command.ts';
 
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-
-const run = async () => {
-    const command = historyCommand(process.argv.slice(2));
-    const config = environmentConfig();
-    const database = await openDatabaseForCommand(config);
-    try {
-        const print = (line: string) => void process.stdout.write(`${line}\n`);
-        const { signal } = stop;
-        const sound = await command({
-            ...database,
-            config,
-            openBlobs: () => openBlobs(config),
-            signal,
-            print,
-        });
-        if (!sound) process.exitCode = 1;
-    } finally {
-        await database.close();
-    }
+const show = (value: ChangedValue) => {
+    if (value === null) return 'nothing';
+    if (typeof value === 'object') return value.name;
+    return typeof value === 'string' ? `“${value}”` : String(value);
 };
 
-await runCommand(run, error =>
-    stop.signal.aborted
-        ? 'Stopped; what was removed stays removed. Run it again to go on.'
-        : describing(HistoryError)(error),
-);
+const namesOf = (sign: string, elements: readonly ChangedElement[]) =>
+    elements.map(({ name }) => `${sign}${name}`);
+
+const describeChange = (change: Change) => {
+    if (!('added' in change)) return `${show(change.before)} → ${show(change.after)}`;
+    return [
+        ...namesOf('+', change.added),
+        ...namesOf('−', change.removed),
+        ...change.moved.map(({ name, from, to }) => `${name} from ${from} to ${to}`),
+        ...change.renamed.map(({ before, after }) => `${before} → ${after}`),
+    ].join(', ');
+};
+
+/** The lines to print for an edit: when, who, what and how, then one line for each changed field. */
+const describeEdit = ({ id, at, by, call, screen, action, changes, records, undone }: Edit) => [
+    [
+        `${at} UTC`,
+        `edit ${id}`,
+        by?.name ?? 'past Backbar',
+        action,
+        ...[call, screen].filter(text => text !== null),
+        ...(records > 1 ? [`with ${records - 1} others`] : []),
+        ...(undone ? [`taken back by ${undone.by ?? 'nobody known'} as edit ${undone.edit}`] : []),
+    ].join('  '),
+    ...changes.map(change => `    ${change.field}: ${describeChange(change)}`),
+];
+
+const usage = `Usage:
+  npm run history -- --record KIND/ID
+  npm run history -- --verify [--all]
+  npm run history -- --purge [--dry-run]
+
+--record prints the changes of a record, newest first, such as product/12; a kind is the name of a table.
+--verify checks that the history is complete and agrees with the tables, of a large one a sample or --all.
+--purge removes what is older than HISTORY_MONTHS and TRASH_DAYS, and pictures that nothing names any more;
+--dry-run only lists it. See docs/history.md.`;
+
+export interface Tools {
+    db: Database;
+    pool: Pool;
+    config: Pick<Config, 'historyMonths' | 'trashDays'>;
+    openBlobs: () => Promise<ListedBlobs>;
+    signal: AbortSignal;
+    print: (line: string) => void;
+}
+
+/** False if something is wrong with the history. */
+type Command = (tools: Tools) => Promise<boolean>;
+
+const pageSize = 100;
+
+const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind);
+
+const printRecord = (record: string): Command => {
+    const [, name = '', number = ''] = /^([a-z_-]+)\/(\d{1,9})$/.exec(record) ?? [];
+    const kind = name.replaceAll('-', '_');
+    if (!isKind(kind))
+        throw new CommandError(`--record takes KIND/ID with one of the kinds ${recordKinds.join(', ')}.`);
+    return async ({ db, print }) => {
+        let before: number | undefined;
+        do {
+            const page = await listHistory(db, {
+                kind,
+                id: Number(number),
+                per_page: pageSize,
+                before,
+                reader: null,
+            });
+            if (!page.total) print(`No change of ${record} is known.`);
+            for (const edit of page.items) for (const line of describeEdit(edit)) print(line);
+            before = page.more ? page.items.at(-1)!.id : undefined;
+        } while (before !== undefined);
+        return true;
+    };
+};
+
+const numbered = (count: number, what: string) => counted(count, count === 1 ? what : `${what}s`);
+
+const verify =
+    (all: boolean): Command =>
+    async ({ db, print }) => {
+        const { edits, replayed, share, faults } = await verifyHistory(db, all);
+        for (const fault of faults) print(`Wrong: ${fault}.`);
+        const sample = share === 1 ? '' : `, one of ${share}`;
+        print(
+            `${numbered(edits, 'edit')} and ${numbered(replayed, 'row')}${sample} checked: ${faults.length ? numbered(faults.length, 'fault') : 'sound'}.`,
+        );
+        return !faults.length;
+    };
+
+const removeOld =
+    (dryRun: boolean): Command =>
+    async ({ pool, config, openBlobs, signal, print }) => {
+        const blobs = await openBlobs();
+        const removed = (names: string[]) => {
+            for (const name of dryRun ? names : []) print(`/images/${name}`);
+        };
+        const work = { config, blobs, signal, dryRun, alwaysSweep: true, removed };
+        const done = await whilePurging(await pool.connect(), client => purge(client, work)).catch(
+            (error: unknown) => {
+                throw error instanceof PurgeUnderWay ? new CommandError(error.message) : error;
+            },
+        );
+        const gone = dryRun ? 'would be removed' : 'removed';
+        print(`Months: ${done.months.filter(name => /^edit_\d/.test(name)).join(', ') || 'none'} ${gone}.`);
+        print(`Trash: ${numbered(done.records, 'record')} ${gone} for good.`);
+        print(
+            done.pictures === null
+                ? 'Pictures: none removed, because a backup is being made. Run this again afterwards.'
+                : `Pictures: ${numbered(done.pictures, 'picture')} that nothing names ${gone}.`,
+        );
+        return true;
+    };
+
+/** Parses the arguments and returns the command. Throws a `CommandError` with a text to show. */
+export const historyCommand = (args: string[]): Command => {
+    const { values } = parseArgs({
+        args,
+        options: {
+            record: { type: 'string' },
+            verify: { type: 'boolean' },
+            all: { type: 'boolean' },
+            purge: { type: 'boolean' },
+            'dry-run': { type: 'boolean' },
+        },
+    });
+    const { record, verify: verifies, all, purge: purges, 'dry-run': dryRun } = values;
+    const chosen = [record !== undefined, verifies, purges].filter(Boolean).length;
+    if (chosen !== 1 || (all && !verifies) || (dryRun && !purges)) throw new CommandError(usage);
+    if (record !== undefined) return printRecord(record);
+    return verifies ? verify(all ?? false) : removeOld(dryRun ?? false);
+};
+
+export const run = (args: string[]) =>
+    stoppable('Stopped; what was removed stays removed. Run it again to go on.', async signal => {
+        const command = historyCommand(args);
+        const config = environmentConfig();
+        const isSound = await onDatabase(openDatabaseForCommand(config), database =>
+            command({ ...database, config, openBlobs: () => openImages(config), signal, print: printLines }),
+        );
+        if (!isSound) process.exitCode = 1;
+    });

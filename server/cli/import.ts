@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { environmentConfig } from '../config/config.ts';
-import { importKinds, parseColumnChoices } from '../import/columns.ts';
-import { ImportError } from '../import/csvFile.ts';
+import { importKinds, parseColumnChoices, ImportError } from '../import/csvFile.ts';
 import { type ImportReport, type ImportRequest, runImport } from '../import/runImport.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { progressLine, say } from '../lifecycle/say.ts';
-import { describing, runCommand } from './runCommand.ts';
+import { onDatabase, printLines } from './command.ts';
 
 const usage = `Usage:
   npm run import -- [--ingredients FILE.csv] [--categories FILE.csv] [--products FILE.csv]
@@ -47,7 +46,6 @@ export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' |
     };
 };
 
-/** The result of an import, as lines to print. */
 export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath: string) => {
     const { brands, ingredients } = report.created;
     return [
@@ -66,31 +64,22 @@ export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath
 
 let stopping = false;
 
-/** The first Ctrl-C ends the import after the current batch, the second immediately. */
+/** The first Ctrl-C ends the import after the current batch, the second one immediately. */
 const onSignal = () => {
     if (stopping) process.exit(130);
     stopping = true;
     say('\nStopping after the current rows …');
 };
 
-const run = async () => {
-    const request = readImportArgs(process.argv.slice(2));
-    const database = await openDatabaseForCommand(environmentConfig());
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-    try {
+export const run = async (args: string[]) => {
+    const request = readImportArgs(args);
+    await onDatabase(openDatabaseForCommand(environmentConfig()), async ({ pool, firstStartDone }) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
         const { show, end } = progressLine('Importing');
-        const report = await runImport(database.pool, {
-            ...request,
-            progress: show,
-            stopped: () => stopping,
-        });
+        const report = await runImport(pool, { ...request, progress: show, stopped: () => stopping });
         end();
-        if (!request.dryRun) database.firstStartDone();
-        process.stdout.write(`${describeImport(report, request.dryRun, request.errorsPath).join('\n')}\n`);
+        if (!request.dryRun) firstStartDone();
+        printLines(...describeImport(report, request.dryRun, request.errorsPath));
         if (report.stopped) process.exitCode = 130;
-    } finally {
-        await database.close();
-    }
+    });
 };
-
-await runCommand(run, describing(ImportError));

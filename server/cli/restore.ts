@@ -6,8 +6,7 @@ import { environmentConfig } from '../config/config.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/say.ts';
-import { describeCommandError } from './commandErrors.ts';
-import { runCommand } from './runCommand.ts';
+import { counted, onDatabase, printLines } from './command.ts';
 
 const usage = `Usage:
   npm run restore -- FILE [--without-images]
@@ -16,7 +15,6 @@ Brings a backup into an empty database (a new DATA_DIR, or a new database of DAT
 DATA_DIR/images or the S3 bucket, where there are none yet. --without-images leaves those alone. See
 docs/operating.md.`;
 
-/** Parses the arguments. Throws a `BackupError` with a text to show. */
 const readRestoreArgs = (args: string[]) => {
     const { positionals, values } = parseArgs({
         args,
@@ -28,31 +26,25 @@ const readRestoreArgs = (args: string[]) => {
     return { path: resolve(file), withImages: !values['without-images'] };
 };
 
-/** The result of a restore, as a line to print. */
 const describeRestore = (
     { head, contents }: { head: BackupHead; contents: BackupContents },
     withImages: boolean,
 ) => {
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-    const images = withImages ? `${contents.images.count.toLocaleString('en')} image files` : 'no images';
-    return `${rows.toLocaleString('en')} rows and ${images} of ${head.made} have been restored. Everyone has to sign in again.`;
+    const images = withImages ? counted(contents.images.count, 'image files') : 'no images';
+    return `${counted(rows, 'rows')} and ${images} of ${head.made} have been restored. Everyone has to sign in again.`;
 };
 
-const run = async () => {
-    const { path, withImages } = readRestoreArgs(process.argv.slice(2));
+export const run = async (args: string[]) => {
+    const { path, withImages } = readRestoreArgs(args);
     const config = environmentConfig();
     const { show, end } = progressLine('Restoring');
     const checked = await checkBackup(path, show);
-    const database = await openDatabaseUnmigrated(config);
-    try {
+    await onDatabase(openDatabaseUnmigrated(config), async ({ pool, firstStartDone }) => {
         const blobs = withImages ? await openBlobs(config) : undefined;
-        await restoreBackup(checked, { pool: database.pool, blobs, path, progress: show });
-        database.firstStartDone();
+        await restoreBackup(checked, { pool, blobs, path, progress: show });
+        firstStartDone();
         end();
-        process.stdout.write(`${describeRestore(checked, withImages)}\n`);
-    } finally {
-        await database.close();
-    }
+    });
+    printLines(describeRestore(checked, withImages));
 };
-
-await runCommand(run, describeCommandError);

@@ -1,21 +1,102 @@
+import { parseArgs } from 'node:util';
+import { characters, limits } from '../../contract/limits.ts';
+import {
+    createStaff,
+    listStaff,
+    resetLinkMinutes,
+    resetStaff,
+    revokeStaff,
+} from '../access/staffAccounts.ts';
 import { environmentConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { editsBy } from '../database/edit.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
-import { describing, runCommand } from './runCommand.ts';
-import { CommandError, staffCommand } from './staffCommand.ts';
+import { CommandError, onDatabase, printLines } from './command.ts';
+
+const usage = `Usage:
+  npm run staff -- create EMAIL [--username NAME] [--origin URL]
+  npm run staff -- reset EMAIL [--origin URL]
+  npm run staff -- list
+  npm run staff -- revoke EMAIL
+
+create makes a staff account (or a member staff) and prints a link to choose a password with.
+reset prints such a link for an account, list names the staff, revoke takes the right away
+and signs the account out everywhere. --origin is the console's address for the link.`;
+
+interface Command {
+    email: string;
+    username: string;
+    origin: string;
+}
+
+const isEmail = (text: string) => characters(text) <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
+
+const read = (args: string[], defaultOrigin: string) => {
+    const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { username: { type: 'string' }, origin: { type: 'string' } },
+    });
+    const [name = '', email = '', ...rest] = positionals;
+    const { origin = defaultOrigin, username = email.split('@')[0]! } = values;
+    if (rest.length > 0) throw new CommandError(usage);
+    if (!URL.canParse(origin)) throw new CommandError(`--origin must be an address such as ${defaultOrigin}`);
+    return { name, email, username, origin: new URL(origin).origin };
+};
+
+const link = (origin: string, token: string) => [
+    `${origin}/reset-password/${token}`,
+    `The link works for ${resetLinkMinutes} minutes, until a password is saved.`,
+];
+
+const commands: Record<string, (db: Database, command: Command) => Promise<string[]>> = {
+    async create(db, { email, username, origin }) {
+        const { token, isNew } = await createStaff(db, email, username);
+        return [
+            isNew ? `${email} was added to the staff.` : `${email} is now staff.`,
+            ...link(origin, token),
+        ];
+    },
+    async reset(db, { email, origin }) {
+        const token = await resetStaff(db, email);
+        if (!token) throw new CommandError(`There is no account ${email}.`);
+        return link(origin, token);
+    },
+    async revoke(db, { email }) {
+        if (!(await revokeStaff(db, email))) throw new CommandError(`${email} is not staff.`);
+        return [`${email} is no longer staff and has been signed out.`];
+    },
+};
+
+const list = async (db: Database) => {
+    const staff = await listStaff(db);
+    if (staff.length === 0) return ['There is no staff account yet: npm run staff -- create EMAIL'];
+    return staff.map(({ email, username, has_password, created }) =>
+        [email, username, has_password ? 'has a password' : 'no password yet', `since ${created} UTC`].join(
+            '  ',
+        ),
+    );
+};
+
+/** Returns a function that runs the command and returns lines to print. Throws a `CommandError` with a text to show. */
+export const staffCommand = (args: string[], defaultOrigin: string) => {
+    const { name, ...command } = read(args, defaultOrigin);
+    if (name === 'list') return list;
+    const run = Object.hasOwn(commands, name) && commands[name];
+    if (!run) throw new CommandError(usage);
+    if (!isEmail(command.email)) throw new CommandError(`${name} needs an email address.\n\n${usage}`);
+    return (db: Database) =>
+        editsBy(db, { name: 'staff', call: `command staff ${name}` })(tx => run(tx, command));
+};
 
 const originOf = (host: string, port: number) =>
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`;
 
-const run = async () => {
+export const run = async (args: string[]) => {
     const config = environmentConfig();
-    const command = staffCommand(process.argv.slice(2), originOf(config.host, config.port));
-    const database = await openDatabaseForCommand(config);
-    try {
-        if (database.firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');
-        process.stdout.write(`${(await command(database.db)).join('\n')}\n`);
-    } finally {
-        await database.close();
-    }
+    const command = staffCommand(args, originOf(config.host, config.port));
+    await onDatabase(openDatabaseForCommand(config), async ({ db, firstStart }) => {
+        if (firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');
+        printLines(...(await command(db)));
+    });
 };
-
-await runCommand(run, describing(CommandError));

@@ -10,7 +10,7 @@ import type { Database } from '../http/services.ts';
 import { newProductRef, productRef, userRef } from '../moderation/subject.ts';
 import { hasWords } from '../search/likePattern.ts';
 
-/** A list of collections or routines with what narrows and sorts both; their rows say how large they are then. */
+/** The filters and orders of collections and routines; narrowed rows include `size`. */
 const narrowableOwned = ({
     table,
     as,
@@ -37,7 +37,6 @@ const narrowableOwned = ({
 const collectionColumns = sql`
     c.id, c.name, c.icon, c.image, ${userRef(sql`c.account_id`)} as "user", ${wireTime(sql`c.created`)} as created`;
 
-/** The list of all collections. */
 export const collections = { table: 'collection', as: 'c', columns: collectionColumns };
 
 const narrowableCollections = narrowableOwned(collections);
@@ -47,10 +46,7 @@ const own = { name: 'own', where: sql`not protected` };
 const newestCollections = newestPages<CollectionRow>(collections);
 const newestOwn = newestPages<CollectionRow>({ ...collections, part: own });
 
-/**
- * A page of collections, newest first, with or without the protected ones; narrowed and sorted as the query says. Throws
- * 422 for a place that is none.
- */
+/** Lists newest first, or as the query says; optionally without protected ones. Throws 422 for an invalid cursor. */
 export const listCollections = (db: Database, query: ParsedQuery<'GET collections'>) => {
     const { excludeProtected, perPage } = query;
     if (narrowedBy(narrowableCollections, query).length > 0)
@@ -61,7 +57,7 @@ export const listCollections = (db: Database, query: ParsedQuery<'GET collection
     return excludeProtected ? newestOwn(db, query) : newestCollections(db, query);
 };
 
-/** One collection with its products in the member's order. Throws 404. */
+/** Products are in the member's order. Throws 404. */
 export const findCollection = async (db: Database, id: number) => {
     const found = await jsonRow<Collection>(
         db,
@@ -77,20 +73,19 @@ export const findCollection = async (db: Database, id: number) => {
 const routineColumns = sql`
     r.id, r.name, r.icon_url, ${userRef(sql`r.account_id`)} as "user", ${wireTime(sql`r.created`)} as created`;
 
-/** The list of all routines. */
 export const routines = { table: 'routine', as: 'r', columns: routineColumns };
 
 const narrowableRoutines = narrowableOwned(routines);
 
 const newestRoutines = newestPages<RoutineRow>(routines);
 
-/** A page of routines, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+/** Newest first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */
 export const listRoutines = (db: Database, query: ParsedQuery<'GET routines'>) =>
     narrowedBy(narrowableRoutines, query).length > 0
         ? narrowedPage<RoutineRow>(db, narrowableRoutines, query, { size: query.perPage })
         : newestRoutines(db, query);
 
-/** One routine with its steps in order. Throws 404. */
+/** Steps are in order. Throws 404. */
 export const findRoutine = async (db: Database, id: number) => {
     const found = await jsonRow<Routine>(
         db,

@@ -6,7 +6,7 @@ import type { Database } from '../http/services.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** Throws 422 at `field` when a product does not exist. */
+/** Throws 422 at `field` if a product does not exist. */
 export const refuseUnknownProducts = async (db: Writer, field: string, ids: readonly number[]) => {
     const unknown = await readRow(
         db,
@@ -16,7 +16,7 @@ export const refuseUnknownProducts = async (db: Writer, field: string, ids: read
     if (unknown) throw invalid({ [field]: problem('noProducts') });
 };
 
-/** Replaces the products of a post or comment, in the given order; a repeated one counts once. */
+/** Replaces the products of a post or comment, in the given order; duplicates count once. */
 export const writeProducts = async (
     tx: Writer,
     table: SQL,

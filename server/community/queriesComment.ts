@@ -31,7 +31,7 @@ export const listComments = async (db: Database, postId: number) => {
     );
 };
 
-/** One comment. Throws 404. */
+/** Throws 404. */
 export const findComment = async (db: Writer, id: number) => {
     const comment = await readRow<PostComment>(
         db,
@@ -43,7 +43,7 @@ export const findComment = async (db: Writer, id: number) => {
 
 type NewComment = ParsedBody<'POST community/post/{id}/post-comments'>;
 
-/** Locks the post and the parent comment until the save is committed. */
+/** Locks the post and the parent comment until the transaction ends. */
 const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, products }: NewComment) => {
     if (!(await readRow(tx, sql`select from post where id = ${postId} for key share`)))
         throw notFound('noPost');
@@ -59,7 +59,7 @@ const refuseUnknown = async (tx: Writer, postId: number, { user_id, parent_id, p
 const writeCommentProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_comment_product`, sql`post_comment_id`, id, ids);
 
-/** Throws 404 without the post, 422 for fields, including a parent comment that does not exist. */
+/** Throws 404 without the post, and 422 for fields, such as an unknown parent comment. */
 export const addComment = (edit: Edit, postId: number, comment: NewComment) =>
     edit(async tx => {
         await refuseUnknown(tx, postId, comment);
@@ -75,7 +75,7 @@ export const addComment = (edit: Edit, postId: number, comment: NewComment) =>
 
 type EditedComment = ParsedBody<'PUT community/post-comment/{id}'>;
 
-/** Throws 404, 409 when the comment was changed since the version, 422. */
+/** Throws 404, 409 if the comment was changed since the version, 422. */
 export const replaceComment = (edit: Edit, id: number, { body, products, version }: EditedComment) =>
     edit(async tx => {
         await replaceStored(tx, postComment, { id, version, body }, findComment);
@@ -84,6 +84,6 @@ export const replaceComment = (edit: Edit, id: number, { body, products, version
         return findComment(tx, id);
     });
 
-/** Deletes a comment with its replies. Throws 404, 409 when it was changed since the version. */
+/** Replies are deleted too. Throws 404, 409 if the comment was changed since the version. */
 export const deleteComment = (edit: Edit, id: number, version?: number) =>
     edit(tx => deleteStored(tx, postComment, { id, version }, findComment));

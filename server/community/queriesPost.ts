@@ -11,7 +11,6 @@ import type { Database } from '../http/services.ts';
 import { productRef, userRef } from '../moderation/subject.ts';
 import { hasWords } from '../search/likePattern.ts';
 
-/** The most posts that one call reads. */
 const maxRange = 250;
 
 const columns = sql`
@@ -32,10 +31,7 @@ const narrowable: NarrowedList<ParsedQuery<'GET community/posts'>> = {
     sorts: {},
 };
 
-/**
- * A range of the posts, newest first; narrowed and sorted as the query says, from place to place. Throws 422 for a place
- * that is none.
- */
+/** Newest first, or filtered and sorted by the query, with cursors. Throws 422 for an invalid cursor. */
 export const listPosts = (db: Database, query: ParsedQuery<'GET community/posts'>) => {
     const { from, to, respect_visible_after } = query;
     const size = Math.min(Math.max(to - from, 0), maxRange);
@@ -53,11 +49,10 @@ export const listPosts = (db: Database, query: ParsedQuery<'GET community/posts'
     );
 };
 
-/** The ids of all posts that a query means, as a query. */
 export const meantPosts = (query: ParsedQuery<'GET community/posts'>) =>
     selectedIds(narrowable, query, query.respect_visible_after ? [isVisible] : []);
 
-/** One post with its channel, images and products. Throws 404. */
+/** Throws 404. */
 export const findPost = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<Post>(
         db,
@@ -75,12 +70,10 @@ export const findPost = async (db: Pick<Database, 'execute'>, id: number) => {
     return found;
 };
 
-/** The id of every post, newest first. */
 export const listPostIds = async (db: Database) => {
     const rows = await readRows<{ id: number }>(db, sql`select id from post order by created desc, id desc`);
     return rows.map(row => row.id);
 };
 
-/** The channels that posts appear in, by name. */
 export const listChannels = (db: Database) =>
     readRows<{ id: number; name: string }>(db, sql`select id, name from channel order by lower(name), id`);

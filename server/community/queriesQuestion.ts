@@ -38,7 +38,7 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-questions'>> = {
     sorts: {},
 };
 
-/** A page of questions, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+/** Newest first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */
 export const listQuestions = (db: Database, query: ParsedQuery<'GET product-questions'>) => {
     const { page, per_page } = query;
     if (narrowedBy(narrowable, query).length > 0)
@@ -50,10 +50,9 @@ export const listQuestions = (db: Database, query: ParsedQuery<'GET product-ques
     );
 };
 
-/** The ids of all questions that a query means, as a query. */
 export const meantQuestions = (query: ParsedQuery<'GET product-questions'>) => selectedIds(narrowable, query);
 
-/** One question with its answers and replies, oldest first. Throws 404. */
+/** Answers and replies are oldest first. Throws 404. */
 export const findQuestion = async (db: Reader, id: number) => {
     const found = await readRow<Question>(
         db,
@@ -66,7 +65,6 @@ export const findQuestion = async (db: Reader, id: number) => {
     return found;
 };
 
-/** The id of every question, newest first. */
 export const listQuestionIds = async (db: Database) => {
     const rows = await readRows<{ id: number }>(
         db,
@@ -75,15 +73,15 @@ export const listQuestionIds = async (db: Database) => {
     return rows.map(row => row.id);
 };
 
-/** Throws 404, 409 when the question was changed since the version. */
+/** Throws 404, 409 if the question was changed since the version. */
 export const updateQuestion = (edit: Edit, id: number, body: ParsedBody<'PUT product-question/{id}'>) =>
     edit(tx => replaceStored(tx, productQuestion, { ...body, id }, findQuestion));
 
-/** Deletes a question with its answers. Throws 404, 409 when it was changed since the version. */
+/** Answers are deleted too. Throws 404, 409 if the question was changed since the version. */
 export const deleteQuestion = (edit: Edit, id: number, version?: number) =>
     edit(tx => deleteStored(tx, productQuestion, { id, version }, findQuestion));
 
-/** One answer, as its question contains it. Throws 404. */
+/** An answer in the form its question contains. Throws 404. */
 export const findAnswer = async (db: Reader, id: number) => {
     const row = await readRow<{ answer: QuestionAnswer }>(
         db,
@@ -93,13 +91,13 @@ export const findAnswer = async (db: Reader, id: number) => {
     return row.answer;
 };
 
-/** Throws 404, 409 when the answer was changed since the version, and 422 when the body has another id than the address. */
+/** Throws 404, 409 if the answer was changed since the version, and 422 if the body's id differs from the address. */
 export const updateAnswer = (edit: Edit, id: number, body: ParsedBody<'PUT product-question-answer/{id}'>) =>
     edit(async tx => {
         if (body.id !== id) throw invalid({ id: problem('addressId') });
         return replaceStored(tx, productQuestionAnswer, body, findAnswer);
     });
 
-/** Deletes an answer with its replies. Throws 404, 409 when it was changed since the version. */
+/** Replies are deleted too. Throws 404, 409 if the answer was changed since the version. */
 export const deleteAnswer = (edit: Edit, id: number, version?: number) =>
     edit(tx => deleteStored(tx, productQuestionAnswer, { id, version }, findAnswer));

@@ -14,7 +14,6 @@ import {
 } from './queriesQuestion.ts';
 import { addPost, deletePost, replacePost } from './savePost.ts';
 
-/** Collections, routines, posts and questions. */
 export const communityRoutes = (services: Services): Routes<'community'> => {
     const { db } = services;
 

@@ -17,7 +17,7 @@ type Writer = Pick<Database, 'execute'>;
 
 const parseMoment = (wire: string | undefined) => (wire ? new Date(`${wire.replace(' ', 'T')}Z`) : null);
 
-/** Throws 422 for a moment that does not exist (30 February) or is not in the future. */
+/** Throws 422 for a moment that is invalid (30 February) or not in the future. */
 const refusePast = (visibleAfter: Date | null) => {
     if (visibleAfter && !(visibleAfter > new Date()))
         throw invalid({ visible_after: problem('visibleAfter') });
@@ -39,7 +39,7 @@ const refuseUnknown = async (db: Writer, { channel_id, user_id, product_ids }: N
 const uploadsOf = (form: Pick<EditedPost, 'images'>) =>
     form.images.map((file, index) => ({ file, field: `images.${index}` }));
 
-/** New images follow the ones that the post has. */
+/** New images follow the existing ones. */
 const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
     tx.execute(sql`
         insert into post_image (post_id, image, "order")
@@ -50,7 +50,7 @@ const addImages = (tx: Writer, id: number, stems: readonly string[]) =>
 const writePostProducts = (tx: Writer, id: number, ids: readonly number[]) =>
     writeProducts(tx, sql`post_product`, sql`post_id`, id, ids);
 
-/** Throws 413 or 415 for an image, 422 for fields; nothing is saved then. */
+/** Throws 413 or 415 for an image and 422 for fields; then nothing is saved. */
 export const addPost = async ({ db, edit, images, log }: Saving, form: NewPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     refusePast(visibleAfter);
@@ -90,10 +90,7 @@ const refuseTooManyImages = async (tx: Writer, id: number, added: number) => {
     if (kept!.count + added > limits.postImages) throw invalid({ images: problem('postImages') });
 };
 
-/**
- * `visible_after` must be in the future only when it changes. Throws 404, 409 when the post was changed since the version,
- * 413, 415, 422; nothing is saved then.
- */
+/** A changed `visible_after` must be in the future. Throws 404, 409 if changed since the version, 413, 415, 422. */
 export const replacePost = async ({ edit, images, log }: Saving, id: number, form: EditedPost) => {
     const visibleAfter = parseMoment(form.visible_after);
     const update = (stems: readonly string[]) =>
@@ -114,7 +111,7 @@ export const replacePost = async ({ edit, images, log }: Saving, id: number, for
     return withPictures({ images, log }, uploadsOf(form), update);
 };
 
-/** Deletes a post with its comments and images. Throws 404, 409 when it was changed since the version. */
+/** Comments and images are deleted too. Throws 404, 409 if the post was changed since the version. */
 export const deletePost = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
         await checkVersion(tx, { kind: 'post', id, version }, () => findPost(tx, id));

@@ -1,12 +1,134 @@
 import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { root } from './root.ts';
-import { variables, type Values, type VariableName } from './variables.ts';
 
-/**
- * The environment has an invalid value. The message is a single line for the person who starts the server.
- */
+/** An environment variable: its schema, and its allowed values in words. */
+interface Variable<Schema extends z.ZodType = z.ZodType> {
+    schema: Schema;
+    allowed: string;
+    /** Never show its value. */
+    secret?: true;
+}
+
+const variable = <Schema extends z.ZodType>(schema: Schema, allowed: string): Variable<Schema> => ({
+    schema,
+    allowed,
+});
+
+const secret = <Schema extends z.ZodType>(schema: Schema, allowed: string): Variable<Schema> => ({
+    schema,
+    allowed,
+    secret: true,
+});
+
+const whole = (least: number, most: number) =>
+    z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number)
+        .refine(value => value >= least && value <= most);
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const bool = z.enum(['true', 'false']).transform(value => value === 'true');
+
+const isNetwork = (text: string) => {
+    const [address = '', bits, ...rest] = text.split('/');
+    const family = isIP(address);
+    if (!family || rest.length) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+/** `true` trusts one proxy, because anyone can send any address in `X-Forwarded-For`. */
+const proxies = z.union([
+    bool.transform(on => (on ? 1 : false)),
+    whole(1, 16),
+    z.string().refine(text => text.split(',').every(part => isNetwork(part.trim()))),
+]);
+
+const hostNames = z
+    .string()
+    .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/)
+    .transform(text => text.toLowerCase().split(/\s*,\s*/))
+    .refine(names => names.every(name => isIP(name) || !name.includes(':')));
+
+const databaseAddress = secret(
+    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+    'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
+);
+
+export const variables = {
+    PORT: variable(whole(0, 65535).default(4000), 'a whole number from 0 to 65535'),
+    HOST: variable(
+        z
+            .string()
+            .regex(/^[\w.:-]+$/)
+            .default('127.0.0.1'),
+        'an IP address or a host name',
+    ),
+    PUBLIC_HOSTS: variable(
+        hostNames.default([]),
+        'host names with commas between, without ports, such as backbar.example.com',
+    ),
+    DATA_DIR: variable(z.string().default('./data'), 'a folder'),
+    DEMO_DATA: variable(bool.default(true), 'true or false'),
+    DATABASE_URL: databaseAddress,
+    DATABASE_DIRECT_URL: databaseAddress,
+    DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
+    SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
+    HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),
+    TRASH_DAYS: variable(whole(1, 3650).default(30), 'days, from 1 to 3650'),
+    BACKEND_URL: variable(webAddress.optional(), 'an http or https address'),
+    S3_ENDPOINT: variable(webAddress.optional(), 'an http or https address'),
+    S3_REGION: variable(z.string().default('us-east-1'), 'the name of a region'),
+    S3_BUCKET: variable(
+        z
+            .string()
+            .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+            .optional(),
+        'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
+    ),
+    S3_ACCESS_KEY_ID: variable(
+        z.string().optional(),
+        'an access key, given together with S3_SECRET_ACCESS_KEY',
+    ),
+    S3_SECRET_ACCESS_KEY: secret(z.string().optional(), 'a secret key, given together with S3_ACCESS_KEY_ID'),
+    S3_FORCE_PATH_STYLE: variable(bool.default(false), 'true or false'),
+    S3_PREFIX: variable(
+        z
+            .string()
+            .regex(/^[\w./-]*$/)
+            .default(''),
+        'letters, digits, dots, slashes and hyphens',
+    ),
+    APP_NAME: variable(z.string().max(60).default('Backbar'), 'at most 60 characters'),
+    CSRF_HEADER: variable(
+        z
+            .string()
+            .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
+            .default('X-CSRF-Token'),
+        'the name of a header: letters, digits and hyphens',
+    ),
+    STORE_LINK_IOS: variable(webAddress.optional(), 'an http or https address'),
+    STORE_LINK_ANDROID: variable(webAddress.optional(), 'an http or https address'),
+    TRUST_PROXY: variable(
+        proxies.default(false),
+        'true (one proxy), false, a number of proxies from 1 to 16, or IP addresses and networks with commas between',
+    ),
+    LOG_LEVEL: variable(
+        z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+        'one of trace, debug, info, warn, error, fatal, silent',
+    ),
+    SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
+    SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
+};
+
+type Variables = typeof variables;
+export type VariableName = keyof Variables;
+export type Values = { [Name in VariableName]: z.output<Variables[Name]['schema']> };
+
+/** An invalid value in the environment; the message is one line for whoever starts the server. */
 export class ConfigError extends Error {
     override name = 'ConfigError';
 }
@@ -51,10 +173,7 @@ const s3 = (values: Values) => {
     };
 };
 
-/**
- * Reads the settings from the environment. An empty variable counts as absent. Throws a `ConfigError` whose
- * message names the variable, its value and what is allowed.
- */
+/** Reads the settings from the environment; empty means absent. Throws a `ConfigError` for an invalid one. */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
     if (values.SESSION_ABSOLUTE_MINUTES < values.SESSION_IDLE_MINUTES)
@@ -64,25 +183,21 @@ export const readConfig = (environment: Environment) => {
     return {
         port: values.PORT,
         host: values.HOST,
-        /** The names that a request may be sent to, besides those of this machine, in lower case. */
+        /** Host names that requests may have besides this machine's own, in lower case. */
         publicHosts: values.PUBLIC_HOSTS,
-        /** Only this machine can reach the server, unless a proxy on it leads here. */
+        /** Only this machine can reach the server, unless a local proxy forwards to it. */
         loopback: isLoopback(values.HOST),
-        /** Absolute. */
         dataDir: resolve(values.DATA_DIR),
-        /** Whether a new embedded database is filled with the demo data. */
         demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */
         databaseUrl: values.DATABASE_URL,
-        /** The same database without the pooler that `databaseUrl` leads through. */
+        /** The same database, bypassing the pooler of `databaseUrl`. */
         databaseDirectUrl: values.DATABASE_DIRECT_URL,
         databasePool: values.DATABASE_POOL,
         slowQueryMs: values.SLOW_QUERY_MS,
-        /** How long changes are kept. */
         historyMonths: values.HISTORY_MONTHS,
-        /** How long a deleted record can be restored. */
         trashDays: values.TRASH_DAYS,
-        /** Present: the server serves only the console, and forwards `/api` to this address. */
+        /** If present, the server only serves the console, and forwards `/api` to this address. */
         backendUrl: values.BACKEND_URL,
         /** Absent: images are files in the data folder. */
         s3: s3(values),
@@ -100,7 +215,7 @@ export const readConfig = (environment: Environment) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings of this process: its environment, completed by the `.env` file if it exists. */
+/** This process's settings: its environment, completed by the `.env` file if there is one. */
 export const environmentConfig = () => {
     const file = join(root, '.env');
     if (existsSync(file)) process.loadEnvFile(file);

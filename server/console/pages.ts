@@ -1,39 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ConsoleConfig } from '../../contract/announcement.ts';
+import { everything } from '../../contract/everything.ts';
+import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../http/html.ts';
 
-/** How the page at an address begins, as the build writes it (`scripts/frames`). */
+/** How the page at an address starts, as the build writes it (`scripts/frames`). */
 interface Page {
     /** The address, with `:id` for a number and other names for any text. */
     pattern: string;
-    /** For everybody, not for staff alone. */
+    /** Also for visitors who are not signed in. */
     isOpen?: boolean;
-    /** Where staff are led from here. */
     leadsTo?: string;
-    /** The name of what is painted before the console's code has run. */
     skeleton?: string;
-    /** What staff read first, by the search of the address; under `*` whatever that is. Ids stand for `{id}`. */
+    /** The first requests of staff, by the address's query; `*` stands for any query. Ids replace `{id}`. */
     calls: Readonly<Record<string, readonly string[]>>;
-    /** The files of its code, besides those in the page already. */
+    /** The code files to preload, besides those in the page already. */
     files: readonly string[];
 }
 
 interface Pages {
     pages: readonly Page[];
-    /** The files of an address that nothing is at. */
     files: readonly string[];
-    /** HTML with `__NONCE__` for the nonce of a response. */
+    /** HTML with `__NONCE__` in place of a response's nonce. */
     skeletons: Readonly<Record<string, string>>;
     /** The script that runs before the first paint. */
     script: string;
-    /** Its settings, as data attributes. */
     settings: Readonly<Record<string, string>>;
 }
 
-/** The address of a page, and who asks for it. */
 export interface PageRequest {
     path: string;
     search: string;
-    /** Undefined if this server cannot know: then the page begins empty, and only asks who is signed in. */
+    /** Undefined if this server cannot know: then the page starts empty and only asks who is signed in. */
     isStaff: boolean | undefined;
 }
 
@@ -44,7 +43,7 @@ const expressionOf = (part: string) => {
     return part.startsWith(':') ? '[^/]+' : part;
 };
 
-/** Returns whether a path fits a pattern, with or without a slash at its end. */
+/** Returns a test for paths that fit a pattern, with or without a trailing slash. */
 export const matcherOf = (pattern: string) => {
     const known = new RegExp(`^${pattern.split('/').map(expressionOf).join('/')}/*$`);
     return (path: string) => known.test(path);
@@ -58,7 +57,7 @@ const callsAt = (calls: Page['calls'], path: string, search: string) => {
 
 const nothing: Pages = { pages: [], files: [], skeletons: {}, script: '', settings: {} };
 
-/** Reads from the build how pages begin; the functions take an address with or without a slash at its end. */
+/** Reads the build's page starts; the functions take an address with or without a trailing slash. */
 export const readPages = (folder: string) => {
     const file = join(folder, 'pages.json');
     const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pages) : nothing;
@@ -68,12 +67,11 @@ export const readPages = (folder: string) => {
     return {
         script,
         settings,
-        /** Whether there is a page. */
         isAddress: (path: string) => pageAt(path) !== undefined,
-        /** What to paint, to read and to preload first. */
+        /** What to paint, request and preload first. */
         startOf: ({ path, search, isStaff }: PageRequest) => {
             const page = pageAt(path);
-            // A visitor who signs in goes on to the address.
+            // After signing in, the visitor continues to the address.
             if (!isStaff) {
                 const shown = isStaff === undefined || !page || page.isOpen ? page : pageAt(signIn);
                 const skeleton = isStaff === undefined ? undefined : skeletons[shown?.skeleton ?? ''];
@@ -87,5 +85,52 @@ export const readPages = (folder: string) => {
                 files: shown?.files ?? files,
             };
         },
+    };
+};
+
+/** The console asks another backend itself. */
+const consoleConfig = ({ appName, csrfHeader, storeLinks, backendUrl }: Config) =>
+    JSON.stringify({
+        appName,
+        csrfHeader,
+        storeLinks,
+        ...(!backendUrl && { offers: everything }),
+    } satisfies ConsoleConfig);
+
+const preloadsOf = (files: readonly string[]) =>
+    files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+const whoIsThere = 'auth/me';
+
+/** Starts reads that the script takes over, because the mode is the same. The script sends those of the day itself. */
+const announce = (calls: readonly string[]) =>
+    calls
+        .filter(call => !call.includes('{'))
+        .map(
+            call =>
+                `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/${escapeHtml(call)}">`,
+        )
+        .join('');
+
+/**
+ * Fills this server's settings into `__CONFIG__`. The function it returns fills in the nonce and adds the start of the
+ * page: the script that sends its first reads, the code to preload, and the skeleton to paint.
+ */
+export const readPage = (folder: string, config: Config, pages: ReturnType<typeof readPages>) => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+        .replace('__CONFIG__', () => escapeHtml(consoleConfig(config)))
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.appName)}</title>`);
+    const scriptFor = (calls: readonly string[]) => {
+        const data = Object.entries({ ...pages.settings, calls: JSON.stringify(calls) });
+        const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+        return `${announce(calls)}<script nonce="__NONCE__"${attributes.join('')}>${pages.script}</script>`;
+    };
+    return (nonce: string, request: PageRequest) => {
+        const { skeleton = '', calls, files } = pages.startOf(request);
+        return page
+            .replace('<head>', () => `<head>${pages.script && scriptFor([whoIsThere, ...calls])}`)
+            .replace('</head>', () => `${preloadsOf(files)}</head>`)
+            .replace('<div id="root">', root => skeleton + root)
+            .replaceAll('__NONCE__', nonce);
     };
 };

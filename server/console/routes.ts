@@ -2,23 +2,40 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../http/services.ts';
+import { readSessionCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { consolePolicy, workerPolicy } from '../http/securityHeaders.ts';
-import { readPage } from './page.ts';
-import { readPages } from './pages.ts';
+import { sessionFinder } from '../http/session.ts';
+import { readPage, readPages } from './pages.ts';
+
+/** How long a page waits for the session look-up, in milliseconds. */
+const patience = 300;
+
+/** Decides only how the page starts, since every call checks access; without the database nobody counts as staff. */
+export const staffFinder = (db: Database, config: Config) => {
+    const findSession = sessionFinder(db, config.session);
+    return async (request: FastifyRequest) => {
+        const token = readSessionCookie(request);
+        if (!token) return false;
+        const found = findSession(token).catch(() => null);
+        const session = await Promise.race([found, after(patience, null, { ref: false })]);
+        return session?.me.super_user ?? false;
+    };
+};
 
 const year = 365 * 24 * 60 * 60;
 
 const notBuilt = 'The console has not been built yet. Run "npm run build" and start again.\n';
 
-/** Files with a hash of their content in the name may be cached forever; others are revalidated. */
+/** Files with a content hash in their name are cached forever; others are revalidated. */
 const cacheControl = (folder: string, path: string) =>
     path.startsWith(join(folder, 'assets')) ? `public, max-age=${year}, immutable` : 'no-cache';
 
-/** Where the build puts the scripts of workers. */
 const workers = '/assets/workers/';
 
 const serveFiles = (app: FastifyInstance, folder: string) =>
@@ -34,7 +51,7 @@ const serveFiles = (app: FastifyInstance, folder: string) =>
 
 const pathOf = (url: string) => url.split('?')[0]!;
 
-/** Whether a request is for a page of the console: not for the API, a picture or a file. */
+/** Whether a request is for a page of the console, not for the API, a picture or a file. */
 const isForPage = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>) => {
     const path = pathOf(url);
     return (
@@ -52,10 +69,7 @@ const decoded = (path: string) => {
     }
 };
 
-/**
- * The URL of a request, with its percent signs escaped where they encode nothing, as in `/%E0%A4%A`: such a page gets
- * the console's 404 instead of the router's bare refusal.
- */
+/** Makes invalid escapes such as `/%E0%A4%A` literal, so that the console shows its own 404. */
 export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) => {
     const { url = '/' } = request;
     const path = pathOf(url);
@@ -63,23 +77,18 @@ export const readableUrl = (request: Pick<IncomingMessage, 'method' | 'url'>) =>
     return path.replaceAll('%', '%25') + url.slice(path.length);
 };
 
-/** Where a page was opened from, by `Sec-Fetch-Site`: the address bar or a bookmark, or the console itself. */
+/** `Sec-Fetch-Site` of pages opened from the address bar, a bookmark or the console itself. */
 const ownPlaces: ReadonlySet<unknown> = new Set(['none', 'same-origin']);
 
-/**
- * Only a page that another site has opened is to be cut off from its opener, for good: what it leads to needs no header.
- * Chromium prepares a process while it waits for the response and, for a page with this header, has to prepare another
- * one then.
- */
+/** Only pages opened by another site need the header, which makes Chromium discard the process it has prepared. */
 const cutOffOpener = (request: FastifyRequest, reply: FastifyReply) => {
     if (ownPlaces.has(request.headers['sec-fetch-site'])) reply.removeHeader('cross-origin-opener-policy');
 };
 
 interface ConsoleOptions {
-    /** The folder of the built console. */
     folder: string;
     config: Config;
-    /** Whether a request for a page comes from staff; undefined if this server cannot know. */
+    /** Undefined if this server cannot know. */
     isStaff: (request: FastifyRequest) => Promise<boolean | undefined>;
 }
 
@@ -102,10 +111,7 @@ const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
     };
 };
 
-/**
- * The built console: its files, already compressed, and its one page at every other address, with a 404 where it has
- * nothing to show. Without a build every address says so in plain text.
- */
+/** Serves compressed files, and the page at every other address, with status 404 if no page is there. */
 export const consoleRoutes = async (app: FastifyInstance, options: ConsoleOptions) => {
     const { folder } = options;
     const isBuilt = existsSync(join(folder, 'index.html'));

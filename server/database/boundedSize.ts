@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { readRow } from './readPage.ts';
 import { plannedEachTime } from './statement.ts';
 
-/** The most that a count may cost, as the planner counts it: about 25 ms. */
+/** The highest cost of a count in the planner's units: about 25 ms. */
 const dear = 5000;
 
 interface Expected {
@@ -11,7 +11,6 @@ interface Expected {
     cost: number;
 }
 
-/** What the planner expects of a query, from its statistics. */
 export const expected = async (db: Database, query: SQL): Promise<Expected> => {
     const row = await readRow<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }] }>(
         db,
@@ -21,10 +20,7 @@ export const expected = async (db: Database, query: SQL): Promise<Expected> => {
     return { rows, cost };
 };
 
-/**
- * How many rows there are, `rows` being what they are selected from with their conditions: counted where they are few
- * enough and that is cheap, else what the planner expects.
- */
+/** Counts the rows of a FROM clause if they are few and the count is cheap, else returns the planner's estimate. */
 export const boundedSize = async (db: Database, rows: SQL) => {
     const { rows: total, cost } = await expected(db, sql`select from ${rows}`);
     if (total < exactBelow && cost <= dear) {
@@ -39,10 +35,7 @@ export const boundedSize = async (db: Database, rows: SQL) => {
 /** From this many rows on, the size of a table is estimated. */
 export const exactBelow = 50_000;
 
-/**
- * The number of rows of a table as `total`, and whether it `is_estimate`: counted in a small table, else estimated
- * from the database's statistics and the current file size, which is accurate to a few percent and costs nothing.
- */
+/** `total` and `is_estimate`: large tables are estimated from statistics and file size, accurate to a few percent. */
 export const tableSize = (table: string) => sql`
     select estimated >= ${exactBelow} as is_estimate, case when estimated < ${exactBelow}
         then (select count(*) from ${sql.identifier(table)}) else estimated end::int as total

@@ -4,22 +4,16 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { isUndecided, UnknownOutcome } from './violation.ts';
 
-/**
- * The typed database, or a transaction on it: `db.transaction(async tx => …)` runs several queries as one
- * save. It throws `UnknownOutcome` when nobody knows whether that was committed.
- */
+/** The database or a transaction on it. `transaction` throws `UnknownOutcome` if nobody knows whether it committed. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
-/**
- * PostgreSQL says that it has committed, but has given up waiting for the standby that should have it too. The text
- * depends on the language of the server.
- */
+/** PostgreSQL committed but gave up waiting for the standby. The notice's text depends on the server's language. */
 const isUnreplicated = (notice: { code?: string | undefined; routine?: string | undefined }) =>
     notice.code === '01000' && notice.routine === 'SyncRepWaitForLSN';
 
-/** `lockPatience`: how long a transaction that saves waits for a lock, in milliseconds; without it, as the pool does. */
+/** `lockPatience`: how long a saving transaction waits for a lock, in milliseconds; by default the pool's setting. */
 export const createDatabase = (pool: Pool, lockPatience?: number): Database => {
-    // Drizzle's own never gives back a connection that breaks while the transaction begins.
+    // Drizzle's own leaks a connection that breaks while the transaction begins.
     const transaction: Database['transaction'] = async (work, config) => {
         const client = await pool.connect();
         let isCommitting = false;

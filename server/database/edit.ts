@@ -5,43 +5,36 @@ import { readRow } from './readPage.ts';
 import { holdKey, keepSaved, type KeyedSave } from './savedCall.ts';
 import { isOvertaken } from './violation.ts';
 
-/** Who changes something, and how. The history shows it with the changes (migration 0011). */
 export interface Author {
-    /** The id of the account; a command has none. */
     account?: number;
-    /** The name of the account or of the command. */
     name: string;
     /** The call of the contract, or `command import`. */
     call: string;
-    /** The address of the screen. */
     screen?: string;
     /** The id of the request in the log. */
     request?: string;
-    /** The kind and id of the record that the call names. */
     kind?: string;
     id?: number;
 }
 
 /**
- * A transaction whose changes are one edit of its author; without a change there is no edit. What the save of a call returns
- * is its response, which is kept for its save key; not what a `part` of a save in several transactions returns.
+ * Runs a save as one edit of its author; without changes there is no edit. The result is the response kept for the save
+ * key, unless it is a `part` of a save in several transactions.
  */
 export type Edit = <Result>(save: (tx: Database) => Promise<Result>, extent?: 'part') => Promise<Result>;
 
-/** How often a save is made that later edits overtake. */
+/** Tries of a save that later edits overtake. */
 const mostTries = 5;
 
 interface Answering {
-    /** Hears the id of the edit once it is stored. */
+    /** Gets the edit's id once it is stored. */
     onEdit: (id: string) => void;
-    /** The key under which its response is kept. */
     keyed?: KeyedSave | undefined;
 }
 
-/** The edit of a transaction, once it has changed anything. */
+/** The transaction's edit; null before its first change. */
 const editId = sql`select nullif(current_setting('backbar.edit', true), '') as id`;
 
-/** Runs a save in one transaction. */
 export const saveOnce = async <Result>(
     db: Database,
     author: Author | null,
@@ -59,10 +52,7 @@ export const saveOnce = async <Result>(
     return result;
 };
 
-/**
- * Returns the function that runs the saves of an author. A save that a later edit of one of its records overtakes has been
- * rolled back, and is made again from the start.
- */
+/** A save is rolled back and repeated if a later edit of one of its records overtakes it. */
 export const editsBy =
     (db: Database, author: Author | null, answering?: Answering): Edit =>
     async (save, extent) => {
@@ -76,38 +66,36 @@ export const editsBy =
         }
     };
 
-/** Says which record an edit is about that touches others too, before its first change. */
+/** Names the record that an edit is about if it touches several; call it before the first change. */
 export const aboutRecord = (tx: Pick<Database, 'execute'>, kind: RecordKind, id: number) =>
     tx.execute(sql`
         select set_config('backbar.by',
             (current_setting('backbar.by')::jsonb || jsonb_build_object('kind', ${kind}::text, 'id', ${id}::int))::text,
             true)`);
 
-/** An edit of several transactions, by its id and time. */
 export interface Begun {
     id: string;
     at: string;
 }
 
-/** The edit of a transaction; undefined before its first change. */
+/** The transaction's edit; undefined before its first change. */
 export const currentEdit = (tx: Database) =>
     readRow<Begun>(
         tx,
         sql`select id, at::text from edit where id = nullif(current_setting('backbar.edit', true), '')::bigint`,
     );
 
-/** Makes the changes of a transaction a part of an edit that an earlier one began. */
+/** Adds a transaction's changes to the edit that an earlier one began. */
 export const continueEdit = (tx: Pick<Database, 'execute'>, { id, at }: Begun) =>
     tx.execute(sql`select set_config('backbar.edit', ${id}, true), set_config('backbar.at', ${at}, true)`);
 
-/** Counts the records of an edit of several transactions, and tells the servers of it. */
+/** Counts the records of an edit of several transactions, and announces the edit to the servers. */
 export const countEdit = (db: Pick<Database, 'execute'>, { id, at }: Begun) =>
     db.execute(sql`select count_edit(${id}, ${at}::timestamptz)`);
 
 /**
- * The same for a save in several transactions, such as the batches of an import, which are one edit together: `end`
- * counts its records. When somebody else changed one of the records meanwhile, the rest is another edit, because the
- * edits of a record are in the order of its changes.
+ * `editsBy` for a save in several transactions, such as an import; `end` counts its records. If somebody else changes
+ * one of the records meanwhile, the rest becomes another edit: a record's edits are in the order of its changes.
  */
 export const longEditBy = (db: Database, author: Author): { edit: Edit; end: () => Promise<void> } => {
     let begun: Begun | undefined;
@@ -136,6 +124,6 @@ export const longEditBy = (db: Database, author: Author): { edit: Edit; end: () 
     return { edit, end };
 };
 
-/** Leaves what the rest of a transaction changes out of the history, such as rows that were there before it. */
+/** Keeps the rest of a transaction out of the history, such as changes to rows that predate it. */
 export const logNothing = (tx: Pick<Database, 'execute'>) =>
     tx.execute(sql`select set_config('backbar.log', 'off', true)`);

@@ -9,17 +9,40 @@ import { makeMonths } from './months.ts';
 
 const migrationsFolder = join(root, 'server/database/migrations');
 
-/** The lock that is held while a database is migrated. */
 export const migrationLock = 4_220_264;
 
-/**
- * Brings the database up to the schema of this release. A server that starts at the same time waits until the
- * first has finished, and then finds nothing to do.
- */
+/** The last migration of 0.1.0, the oldest schema that can be upgraded. */
+const oldest = 1_795_500_400_000;
+
+export const isTooOld = (newest: number) => newest < oldest;
+
+export const upgradeFirst = 'Upgrade it with Backbar 0.1.0 first, then with this version.';
+
+/** A database that this release cannot upgrade. The message is one line for the terminal. */
+export class TooOldDatabase extends Error {
+    override name = 'TooOldDatabase';
+}
+
+/** The newest migration of the database, 0 if it is not a Backbar database. */
+export const newestApplied = async (client: Pick<ClientBase, 'query'> | Pool) => {
+    const { rows: known } = await client.query<{ known: boolean }>(
+        `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+    );
+    if (!known[0]?.known) return 0;
+    const { rows } = await client.query<{ newest: string | null }>(
+        'select max(created_at) as newest from drizzle.__drizzle_migrations',
+    );
+    return Number(rows[0]?.newest ?? 0);
+};
+
+/** Migrates the database; servers that start meanwhile wait and find nothing to do. Throws `TooOldDatabase`. */
 export const migrateDatabase = async (pool: Pool) => {
     const client = await pool.connect();
     try {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
+        const newest = await newestApplied(client);
+        if (newest && isTooOld(newest))
+            throw new TooOldDatabase(`The database is older than this version can upgrade. ${upgradeFirst}`);
         await migrate(drizzle(client), { migrationsFolder });
         await makeMonths(client);
     } finally {
@@ -28,14 +51,11 @@ export const migrateDatabase = async (pool: Pool) => {
     }
 };
 
-/** The migrations of this release, oldest first, with the timestamps of the journal. */
+/** This release's migrations, oldest first, as timestamps of the journal. */
 export const knownMigrations = () =>
     readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
-/**
- * Gives an empty database the schema of this or an earlier release, within the current transaction: every
- * migration up to `newest`, recorded as the migrator records them.
- */
+/** Runs every migration up to `newest` within the current transaction, and records it as the migrator does. */
 export const migrateEmpty = async (client: ClientBase, newest: number) => {
     await client.query('create schema if not exists drizzle');
     await client.query(`create table drizzle.__drizzle_migrations (
@@ -50,30 +70,18 @@ export const migrateEmpty = async (client: ClientBase, newest: number) => {
     }
 };
 
-const newestMigration = () => knownMigrations().at(-1) ?? 0;
-
-const appliedMigration = async (pool: Pool) => {
-    const { rows } = await pool.query<{ newest: string | null }>(
-        'select max(created_at) as newest from drizzle.__drizzle_migrations',
-    );
-    return Number(rows[0]?.newest ?? 0);
-};
-
 /** How long a healthy database may take to respond, in milliseconds. */
 const healthPatience = 2000;
 
-/**
- * Returns a function that tells whether the database responds within two seconds and whether it has every
- * migration of this release. Simultaneous calls share one check.
- */
+/** Whether the database responds within two seconds and has all migrations. Simultaneous calls share one check. */
 export const databaseHealth = (pool: Pool) => {
-    const newest = newestMigration();
+    const newest = knownMigrations().at(-1)!;
     const ask = async () => {
         const database = await pool.query('select 1').then(
             () => true,
             () => false,
         );
-        const applied = database ? await appliedMigration(pool).catch(() => 0) : 0;
+        const applied = database ? await newestApplied(pool).catch(() => 0) : 0;
         return { database, migrations: database && applied >= newest };
     };
     let asking: ReturnType<typeof ask> | undefined;

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** The number of months beyond this one that get their tables. */
+/** Months after this one whose tables are made in advance. */
 const ahead = 6;
 
-/** The months of a default partition and the coming ones, each given to a function that makes its tables. */
+/** Calls `make` for the coming months and for each month with rows in the default partition. */
 const makeEach = (client: ClientBase, make: string, rest: string, day: string) =>
     client.query(
         `select ${make}(month) from (
@@ -14,9 +14,8 @@ const makeEach = (client: ClientBase, make: string, rest: string, day: string) =
     );
 
 /**
- * Creates the tables of prices and edits for each of the coming months, and for each month whose rows are in a default
- * partition because they were imported for a time before the first start, or written by a server that could not make
- * the tables in time.
+ * Makes the tables of the coming months, and of months with rows in a default partition: imported for a time before the
+ * first start, or written while a server could not make the tables in time.
  */
 export const makeMonths = async (client: ClientBase) => {
     await makeEach(client, 'make_price_month', 'price_rest', 'date');
@@ -25,7 +24,6 @@ export const makeMonths = async (client: ClientBase) => {
 
 const editTables = ['edit', 'edit_row', 'edit_record'];
 
-/** The tables of edits that are older than so many whole months. */
 export const oldEditMonths = async (client: ClientBase, keptMonths: number) => {
     const { rows } = await client.query<{ name: string }>(
         `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -37,16 +35,13 @@ export const oldEditMonths = async (client: ClientBase, keptMonths: number) => {
     return rows.map(({ name }) => name);
 };
 
-/**
- * Drops the tables of edits that are older than so many whole months, and returns their names. Fails when the tables
- * are in use for longer than the `lock_timeout` of the connection.
- */
+/** Drops the tables and returns their names. Fails if they are in use for longer than `lock_timeout`. */
 export const dropEditMonths = async (client: ClientBase, keptMonths: number) => {
     const names = await oldEditMonths(client, keptMonths);
     if (!names.length) return [];
     await client.query('begin');
     try {
-        // In the order in which edits are written, so that no save and this wait for each other.
+        // In the order in which edits are written, so that this cannot deadlock with a save.
         await client.query(`lock table ${editTables.join(', ')} in access exclusive mode`);
         await client.query(`drop table ${names.map(name => client.escapeIdentifier(name)).join(', ')}`);
         await client.query('commit');

@@ -15,27 +15,23 @@ import { readRows } from './readPage.ts';
 import { idsInSortedOrder } from './searchedOrder.ts';
 import { plannedEachTime } from './statement.ts';
 
-/** What a list is sorted by besides `created` and `id`, which come after it. */
+/** The sort keys of a list; `created` and `id` break ties. */
 type Sorts<Query> = Query extends { sort?: infer Sort }
     ? Record<Exclude<Extract<Sort, string>, `-${string}` | 'created'>, Key>
     : never;
 
-/** A list with what it can be narrowed and sorted by beyond the specification. */
+/** A list with its filters and orders beyond the specification. */
 export interface NarrowedList<Query> {
     table: string;
-    /** The alias of the table in all that follows. */
     as: string;
     columns: SQL;
-    /** The condition that each parameter makes. */
     filters: { readonly [Name in keyof Query]?: (value: NonNullable<Query[Name]>) => SQL };
     sorts: Sorts<Query>;
 }
 
-/** A condition, or that it does not hold. */
 export const isOrNot = (isWanted: boolean, condition: SQL) => (isWanted ? condition : sql`not ${condition}`);
 
 interface Placed {
-    /** A text that the rows are searched for. */
     q?: string;
     sort?: string;
     after?: string;
@@ -45,13 +41,13 @@ interface Placed {
 const given = <Query>({ filters }: NarrowedList<Query>, query: NoInfer<Partial<Query>>) =>
     (Object.keys(filters) as (keyof Query & string)[]).filter(name => query[name] !== undefined);
 
-/** Which of its parameters beyond the specification a query has. */
+/** The parameters beyond the specification that a query has. */
 export const narrowedBy = <Query extends Placed>(
     list: NarrowedList<Query>,
     query: NoInfer<Partial<Query>>,
 ) => [...given(list, query), ...(query.sort === undefined ? [] : ['sort'])];
 
-/** The conditions of those of its parameters that `isMeant`. */
+/** The conditions of the parameters for which `isMeant` is true. */
 export const conditionsOf = <Query>(
     list: NarrowedList<Query>,
     query: NoInfer<Partial<Query>>,
@@ -73,17 +69,17 @@ const keysOf = <Query>({ as, sorts }: NarrowedList<Query>, by: string): Keys => 
 
 const allOf = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** The rows of a list that conditions select, as a part of a query. */
+/** A FROM clause: the rows of a list that meet the conditions. */
 export const rowsWhere = ({ table, as }: { table: string; as: string }, conditions: readonly SQL[]) =>
     sql`${sql.identifier(table)} ${sql.identifier(as)} where ${allOf(conditions)}`;
 
-/** The ids of all rows of a list that a query selects, as a query; `always` are further conditions. */
+/** A query for the ids of all rows that the parameters select; `always` are further conditions. */
 export const selectedIds = <Query>(list: NarrowedList<Query>, query: Query, always: readonly SQL[] = []) =>
     sql`select ${sql.identifier(list.as)}.id from ${rowsWhere(list, [...always, ...conditionsOf(list, query)])}`;
 
 /**
- * A page of a list as a query narrows and sorts it, newest first unless it says otherwise, with how many rows that are;
- * `always` are further conditions. Throws 422 for a place that is none.
+ * Reads a page, filtered and sorted by the query, by default newest first; `always` are further conditions. Throws 422
+ * for an invalid cursor.
  */
 export const narrowedPage = async <Row extends object, Query extends Placed = Placed>(
     db: Database,
@@ -132,7 +128,7 @@ export const narrowedPage = async <Row extends object, Query extends Placed = Pl
         row && isThere ? writePlace(row.place) : null;
     return {
         items: shown.map(({ place: _place, ...row }) => row as unknown as Row),
-        // Statistics may expect other than what is there to see.
+        // The planner's estimate may be below what the page shows.
         ...(newest !== undefined && { sorted_newest: newest }),
         ...(isWhole && newest === undefined
             ? { total: shown.length }

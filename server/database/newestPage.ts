@@ -3,21 +3,19 @@ import { pageJson, readJson } from './jsonText.ts';
 import { statement } from './statement.ts';
 import type { Database } from './database.ts';
 
-/** A list sorted newest first, one of those whose days are counted (migration 0003). */
+/** A list sorted newest first whose rows the triggers count by day. */
 export interface NewestList {
-    /** Its table, with the columns `id` and `created`. */
+    /** Has the columns `id` and `created`. */
     table: string;
-    /** The alias of the table in `columns`. */
     as: string;
     columns: SQL;
-    /** Narrows the list: the part as the triggers count it, and the same as a condition. */
+    /** Restricts the list to a part: its name in the triggers' counts, and the matching condition. */
     part?: { name: string; where: SQL };
-    /** Rows that the list leaves out although they are counted; they are few, or an index has them. */
+    /** Rows that are counted but left out of the list; few, or indexed. */
     without?: SQL;
 }
 
 export interface Page {
-    /** From 1. */
     page: number;
     perPage: number;
 }
@@ -28,7 +26,7 @@ interface Counted {
     without?: SQL;
 }
 
-/** The numbers of rows of the days, as rows: a day may have more than one. */
+/** The row counts by day; a day may have several. */
 const days = ({ table, part, without }: Counted) => {
     const list = sql`list_day where list = ${table}`;
     const counted = part ? sql`${list} and part = ${part.name}` : list;
@@ -39,14 +37,11 @@ const days = ({ table, part, without }: Counted) => {
         select list_day_of(created), -count(*)::int from ${sql.identifier(table)} where ${left} group by 1) as counted`;
 };
 
-/**
- * The exact size of a table whose days are counted, or of a part of it, as an expression: the sum of its
- * days.
- */
+/** An expression: the exact size of a table whose days are counted, or of a part of it. */
 export const newestTotal = (list: Counted): SQL<number> =>
     sql`(select coalesce(sum(rows), 0)::int from ${days(list)})`;
 
-/** Every row of one member, by its `account_id`, newest first. */
+/** Every row of one member, by `account_id`, newest first. */
 export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: SQL): SQL => {
     const alias = sql.identifier(as);
     return sql`
@@ -54,19 +49,18 @@ export const newestRowsOf = ({ table, as, columns }: NewestList, accountId: SQL)
         order by ${alias}.created desc, ${alias}.id desc`;
 };
 
-/** Up to this many rows before a page are passed one by one, which takes less than finding its day. */
+/** Skipping up to this many rows one by one is faster than finding the day of a page. */
 const near = 1000;
 
-/** Where a page begins and how long it is: numbers, or the placeholders of a statement. */
+/** A page's offset and size: numbers, or placeholders of a statement. */
 interface Bounds {
     before: unknown;
     size: unknown;
 }
 
 /**
- * The ids of a page, as an array. The counts per day tell on which day a page far back begins, so that it is found
- * as fast as the first; from there the ids are read along the index on `created`. The bounds are in subqueries, and
- * the ids form an array, so that the plan does not depend on them and is made once for each connection.
+ * The ids of a page, as an array. The daily counts tell on which day a distant page begins, so that it is found as fast
+ * as the first. The bounds are subqueries and the ids an array, so that each connection plans the statement once.
  */
 const idsWithin = (list: Counted, isNear: boolean, { before, size }: Bounds): SQL => {
     const where = [
@@ -86,7 +80,7 @@ const idsWithin = (list: Counted, isNear: boolean, { before, size }: Bounds): SQ
         ${ids} and created < (select list_day_start(day + 1) from start) ${limit} offset (select skip from start))`;
 };
 
-/** The ids of `size` rows that have `before` rows before them. */
+/** The ids of `size` rows after the first `before`. */
 export const newestRange = (list: Counted, before: number, size: number): SQL =>
     idsWithin(list, before <= near, { before, size });
 
@@ -100,14 +94,10 @@ const rowsWith = ({ table, as, columns }: NewestList, ids: SQL): SQL => {
         order by ${alias}.created desc, ${alias}.id desc`;
 };
 
-/** The rows of a page. */
 export const newestRows = (list: NewestList, page: Page): SQL =>
     rowsWith(list, newestRange(list, rowsBefore(page), page.perPage));
 
-/**
- * Makes the function that returns the query of a page. Its text is put together once, for pages near the first one and
- * for those far back; `query` takes the ids of the page, as an array.
- */
+/** The text is built once, for near and for distant pages; `query` takes the page's ids, as an array. */
 export const newestStatement = (list: Counted, query: (ids: SQL) => SQL) => {
     const bounds = { before: sql.placeholder('before'), size: sql.placeholder('size') };
     const made = (isNear: boolean) =>
@@ -119,7 +109,6 @@ export const newestStatement = (list: Counted, query: (ids: SQL) => SQL) => {
     };
 };
 
-/** Makes the function that reads a page of a list with the size of the whole list. */
 export const newestPages = <Item>(list: NewestList) => {
     const query = newestStatement(list, ids => pageJson(rowsWith(list, ids), newestTotal(list)));
     return async (db: Pick<Database, 'execute'>, page: Page) =>

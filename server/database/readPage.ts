@@ -1,19 +1,18 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** The rows of a query; the caller ensures that the query selects the contract's names. */
+/** The caller's column names must be the contract's. */
 export const readRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL): Promise<Row[]> => {
     const { rows } = await db.execute(query);
     return rows as Row[];
 };
 
-/** The only row of a query, or undefined. */
 export const readRow = async <Row>(db: Pick<Database, 'execute'>, query: SQL): Promise<Row | undefined> => {
     const [row] = await readRows<Row>(db, query);
     return row;
 };
 
-/** A part of a list with the size of the whole list; `count` selects that size as `total`. */
+/** A part of a list; `count` selects the size of the whole list as `total`. */
 export const readPage = async <Item>(db: Database, page: SQL, count: SQL) => {
     const [items, counted] = await Promise.all([
         readRows<Item>(db, page),

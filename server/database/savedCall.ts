@@ -4,16 +4,14 @@ import type { Database } from './database.ts';
 import { JsonText } from './jsonText.ts';
 import { readRow } from './readPage.ts';
 
-/** A save with a key. */
 export interface KeyedSave {
     account: number;
     key: string;
     call: string;
-    /** A fingerprint of all that it sent. */
     request: string;
 }
 
-/** What is kept of a save; nothing but its key of one that was asked for before it arrived. */
+/** What is kept of a save. A save that was asked about before it arrived has only its key. */
 export interface SavedCall {
     call: string | null;
     request: string | null;
@@ -23,29 +21,23 @@ export interface SavedCall {
 
 export const savedColumns = sql.raw('call, request, response, edit_id::float8 as edit_id');
 
-/** A save that its key has saved before, or that has been asked for; its transaction is rolled back. */
+/** The key was used before or asked about; the transaction is rolled back. */
 class Repeated extends Error {}
 
 export type Key = Pick<KeyedSave, 'account' | 'key'>;
 
 export const lockOf = ({ account, key }: Key) => sql`hashtextextended(${`save ${account} ${key}`}, 0)`;
 
-/** Held by a save until its transaction ends, from its first statement on, as an expression: others with its key wait. */
+/** An expression: a save's first statement, which makes other saves with its key wait until its transaction ends. */
 export const holdKey = (key: Key) => sql`pg_advisory_xact_lock(${lockOf(key)})`;
 
-/**
- * Writes the row of a save that is stored. Where commits wait for a standby, the save has arrived there too once this is
- * acknowledged.
- */
+/** Touches a stored save's row: if commits wait for a standby, the acknowledgement proves that it arrived there. */
 const confirm = (db: Database, { account, key }: Key) =>
     db.transaction(tx =>
         tx.execute(sql`update saved_call set key = key where account_id = ${account} and key = ${key}`),
     );
 
-/**
- * What an earlier save with the key was answered, undefined without one. Throws 409 when the key is that of another save
- * of the account, or of one that is not to be saved any more.
- */
+/** Undefined without an earlier save. Throws 409 for a key of another save, or one ruled out by an earlier inquiry. */
 export const findSaved = async (db: Database, { account, key, call, request }: KeyedSave) => {
     const saved = await readRow<SavedCall>(
         db,
@@ -62,10 +54,7 @@ const textOf = (response: unknown) => {
     return response instanceof JsonText ? response.text : JSON.stringify(response);
 };
 
-/**
- * Keeps what a save is answered, as the last statement of its transaction. Returns its edit; throws when another save
- * with the key has been stored meanwhile.
- */
+/** Must be the transaction's last statement. Returns the edit; throws if another save with the key was stored first. */
 export const keepSaved = async (
     tx: Database,
     { account, key, call, request }: KeyedSave,
@@ -82,5 +71,5 @@ export const keepSaved = async (
     return kept.id;
 };
 
-/** Removes what was kept for longer than a day. */
+/** Responses are kept for a day. */
 export const forgetSaved = sql`delete from saved_call where at < now() - interval '24 hours'`;

@@ -6,18 +6,18 @@ import { readRows } from './readPage.ts';
 import { plannedEachTime } from './statement.ts';
 
 /**
- * The most rows with a text that are sorted for a page, by the type of what they are sorted by: about 50 ms for another
- * text; where numbers have their order, rows with a text lie anywhere, and reading along it is faster from fewer on.
+ * The most matching rows that are sorted for a page, by sort key: about 50 ms for text. In numeric order matches are
+ * anywhere, so reading along it is faster from fewer rows on.
  */
 const mostSorted = { text: 20_000, bigint: 5000, timestamptz: 0 };
 
-/** How many rows are looked through in the order of the list for each row of a page: about 10 ms for fifty. */
+/** Rows to read along the order for each row of a page: about 10 ms for a page of fifty. */
 const along = 100;
 
-/** How many of the newest rows are looked through if that does not fill a page: about 30 ms. */
+/** The newest rows to search if that does not fill a page: about 30 ms. */
 const newest = 10_000;
 
-/** A list searched for a text: its table, its alias, the conditions on all its rows, and those of the query. */
+/** `always` are conditions on all rows of the list, `conditions` those of the query. */
 interface Searched {
     table: SQL;
     alias: SQL;
@@ -28,7 +28,7 @@ interface Searched {
 const idsOf = async (db: Database, query: SQL) =>
     (await readRows<{ id: number }>(db, plannedEachTime(query))).map(({ id }) => id);
 
-/** The ids of a page that is read along the order of the list; undefined if it is not found soon. */
+/** The ids of a page, read along the order of the list; undefined if it is not filled soon. */
 const idsAlong = async (db: Database, { table, alias, always, conditions }: Searched, stretch: Stretch) => {
     const [{ value, type }, ...others] = stretch.keys;
     const most = along * stretch.most;
@@ -48,10 +48,9 @@ const idsAlong = async (db: Database, { table, alias, always, conditions }: Sear
 };
 
 /**
- * The ids of a stretch of a list searched for a text and sorted by anything but its age. Rows with a text lie together in the order
- * of the names, so whoever reads along that order may read most of the list in vain: they are all read and sorted, unless
- * they are too many. Then a page is looked for along the order after all; and if it is not found soon, only among the
- * newest rows, whose number is `newest` then.
+ * Names sort matches together, so reading along that order may cover most of the list in vain: all matches are read and
+ * sorted, unless they are too many. Then the page is read along the order after all; if it is not filled soon, only the
+ * newest rows are searched, and `newest` is their number.
  */
 export const idsInSortedOrder = async (
     db: Database,

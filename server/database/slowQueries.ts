@@ -2,7 +2,6 @@ import { Client, Pool, type ClientBase, type QueryConfig } from 'pg';
 import type { CallName } from '../../contract/types.ts';
 import { statementNames } from './statement.ts';
 
-/** The part of the server's log that the database writes to. */
 export interface QueryLog {
     warn: (details: object, message: string) => void;
 }
@@ -17,15 +16,11 @@ const named = (nameOf: ReturnType<typeof statementNames>, [query, ...rest]: unkn
     return [{ ...config, name }, ...rest];
 };
 
-/** Whether the client has given up a statement, and with it the connection. */
 const isLost = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 2000);
 
-/**
- * A client that logs each query that takes `slowQueryMs` or more: its origin, its SQL and its time, but never
- * its values.
- */
+/** A client that logs each query that takes `slowQueryMs` or more: its origin, SQL and time, but never its values. */
 export const timedClient = (log: QueryLog, slowQueryMs: number) => {
     const nameOf = statementNames();
     class TimedClient extends Client {
@@ -36,12 +31,12 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
             return running instanceof Promise ? this.#watch(running, started, args[0]) : running;
         }
 
-        /** The origin is only looked for once a query was slow: its callers still await it then. */
+        /** The origin is looked up only after a slow query, while its callers still await it. */
         async #watch(running: Promise<unknown>, started: number, query: unknown) {
             try {
                 return await running;
             } catch (error) {
-                // Its result may still arrive, and must not be taken for that of the next statement.
+                // Its result may still arrive, and must not be taken for the next statement's.
                 if (isLost(error)) this.connection.stream.destroy();
                 throw error;
             } finally {
@@ -58,8 +53,8 @@ export const timedClient = (log: QueryLog, slowQueryMs: number) => {
 };
 
 /**
- * A pool whose callers await its queries directly, so that a slow one is logged with the right origin
- * however long it waited for a connection. A failed query keeps its connection, except a lost one.
+ * A pool whose callers await its queries directly, so that a slow one is logged with the right origin however long it
+ * waited for a connection. A failed query keeps its connection, except a lost one.
  */
 export class OriginPool extends Pool {
     // @ts-expect-error: the overloads with a callback are left out
@@ -77,24 +72,21 @@ export class OriginPool extends Pool {
     }
 }
 
-/** The number of stack frames to search; those of the driver and the query builder come first. */
+/** Stack frames to search; the driver's and the query builder's come first. */
 const depth = 40;
 
 const callFrame = /^ +at (?:async )?((?:GET|POST|PUT|DELETE) \S+) \(/m;
 
 /**
- * Gives a handler the name of its call in stack traces, from which the origin of a query is found: an
- * AsyncLocalStorage would slow down every promise of the server and cost a third of its requests per second.
+ * Gives a handler the name of its call in stack traces, which show the origin of a query: an AsyncLocalStorage would
+ * slow down every promise of the server and cost a third of its requests per second.
  */
 export const nameAfter = <Handler extends (...args: never[]) => Promise<unknown>>(
     call: CallName,
     handler: Handler,
 ) => Object.defineProperty(handler, 'name', { value: call });
 
-/**
- * The name of the call that awaits the current function, directly or through others; undefined where there is
- * none. Takes some 20 microseconds.
- */
+/** The call that awaits the current function, directly or not; undefined without one. Takes some 20 microseconds. */
 const findOrigin = () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = depth;

@@ -9,7 +9,7 @@ import { wireTime } from './wireTime.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-/** The version of a record, as an expression: its last edit, 0 when it was never edited. */
+/** An expression: the version of a record, which is its last edit, 0 if it was never edited. */
 export const versionOf = (kind: RecordKind, id: SQL) => sql`coalesce((
     select known.edit_id from record_version known
     where known.kind = ${sql.raw(`'${kind}'`)} and known.record_id = ${id}), 0)::float8`;
@@ -21,7 +21,6 @@ const lockVersion = (tx: Reader, kind: RecordKind, id: number) =>
             where kind = ${kind} and record_id = ${id} for update`,
     );
 
-/** Who changed a record last, and when. */
 const lastEdit = async (tx: Reader, version: number): Promise<Pick<Stale, 'by' | 'at'>> => {
     const edit = await readRow<{ account: number | null; author: string | null; at: string }>(
         tx,
@@ -34,14 +33,13 @@ const lastEdit = async (tx: Reader, version: number): Promise<Pick<Stale, 'by' |
 interface Checked {
     kind: RecordKind;
     id: number;
-    /** The version that the save was made from; undefined checks nothing. */
     version: number | undefined;
 }
 
 /**
- * Refuses a save that was made from another version than the stored one: 409 with the record as `read` returns it. Until
- * the transaction ends nobody else changes the record, not even by a save of another one, such as a link that gives a
- * product its barcode. A record that does not exist is left to the caller.
+ * Refuses a stale save with 409 and the record as `read` returns it. Locks the record until the transaction ends, even
+ * against saves of another record, such as a link that gives a product its barcode. Ignores a record that does not
+ * exist.
  */
 export const checkVersion = async <Row>(
     tx: Reader,

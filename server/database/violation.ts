@@ -7,16 +7,15 @@ const hasCode = (thrown: unknown, code: string) =>
     'code' in thrown.cause &&
     thrown.cause.code === code;
 
-/** Whether a query failed because a row with the same value already exists. */
 export const isDuplicate = (thrown: unknown) => hasCode(thrown, '23505');
 
-/** The foreign key that a query failed by, because what it refers to does not exist; undefined for any other failure. */
+/** The foreign key whose target does not exist; undefined for any other failure. */
 export const brokenReference = (thrown: unknown) =>
     hasCode(thrown, '23503') && thrown instanceof DrizzleQueryError
         ? (thrown.cause as DatabaseError).constraint
         : undefined;
 
-/** Whether a change failed because a later edit changed the same record (`edit_overtaken`, migration 0014). */
+/** Whether a change failed because a later edit changed the same record (`edit_overtaken`). */
 export const isOvertaken = (thrown: unknown) => hasCode(thrown, '40001');
 
 /** It is unknown whether a transaction was committed. */
@@ -25,18 +24,15 @@ export class UnknownOutcome extends Error {
 }
 
 /**
- * Whether a COMMIT may have been carried out although it failed: the connection broke, or nothing came back in time.
- * Whatever else PostgreSQL says, it has rolled back.
+ * Whether a failed COMMIT may have been carried out: the connection broke, or no response came in time. On any other
+ * error PostgreSQL has rolled back.
  */
 export const isUndecided = (thrown: unknown) => {
     const cause = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     return !(cause instanceof DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
 };
 
-/**
- * Runs a save. When another save stored the same value first, `recheck` may name the field at fault by
- * throwing; if it does not, the database's own error is thrown.
- */
+/** Runs a save. If another one stored the same value first, `recheck` may name the field at fault by throwing. */
 export const orNameDuplicate = async <Result>(save: () => Promise<Result>, recheck: () => Promise<void>) => {
     try {
         return await save();

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** A moment in the format of the wire: `YYYY-MM-DD HH:mm:ss` in UTC. Null stays null. */
+/** A moment as the wire has it: `YYYY-MM-DD HH:mm:ss` in UTC. Null stays null. */
 export const wireTime = (moment: SQLWrapper): SQL<string> =>
     sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;

@@ -36,7 +36,7 @@ const lockRecord = async (tx: Writer, { product_id, brand_id, ingredient_id }: A
     return lockIngredient(tx, ingredient_id);
 };
 
-/** Says which barcode or name another record has taken since the change was shown. Throws 409. */
+/** Throws 409 with the barcode or name that another record has taken since the change was shown. */
 const refuseTaken = async (tx: Writer, { brand_id, ingredient_id }: About, changes: PatchChange[]) => {
     for (const change of changes) {
         if (change.field === 'barcodes') {
@@ -66,7 +66,7 @@ const refuseTaken = async (tx: Writer, { brand_id, ingredient_id }: About, chang
     }
 };
 
-/** What of a change was read from the text: without the places of what the text gives none. */
+/** The part of a shown change that was read from the text: without places that the text does not give. */
 const asRead = (shown: PatchChange, read: PatchChange | undefined): PatchChange => {
     if (shown.field !== 'ingredients' || read?.field !== 'ingredients') return shown;
     const add = shown.add.map((each, at) =>
@@ -75,20 +75,18 @@ const asRead = (shown: PatchChange, read: PatchChange | undefined): PatchChange 
     return { ...shown, add };
 };
 
-/** Whether a change is the one that was shown, where the label may have said the places that the text leaves open. */
+/** Whether the changes read now are the ones shown, except for places that a label gave. */
 const isShown = (read: readonly PatchChange[], shown: readonly PatchChange[]) =>
     isDeepStrictEqual(
         read,
         shown.map((each, at) => asRead(each, read[at])),
     );
 
-/** The record that a correction is about, whose change the history tells. */
 const recordOf = ({ product_id, brand_id, ingredient_id }: About): [RecordKind, number] => {
     if (product_id !== null) return ['product', product_id];
     return brand_id !== null ? ['brand', brand_id] : ['ingredient', ingredient_id!];
 };
 
-/** Changes the record as a save of it does. */
 const change = async (tx: Writer, about: About, changes: PatchChange[]) => {
     const { product_id, brand_id, ingredient_id } = about;
     if (product_id !== null) {
@@ -104,9 +102,9 @@ const change = async (tx: Writer, about: About, changes: PatchChange[]) => {
 };
 
 /**
- * Applies what is read from a correction and resolves it, as one edit. Throws 404; 409 when it is resolved already, its
- * record has been deleted, a barcode or name is another's by now, another change is read than the one shown, or an
- * ingredient has no place in the list.
+ * Applies the change and resolves the correction, as one edit. Throws 404; 409 if it is resolved, its record was
+ * deleted, a barcode or name is taken, the text means another change than the one shown, or an ingredient has no place
+ * in the list.
  */
 export const applyPatch = (edit: Edit, id: number, shown: PatchChange[]) =>
     edit(async tx => {

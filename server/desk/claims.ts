@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** How long a claim lasts that nobody renews. */
 const lifetime = sql.raw(`interval '5 minutes'`);
 
 /** Tells every server who has the items that `changed` selects, as kind, item_id and account_id. */
@@ -20,24 +19,19 @@ const remove = async (db: Writer, which: SQL) => {
         ${notify(sql`select kind, item_id, null::int as account_id from gone`)}`);
 };
 
-/** Hands back the claims of tabs that have closed. */
 export const handBackClaims = (db: Writer, tabs: readonly string[]) =>
     remove(db, sql`tab = any(${sql.param([...tabs])}::uuid[])`);
 
-/** Ends the claims that nobody has renewed. */
 export const endOldClaims = (db: Writer) => remove(db, sql`until <= now()`);
 
-/**
- * Claims an item for a tab, in place of the one it had; returns who has it: the account itself, or the colleague who was
- * first.
- */
+/** Replaces the tab's last claim. Returns who has the item: the account itself, or the colleague who was first. */
 export const claimItem = (
     db: Database,
     { tab, kind, id }: ParsedBody<'PUT desk/claim'>,
     accountId: number,
 ): Promise<{ id: number; name: string } | null> =>
     db.transaction(async tx => {
-        // A tab that goes on fast sends one claim before the last is stored.
+        // A tab that moves on quickly sends a claim before its last one is stored.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tab}, 0))`);
         const own = sql`tab = ${tab} and account_id = ${accountId}`;
         if (kind === null || id === null) {
@@ -64,6 +58,5 @@ export const claimItem = (
         return holder ?? null;
     });
 
-/** The accounts that may decide, by name. */
 export const listColleagues = (db: Database): Promise<ResponseOf<'GET desk/colleagues'>> =>
     readRows(db, sql`select id, username as name from account where super_user order by lower(username), id`);

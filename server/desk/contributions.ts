@@ -8,24 +8,22 @@ import { ofMember } from '../profile/queries.ts';
 import { facts } from './facts.ts';
 import { lastKnown, removedOf } from './removed.ts';
 
-/** What the list of contributions shows of a record, `r`, besides its facts; it may be one that was removed. */
+/** What the list of contributions shows of a record `r` besides its facts; the record may be removed. */
 interface ContributionKind {
-    /** What it is called, and its text, where its facts know none: what it is about may be gone as well. */
+    /** Used if the facts have none: the record's subject may be gone too. */
     title?: SQL;
     text?: SQL;
-    /** The record that it is on. */
     on?: { table: string; id: SQL };
-    /** What staff decided: `waiting`, `right` or `wrong`. Without it, the desk says whether somebody looked at it. */
+    /** `waiting`, `right` or `wrong`. Without it, the desk tells whether somebody looked at the record. */
     fate?: SQL;
 }
 
-/** The points that went with a review. */
 const points = sql`(
     select string_agg(o.before ->> 'point', ' · ' order by (o.before ->> 'id')::int) from edit_row o
     where o.edit_id = page.edit_id and o.at = page.at and o.table_name = 'product_review_point'
         and o.record_id = r.id and o.after is null)`;
 
-/** What members send and write; a missing barcode is nobody's. */
+/** What members send and write; a missing barcode belongs to nobody. */
 const contributionKinds: Readonly<Record<Exclude<DeskKind, 'barcode_scan_miss'>, ContributionKind>> = {
     new_product: {
         text: sql`r.brand_name`,
@@ -53,7 +51,7 @@ type Contributions = ResponseOf<'GET user/{id}/contributions'>;
 
 const kinds = Object.entries(contributionKinds) as [keyof typeof contributionKinds, ContributionKind][];
 
-/** Everything of member `a`: what is there, and what was removed with its edit and its columns. */
+/** Everything of member `a`: existing records, and removed ones with their edit and columns. */
 const mine = sql.join(
     [
         ...kinds.map(
@@ -73,7 +71,7 @@ const lookedAt = sql`case when exists (
 
 const none = sql`null`;
 
-/** The row of `page` in the words of its kind; only one of them is of its kind. */
+/** The row of `page`, shown by the query of its kind; the other kinds' queries return none. */
 const shown = sql.join(
     kinds.map(([kind, { title, text, on, fate }]) => {
         const [table, known] = [sql.identifier(kind), facts[kind]];
@@ -105,7 +103,7 @@ const read = ofMember<Contributions, { perPage: number; before: number }>(sql`(
             from page cross join lateral (${shown}) as shown order by ${newest}`)},
         'total', (select count(*) from mine)))`);
 
-/** What a member sent and wrote, newest first, with what staff removed as long as the history has it. Throws 404. */
+/** Newest first, including what staff removed as long as the history has it. Throws 404. */
 export const listContributions = (
     db: Database,
     id: number,

@@ -12,13 +12,9 @@ import { byKind, lockStandings, recordColumn, type Standing } from './standing.t
 type Writer = Pick<Database, 'execute'>;
 type Decision = ParsedBody<'PUT desk/{kind}/{id}'>;
 
-/** Kinds whose records say themselves that somebody decided. */
 const settlesItself = ({ kind }: DeskRef) => kind === 'new_product' || kind === 'correction';
 
-/**
- * What is to be done with an item: nothing when it is as wanted already, and `refuse` what somebody else has decided.
- * What waits later or for a colleague is put back before a third person decides.
- */
+/** Refuses if somebody else decided. A postponed or handed item has to be put back before a third person decides. */
 const stepFor = (
     { state, by, until, handed_to, has_decision }: Standing,
     wanted: Decision,
@@ -35,7 +31,6 @@ const stepFor = (
     return by === me || handed_to === me ? 'write' : 'refuse';
 };
 
-/** Throws 422 for a colleague who is none. */
 const checkColleague = async (tx: Writer, id: number | undefined) => {
     if (id === undefined) return;
     const found = await readRow(tx, sql`select from account where id = ${id} and super_user for key share`);
@@ -44,7 +39,7 @@ const checkColleague = async (tx: Writer, id: number | undefined) => {
 
 const day = 86_400_000;
 
-/** Throws 422 for a moment that is too far away, so that nothing is put off for ever. */
+/** Throws 422 for a moment too far away, so that nothing is put off for ever. */
 const checkUntil = (until: string | undefined) => {
     const max = limits.laterDays;
     const isFar = until !== undefined && Date.parse(`${until.replace(' ', 'T')}Z`) > Date.now() + max * day;
@@ -73,8 +68,8 @@ const decided = ({ name }: Standing) =>
     name === null ? conflict('decidedAlready') : conflict('decidedBy', { name });
 
 /**
- * Decides on an item. A repeated decision of the same account changes nothing. Throws 404, 409 when somebody else has
- * decided, 422 for `done` where the record itself has to say so, and for what is put off too far.
+ * Repeating one's own decision changes nothing. Throws 404; 409 if somebody else has decided; 422 for `done` if the
+ * record itself stores the decision, and for a moment too far away.
  */
 export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number): Promise<DeskRow> =>
     edit(async tx => {
@@ -90,10 +85,7 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         return findDeskRow(tx, item);
     });
 
-/**
- * Decides on several items as one edit; `left` are those that somebody else has decided on, that are gone, or whose
- * record itself has to say so. Throws 422.
- */
+/** `left` are items that somebody else has decided, that are gone, or whose record stores the decision. Throws 422. */
 export const decideTogether = (
     edit: Edit,
     items: readonly DeskRef[],

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
 
-/** The characters of a text that are sent for a line. */
 const line = 240;
 
 const cut = (text: SQL) => sql`left(${text}, ${sql.raw(String(line))})`;
@@ -25,7 +24,7 @@ interface Facts {
     hits?: SQL;
 }
 
-/** What a row of the desk shows of a record, `r`. */
+/** What a row of the desk shows of a record `r`. */
 export const facts: Readonly<Record<DeskKind, Facts>> = {
     new_product: {
         title: sql`r.product_name`,
@@ -84,5 +83,5 @@ const factsOf = (kind: DeskKind) => {
         from page join ${sql.identifier(kind)} r on r.id = page.item_id where page.kind = ${sql.raw(`'${kind}'`)}`;
 };
 
-/** The records of `page`, a common table expression with `place`, `kind` and `item_id`, as their rows show them. */
+/** The facts of the records in `page`, a common table expression with `place`, `kind` and `item_id`. */
 export const factsOfPage = (kinds: readonly DeskKind[]) => sql.join(kinds.map(factsOf), sql` union all `);

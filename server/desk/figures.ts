@@ -5,19 +5,15 @@ import type { Database } from '../http/services.ts';
 
 type Figures = ResponseOf<'GET desk/figures'>;
 
-/** The days that are shown, today included. */
 const shown = 14;
 
 const recent = sql`decided_at >= ((now() at time zone 'UTC')::date - ${shown - 1}::int)::timestamp at time zone 'UTC'`;
 
-/**
- * What was decided on the last days, by whom, and how long half of it waited at most. What was deleted with another
- * record was decided on by nobody, and what was taken back is no decision.
- */
+/** Counts decisions by account, with the median wait, without undone ones and records deleted along with others. */
 export const deskFigures = async (db: Database): Promise<Figures> => {
     const figures = await readRow<Figures>(
         db,
-        // Counted once for all days: a plain subquery would be counted anew for each of them.
+        // Materialised: a plain subquery would be evaluated anew for each day.
         sql`with people as materialized (
                 select day, id, a.username as name, decided
                 from (select (decided_at at time zone 'UTC')::date as day, decided_by as id, count(*)::int as decided

@@ -10,7 +10,6 @@ import { findDeskRow } from './queriesDesk.ts';
 import { readSurroundings } from './surroundings.ts';
 
 type ItemOf<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
-/** What items of some kinds have besides. */
 const besides: {
     readonly [Kind in DeskKind]?: (db: Database, id: number) => Promise<Partial<ItemOf<Kind>>>;
 } = {
@@ -25,7 +24,7 @@ const besides: {
 
 const isOnAnother = (kind: DeskKind) => kind === 'post_comment' || kind === 'product_question_answer';
 
-/** An item with all that is needed to decide. Its parts are read side by side. Throws 404. */
+/** An item with everything a decision needs, its parts read in parallel. Throws 404. */
 export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskItem> => {
     const { kind, id } = item;
     const [row, found, around, more] = await Promise.all([
@@ -37,6 +36,5 @@ export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskIte
     const record: unknown = found instanceof JsonText ? JSON.parse(found.text) : found;
     if (!around) throw notFound('notFound');
     const { on, ...rest } = around;
-    // All parts are of the kind of the row.
     return { ...row, ...rest, ...(isOnAnother(kind) && { on }), ...more, record } as DeskItem;
 };

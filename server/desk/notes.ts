@@ -7,10 +7,7 @@ import { notFound } from '../http/errors.ts';
 import type { Edit } from '../http/services.ts';
 import { recordColumn } from './standing.ts';
 
-/**
- * Adds a note to an item. Throws 404. The same note again, by the same person with none in between, is the one that there is:
- * its answer was lost, or it was sent twice.
- */
+/** Repeating the account's own latest note returns it: its response was lost, or it was sent twice. Throws 404. */
 export const addNote = (
     edit: Edit,
     { kind, id }: DeskRef,

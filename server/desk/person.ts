@@ -4,7 +4,6 @@ import { wireTime } from '../database/wireTime.ts';
 import { memberOfItem, waits } from './queriesDesk.ts';
 import { removedOf } from './removed.ts';
 
-/** What counts as written, of member `a`. */
 const written = [
     'product_review',
     'post',
@@ -16,10 +15,7 @@ const written = [
 const countOf = (table: DeskKind) =>
     sql`(select count(*) from ${sql.identifier(table)} where account_id = a.id)`;
 
-/**
- * The member behind an item, as an expression; null without one. What was removed are the records that staff deleted, not
- * what went along with somebody else's; nothing is known any more of those that left the trash.
- */
+/** The member behind an item, or null. Counts as removed what staff deleted themselves, while the trash has it. */
 export const personOf = ({ kind, id }: { kind: DeskKind; id: SQL }, member: SQL) => sql`(
     select json_build_object(
         'id', a.id, 'username', a.username, 'photo', a.photo, 'since', ${wireTime(sql`a.created`)},

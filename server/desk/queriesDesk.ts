@@ -23,7 +23,7 @@ import { isHanded, stateNow } from './standing.ts';
 
 const number = z.int().min(-limits.id).max(limits.id);
 
-/** Where a page ends: the order it is for, the values of its last row, and of these first what the order compares first. */
+/** The values of a cursor: its order, then the last row's in the sequence in which the order compares them. */
 const cursor = z.tuple([
     z.enum(['oldest', 'wanted', 'person']),
     number,
@@ -32,7 +32,7 @@ const cursor = z.tuple([
     number,
 ]);
 
-/** The last row of a page, as far as the next one begins after it. `since` has all digits that the database has. */
+/** The last row of a page. `since` keeps its microseconds. */
 interface Place {
     first: number;
     since: string;
@@ -51,7 +51,7 @@ const parseJson = (text: string): unknown => {
     }
 };
 
-/** Throws 422 for a text that is no cursor of the order. */
+/** Throws 422 if the text is not a cursor of the order. */
 const readCursor = (order: DeskOrder, text: string): Place => {
     const { data } = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
     if (!data || data[0] !== order) throw invalid({ after: problem('invalid') });
@@ -62,22 +62,20 @@ const readCursor = (order: DeskOrder, text: string): Place => {
 type Reader = Pick<Database, 'execute'>;
 type Query = ParsedQuery<'GET desk'>;
 
-/** A row as the database has it; `exact` is `since` with all its digits. */
 type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
 
 /** The condition of the partial indexes. */
 const isOpen = sql`i.state in ('waiting', 'later', 'handed')`;
 
-/** Whether an item waits. */
 export const waits = sql`${isOpen} and (i.state <> 'later' or i.until <= now())`;
 
-/** Whether an item is not somebody else's: what is handed to a colleague waits for them alone. */
+/** Whether an item is not handed to somebody else: it waits only for that colleague. */
 const isMine = sql`(i.handed_to = ${sql.placeholder('me')}::int or not ${isHanded})`;
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
 
-/** The rows of `page`, a query with the columns of `desk_item`, `place` and `first`, which may be null but for the place. */
+/** The rows of `page`, a query with the columns of `desk_item`, `place` and `first`; all but `place` may be null. */
 const rowsOf = (page: SQL) => sql`
     with page as materialized (${page}), facts as (${factsOfPage(deskKinds)})
     select i.kind, i.item_id as id, title, text, brand_name, stars, pictures, answers, hits, first,
@@ -93,10 +91,9 @@ const rowsOf = (page: SQL) => sql`
         where kind = i.kind and item_id = i.item_id and desk_claim.until > now()) as claim on true
     order by place`;
 
-/** The member of item `i`, as the index of it has them: nobody comes after all members. */
+/** The member of item `i` as indexed: items without a member come last. */
 export const memberOfItem = sql`coalesce(i.member_id, ${sql.raw(String(limits.id))})`;
 
-/** What an order compares before `since`. */
 const firstOf: Readonly<Record<DeskOrder, SQL | undefined>> = {
     oldest: undefined,
     wanted: sql`(- i.wanted)`,
@@ -141,7 +138,6 @@ const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
 
 const booleans = [false, true];
 
-/** A statement for each kind of page, put together once. */
 const pages = new Map(
     deskOrders.flatMap(order =>
         booleans.flatMap(ofKind =>
@@ -155,7 +151,7 @@ const pages = new Map(
     ),
 );
 
-/** Counts from the indexes alone: what is open, less what is not to come yet or is handed to others, which is little. */
+/** Counts from the indexes alone: all open items, less the few that come later or are handed to others. */
 const counted = (ofMember: boolean) => {
     const mine = ofMember ? sql`and ${memberOfItem} = ${sql.placeholder('member')}::int` : sql``;
     return statement<Record<string, unknown>>(sql`
@@ -179,10 +175,9 @@ const countWaiting = async (db: Reader, me: number, member?: number): Promise<De
     return Object.fromEntries(deskKinds.map(kind => [kind, found.get(kind) ?? 0])) as DeskCounts;
 };
 
-/** How much of each kind waits for an account. */
 export const countDesk = (db: Database, me: number): Promise<DeskCounts> => countWaiting(db, me);
 
-/** The rows as the contract has them, with what can be read from the corrections among them. */
+/** Adds whether a change can be read from a correction. */
 const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
     const corrections = rows.flatMap(({ kind, id }) => (kind === 'correction' ? [id] : []));
     const proposed = corrections.length ? await proposedAmong(db, corrections) : new Set<number>();
@@ -192,7 +187,7 @@ const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]
     }));
 };
 
-/** A page of what waits for an account; the counts are those of the member, if one is given. Throws 422 for a cursor that is none. */
+/** The counts are the member's, if one is given. Throws 422 for an invalid cursor. */
 export const listDesk = async (db: Database, query: Query, me: number): Promise<ResponseOf<'GET desk'>> => {
     const { kind, member, order, after, per_page } = query;
     const place = after === undefined ? undefined : readCursor(order, after);
@@ -221,7 +216,7 @@ const single = statement<{ kind: DeskKind; id: number }>(
         left join desk_item i using (kind, item_id)`),
 );
 
-/** The row of an item; what never waited counts as done. Throws 404. */
+/** An item's row; an item that never waited counts as done. Throws 404. */
 export const findDeskRow = async (db: Reader, item: DeskRef): Promise<DeskRow> => {
     const row = await readRow<StoredRow>(db, single({ ...item }));
     if (!row) throw notFound('notFound');

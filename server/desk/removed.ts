@@ -13,19 +13,20 @@ const exists = sql`case r.table_name
     else exists (select from product_question_answer now where now.id = r.record_id) end`;
 
 /**
- * What staff deleted of a member's, as far as the history has its contents: `kind`, `id`, `before` with its columns, the
- * edit as `edit_id` and `at`, and `itself`, false for what went along with another record, such as a comment with its post.
- * What staff wrote in a member's name and took back is not among it.
+ * Records that staff deleted, while the history has their contents; `itself` is false for a record deleted along with
+ * another, such as a comment with its post. Excludes what staff wrote in a member's name and undid.
  */
 export const removedOf = (member: SQL) => sql`
     select distinct on (r.table_name, r.record_id) r.table_name as kind, r.record_id as id, r.before, r.edit_id, r.at,
         e.kind is not distinct from r.table_name and e.record_id is not distinct from r.record_id as itself
     from edit_row r join edit e on e.id = r.edit_id and e.at = r.at
     where r.after is null and r.table_name in (${deletable}) and r.before ->> 'account_id' = ${member}::text
-        and e.account_id is not null and e.undone_by is null and e.undid is null and not ${exists}
+        and e.account_id is not null and e.undid is null and not ${exists}
+        and not exists (select from edit_record back where back.edit_id = e.id and back.at = e.at
+            and back.kind = r.table_name and back.record_id = r.record_id and back.undone_by is not null)
     order by r.table_name, r.record_id, r.edit_id desc`;
 
-/** A column of a record as it was when the record was last deleted, as an expression; null when that is not known. */
+/** An expression: a column of a record as of its last deletion; null if unknown. */
 export const lastKnown = (table: string, column: string, id: SQL) => sql`(
     select o.before ->> ${sql.raw(`'${column}'`)} from edit_record d
     join edit_row o on o.edit_id = d.edit_id and o.at = d.at and o.table_name = d.kind

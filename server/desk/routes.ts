@@ -1,4 +1,4 @@
-import { readerOf } from '../http/reader.ts';
+import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { applyPatch } from './applyPatch.ts';
@@ -10,7 +10,6 @@ import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
 import { countDesk, listDesk } from './queriesDesk.ts';
 
-/** What waits for a decision, and the decisions that have no record of their own. */
 export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk': async ({ query, request }) => listDesk(db, query, await readerOf(request)),
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),

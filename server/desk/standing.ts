@@ -6,28 +6,26 @@ import type { Database } from '../http/services.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** Whether item `i` waits for somebody it was handed to, who is still staff. */
+/** Whether item `i` waits for a colleague who is still staff. */
 export const isHanded = sql`(i.state = 'handed'
     and exists (select from account colleague where colleague.id = i.handed_to and colleague.super_user))`;
 
-/** The state of item `i`, which waits for everybody once its time has come, or nobody it was handed to is left. */
+/** The current state of item `i`: it waits for everybody once its time has come or its colleague is no longer staff. */
 export const stateNow = sql`case
     when i.state = 'later' and i.until <= now() or i.state = 'handed' and not ${isHanded} then 'waiting'
     else i.state end`;
 
-/** Where an item stands. */
 export interface Standing extends DeskRef {
     state: DeskState;
     until: string | null;
     handed_to: number | null;
-    /** Who decided, or said when or for whom it waits; null for nobody known. */
+    /** Who decided, or postponed or handed it; null if unknown. */
     by: number | null;
     name: string | null;
-    /** Whether `desk_decision` has a row of it. */
     has_decision: boolean;
 }
 
-/** The items by kind, each once; kinds and ids in one order, so that two who decide on several wait for each other. */
+/** Sorts kinds and ids, so that two people who decide on several items wait instead of deadlocking. */
 export const byKind = (items: readonly DeskRef[]) => {
     const kinds = new Map<DeskKind, Set<number>>();
     for (const { kind, id } of items.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id))
@@ -35,12 +33,11 @@ export const byKind = (items: readonly DeskRef[]) => {
     return [...kinds].map(([kind, ids]) => ({ kind, ids: [...ids] }));
 };
 
-/** The column of `desk_decision` and `desk_note` with the id of a record. */
 export const recordColumn = (kind: DeskKind) => sql.identifier(`${kind}_id`);
 
 const ids = (given: readonly number[]) => sql`${sql.param([...given])}::int[]`;
 
-/** Where some items stand, locked until the transaction ends; those whose record is gone are left out. */
+/** Locks the items until the transaction ends; those whose record is gone are left out. */
 export const lockStandings = async (tx: Writer, items: readonly DeskRef[]): Promise<Standing[]> => {
     const found: Standing[] = [];
     for (const { kind, ids: ofKind } of byKind(items)) {

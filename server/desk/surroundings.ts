@@ -7,7 +7,7 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { personOf } from './person.ts';
 
-/** The category of product `p` under its top category; of several the one that was added to the tree first. */
+/** The category of product `p` under its top category; of several, the oldest in the tree. */
 const category = arrayOf(sql`
     select level.id, level.name from (
         select own.id, own.name, own.parent_id from product_category x join category own on own.id = x.category_id
@@ -17,13 +17,13 @@ const category = arrayOf(sql`
         union all select chosen.id, chosen.name, 1) as level
     order by level.depth`);
 
-/** Its last change: of its own, or of what belongs to it. */
+/** The last edit of the product or of its parts. */
 const changed = sql`(
     select json_build_object('at', ${wireTime(sql`e.at`)}, 'by', e.author)
     from record_version last join edit e on e.id = last.edit_id
     where last.kind = 'product' and last.record_id = p.id)`;
 
-/** What one needs to know of the product that an item is about, as an expression; null without one. */
+/** An expression: the product that an item is about; null without one. */
 const productCardOf = (id: SQL) => sql`(
     select json_build_object(
         'id', p.id, 'name', p.name, 'image', p.image,
@@ -41,10 +41,9 @@ const productCardOf = (id: SQL) => sql`(
 
 type Comment = Extract<DeskItem, { kind: 'post_comment' }>;
 
-/** What there is around the record of an item; `on` is null unless the record is a comment or an answer. */
+/** The context of an item's record; `on` is null unless the record is a comment or an answer. */
 export type Surroundings = Pick<Comment, 'decided' | 'person' | 'product' | 'notes' | 'on'>;
 
-/** Of the record `x`. */
 interface Around {
     member: SQL;
     product: SQL;
@@ -80,20 +79,19 @@ const around: Readonly<Record<DeskKind, Around>> = {
     },
 };
 
-/** The notes on record `x`, oldest first. */
 const notesOn = (kind: DeskKind) =>
     arrayOf(sql`
         select n.id, n.note, ${wireTime(sql`n.created`)} as at,
             (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = n.account_id) as by
         from desk_note n where n.${sql.identifier(`${kind}_id`)} = x.id order by n.id`);
 
-/** What the record `x` itself says of how somebody decided; else what was decided on it as an item. */
+/** The decision that record `x` itself stores; other kinds have one as an item. */
 const outcomes: Partial<Record<DeskKind, SQL>> = {
     new_product: sql`case when x.product_id is null then 'hidden' else 'linked' end`,
     correction: sql`'resolved'`,
 };
 
-/** How record `x` was decided on, unless it waits; null for one that never did. */
+/** How record `x` was decided; null while it waits, or if it never did. */
 const decidedOn = (kind: DeskKind) => {
     // A miss without a decision is settled by a product with its barcode.
     const undecided = kind === 'barcode_scan_miss' ? sql`'found'` : sql`'done'`;
@@ -117,6 +115,5 @@ const statementOf = (kind: DeskKind) => {
 
 const statements = new Map(deskKinds.map(kind => [kind, statementOf(kind)]));
 
-/** Reads what there is around a record; undefined when the record is gone. */
 export const readSurroundings = async (db: Pick<Database, 'execute'>, { kind, id }: DeskRef) =>
     (await readRow<{ found: Surroundings }>(db, statements.get(kind)!({ id })))?.found;

@@ -1,27 +1,21 @@
 import { Client, type PoolConfig } from 'pg';
 
-/** The channel on which the database tells every server what happens. */
 const channel = 'backbar';
 
-/** How long to wait before connecting again, in milliseconds: twice as long after each failure. */
+/** How long to wait before reconnecting, in milliseconds; doubles after each failure. */
 const pauses = { first: 100, longest: 5000 };
 
-/** How long a connection or a statement may take, in milliseconds. */
 const patience = 5000;
 
 export interface ListenerOptions {
     connection: PoolConfig;
     log: { warn: (details: object, message: string) => void };
-    /** Receives the text of each notification. */
     onSignal: (text: string) => void;
-    /** Called each time it listens, before anything is received: what came earlier may have been missed. */
+    /** Called each time it starts to listen, before it receives anything: earlier notifications may be missed. */
     onListening: () => Promise<void>;
 }
 
-/**
- * One connection that listens to what the database tells every server. A lost connection is replaced until `close`.
- * `start` connects, once; it resolves after the first attempt, successful or not.
- */
+/** Replaces a lost connection until `close`. `start` connects once and resolves after the first attempt. */
 export const createListener = ({ connection, log, onSignal, onListening }: ListenerOptions) => {
     let current: Client | undefined;
     let started: Promise<void> | undefined;

@@ -23,7 +23,7 @@ import { createListener } from './listener.ts';
 import { forgetTabs, readOpenRecords, readPresent, renewTabs } from './queriesPresence.ts';
 import { createStreams, type Streams, textOf } from './streams.ts';
 
-/** The people of a record as one of them sees the others: each account once. */
+/** The other people of a record, each account once. */
 const othersOf = (present: Awaited<ReturnType<typeof readPresent>>, accountId: number) => {
     const others = new Map<number, { name: string; editing: boolean }>();
     for (const { account_id, name, editing } of present)
@@ -32,10 +32,7 @@ const othersOf = (present: Awaited<ReturnType<typeof readPresent>>, accountId: n
     return [...others.values()];
 };
 
-/**
- * Returns a function that tells the tabs of this process who else has their records open. It reads one record after the
- * other, so that what was read first is also told first; of changes in quick succession it tells the last.
- */
+/** Reads one record at a time, so that older states are sent first, and sends only the last of quick changes. */
 const presenceTeller = (db: Database, streams: Pick<Streams, 'tellPresence'>) => {
     const waiting = new Map<string, RecordRef>();
     let telling: Promise<void> | undefined;
@@ -64,7 +61,7 @@ const presenceTeller = (db: Database, streams: Pick<Streams, 'tellPresence'>) =>
 
 const isNamed = (record: Partial<RecordRef>): record is RecordRef => record.id !== undefined;
 
-/** An edit; where it touched too many records to name, there is one without an id for each of their kinds. */
+/** An edit; if it touched too many records to list, one entry without an id for each kind. */
 const editSignal = editEvent
     .pick({ type: true, id: true, by: true })
     .extend({ records: z.array(recordRef.partial({ id: true })).min(1) })
@@ -73,10 +70,9 @@ const editSignal = editEvent
         return records.every(isNamed) ? { ...rest, kinds, records } : { ...rest, kinds };
     });
 
-/** Somebody opened or left a record, or began or stopped editing it. */
 const presenceSignal = recordRef.extend({ type: z.literal('presence') });
 
-/** A session has ended, by the beginning of its hash, or an account is no longer staff (migration 0032). */
+/** A session ended, given by the start of its hash, or an account is no longer staff. */
 const endedSignal = z.object({
     type: z.literal('ended'),
     session: z.string().optional(),
@@ -85,7 +81,7 @@ const endedSignal = z.object({
 
 const anySignal = z.union([editSignal, presenceSignal, claimEvent, jobEvent, endedSignal]);
 
-/** What a notification of the database says; undefined if it says nothing that concerns a console. */
+/** Parses a notification; undefined if it does not concern the console. */
 export const readSignal = (text: string) => {
     try {
         return anySignal.safeParse(JSON.parse(text)).data;
@@ -94,13 +90,12 @@ export const readSignal = (text: string) => {
     }
 };
 
-/** The most edits that are read again for somebody who returns. */
+/** Edits that a returning client can catch up on. */
 const mostMissed = 1000;
 
-/** Edits commit in another order than they get their ids: of the last so many, those of the last minute are read too. */
+/** Edits may commit out of the order of their ids: of the last so many, those of the last minute are sent again. */
 const overlap = 100;
 
-/** The id of the newest edit; 0 without any. */
 const newestEdit = async (db: Database): Promise<number> => {
     const row = await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0)::float8 as id from edit`);
     return row!.id;
@@ -118,10 +113,7 @@ const missedEdits = async (db: Database, since: number): Promise<EditEvent[] | u
     return rows.map(({ text }) => readSignal(text)).filter(signal => signal?.type === 'edit');
 };
 
-/**
- * An edit without the records that not every account sees: a stream does not know whose they are, and no page shows one of
- * them. Undefined if there are no others.
- */
+/** Removes private records: a stream does not know whose they are. Undefined if nothing is left. */
 const withoutPrivate = ({ kinds, records, ...rest }: EditEvent): EditEvent | undefined => {
     const open = kinds.filter(kind => !isPrivate(kind));
     if (!open.length) return undefined;
@@ -132,15 +124,17 @@ const withoutPrivate = ({ kinds, records, ...rest }: EditEvent): EditEvent | und
     };
 };
 
-/** How events reach this process. */
 export interface EventsSource {
-    /** The database, without a pooler between: it has to listen. */
+    /** A connection to the database without a pooler, which would break listening. */
     connection: PoolConfig;
-    /** How often streams get a sign of life and their sessions are looked up, in milliseconds. */
+    /** Milliseconds between heartbeats, which also look up the sessions. */
     beat: number;
 }
 
-/** Below the 40 seconds after which a tab that nobody renews is gone, and the minute after which proxies cut. */
+/**
+ * Below the 40 seconds after which an unrenewed tab counts as closed, and the minute after which proxies close idle
+ * connections.
+ */
 export const beat = 15_000;
 
 interface Options extends EventsSource {
@@ -152,15 +146,11 @@ interface Options extends EventsSource {
 interface Opening {
     tab: string;
     session: Session;
-    /** The id of the last event that the tab has had. */
     since: number | undefined;
     once: boolean;
 }
 
-/**
- * The event streams of one process: what the database tells every server goes to each of them. It connects when the
- * first stream is opened, and each time it has connected sends everybody what was missed.
- */
+/** Connects with the first stream, and sends missed events after each reconnection. */
 export const createLiveEvents = ({ db, config, log, connection, beat: interval }: Options) => {
     let lastId = 0;
     let timer: NodeJS.Timeout | undefined;
@@ -183,7 +173,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
 
     const tellPresence = presenceTeller(db, streams);
 
-    /** Ends the streams whose sessions are over, or are no longer those of staff. */
+    /** Ends the streams whose session is over or no longer belongs to staff. */
     const endOld = async () => {
         const open = streams.all();
         if (open.length === 0) return;
@@ -232,14 +222,13 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
     };
 
     return {
-        /** Opens the stream of a tab, with what it missed since its last event. */
         open: async ({ tab, session, since, once }: Opening) => {
             await listener.start();
             timer ??= setInterval(() => inBackground(check()), interval);
             const { me, tokenHash } = session;
             const stream = streams.open({ tab, accountId: me.id, tokenHash });
             try {
-                // It may have ended since it was looked up, before this stream could hear of it.
+                // It may have ended after the look-up, before this stream could learn of it.
                 const isOpen = (await findOpenSessions(db, config.session, [tokenHash])).has(tokenHash);
                 if (!isOpen) throw signedOut('signIn');
                 const missed = since === undefined ? [] : await textsSince(since);
@@ -251,7 +240,6 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             if (once) stream.end();
             return stream.readable;
         },
-        /** Ends every stream, so that their readers go to another server. */
         close: async () => {
             clearInterval(timer);
             const left = tabs();

@@ -19,7 +19,7 @@ interface Entered extends RecordRef {
     editing: boolean;
 }
 
-/** Notes the record that a tab has open, in place of the previous one. A tab of another account stays as it is. */
+/** Stores the record that a tab has open, in place of the last one. Leaves another account's tab unchanged. */
 export const enterRecord = async (db: Database, { tab, accountId, kind, id, editing }: Entered) => {
     await db.execute(sql`
         with before as (select kind, record_id from presence where tab = ${tab}),
@@ -39,21 +39,18 @@ const remove = async (db: Database, which: SQL) => {
         ${notify(sql`select * from gone`)}`);
 };
 
-/** Notes that a tab has no record open. */
 export const leaveRecord = (db: Database, tab: string, accountId: number) =>
     remove(db, sql`tab = ${tab} and account_id = ${accountId}`);
 
-/** Forgets tabs that have closed. */
 export const forgetTabs = (db: Database, tabs: readonly string[]) =>
     remove(db, sql`tab = any(${sql.param(tabs)}::uuid[])`);
 
-/** Renews the tabs whose streams are open, then forgets those that nobody has renewed. */
+/** Renews the tabs with open streams, then removes the ones that nobody has renewed. */
 export const renewTabs = async (db: Database, tabs: readonly string[]) => {
     await db.execute(sql`update presence set last_seen = now() where tab = any(${sql.param(tabs)}::uuid[])`);
     await remove(db, expired);
 };
 
-/** Who has a record open, by tab. */
 export const readPresent = (db: Database, { kind, id }: RecordRef) =>
     readRows<{ tab: string; account_id: number; name: string; editing: boolean }>(
         db,
@@ -62,7 +59,6 @@ export const readPresent = (db: Database, { kind, id }: RecordRef) =>
             where kind = ${kind} and record_id = ${id} and not ${expired} order by username`,
     );
 
-/** The records that some tabs have open. */
 export const readOpenRecords = (db: Database, tabs: readonly string[]) =>
     readRows<RecordRef>(
         db,

@@ -3,16 +3,15 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { enterRecord, leaveRecord } from './queriesPresence.ts';
 
-/** The id that a reader sends when it returns; anything else counts as none. */
+/** The `Last-Event-ID` of a returning client; undefined if malformed. */
 const readLastId = (header: string | string[] | undefined) =>
     typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 
-/** Live events, and who has which record open. */
 export const eventRoutes = ({ db, events }: Services): Routes<'events'> => ({
     'GET events': ({ query: { tab, once = false }, session, request }) =>
         events.open({ tab, session, since: readLastId(request.headers['last-event-id']), once }),
     'PUT presence': async ({ body: { tab, kind, id, editing }, me }) => {
-        // Who has a private record open would tell others of it.
+        // Announcing who has a private record open would reveal it to others.
         if (kind === null || id === null || isPrivate(kind)) await leaveRecord(db, tab, me.id);
         else await enterRecord(db, { tab, accountId: me.id, kind, id, editing });
     },

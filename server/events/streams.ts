@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '../../contract/events.ts';
 
-/** A reader who has not taken this many bytes is too slow, and is cut off: it returns and gets what it missed. */
+/** A client with this many unread bytes is cut off; it returns and gets what it missed. */
 const mostWaiting = 64 * 1024;
 
-/** How soon a browser returns after its stream ends, in milliseconds. */
+/** How soon a browser reconnects after its stream ends, in milliseconds. */
 const retry = 2000;
 
-/** An event as the text of a stream; `id` is what its reader sends when it returns. */
+/** An event as the text of a stream; the client sends `id` when it returns. */
 export const textOf = (event: LiveEvent, id?: number) =>
     `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
-/**
- * The most streams that one process has open. A browser opens one for each tab that somebody looks at; one more ends the
- * oldest, whose reader returns if it is still there.
- */
+/** Streams per process. A browser opens one for each visible tab; one more ends the oldest, whose client may return. */
 export const mostStreams = { ofSession: 20, ofAccount: 60 } as const;
 
 interface Reader {
@@ -25,15 +22,13 @@ interface Reader {
 
 interface OpenStream extends Reader {
     readable: Readable;
-    /** The presence event that it was sent last. */
     presence?: string;
 }
 
-/** The open streams of this process, by tab. `onEnd` is called for each that has ended. */
+/** The open streams of this process, by tab; `onEnd` is called when one ends. */
 export const createStreams = (onEnd: (tab: string) => void) => {
     const open = new Map<string, OpenStream>();
 
-    /** Nothing is written to it from now on. */
     const leave = (stream: OpenStream) => {
         if (open.get(stream.tab) !== stream) return;
         open.delete(stream.tab);
@@ -55,7 +50,7 @@ export const createStreams = (onEnd: (tab: string) => void) => {
     };
 
     return {
-        /** Opens the stream of a tab, in place of an earlier one. */
+        /** Opens a tab's stream, in place of an earlier one. */
         open: (reader: Reader) => {
             const readable = new Readable({ read: () => undefined });
             const stream: OpenStream = { ...reader, readable };
@@ -73,24 +68,21 @@ export const createStreams = (onEnd: (tab: string) => void) => {
             const isOpen = () => open.get(reader.tab) === stream;
             return {
                 readable,
-                /** Sends what the reader missed, however much it is. */
                 push: (text: string) => void (isOpen() && readable.push(text)),
                 end: () => void (isOpen() && end(stream)),
             };
         },
         all: (): readonly Readonly<OpenStream>[] => [...open.values()],
-        /** Sends a text to every stream. */
         broadcast: (text: string) => {
             for (const stream of open.values()) write(stream, text);
         },
-        /** Tells a tab who else is there, unless that is what it was told last. */
         tellPresence: (tab: string, text: string) => {
             const stream = open.get(tab);
             if (!stream || stream.presence === text) return;
             stream.presence = text;
             write(stream, text);
         },
-        /** Ends the streams of some readers: what is written to the others from now on does not reach them. */
+        /** Ends the streams of some clients; they get nothing that is sent to the others afterwards. */
         endThose: (isOver: (reader: Reader) => boolean) => {
             for (const stream of open.values()) if (isOver(stream)) end(stream);
         },

@@ -7,7 +7,6 @@ import type { NameOf } from './names.ts';
 
 const wireMoment = (text: string) => new Date(text).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A value of a column as the history shows it. */
 export const readValue = ({ to, isMoment }: Column, value: unknown, nameOf: NameOf): ChangedValue => {
     if (typeof value === 'number' && to) return { id: value, name: nameOf(to, value) ?? String(value) };
     if (Array.isArray(value)) return value.join(', ');
@@ -20,7 +19,7 @@ interface Sides {
     after: unknown;
 }
 
-/** The columns that are different after all of the rows. */
+/** The columns whose value differs after all rows. */
 const netColumns = (rows: readonly LoggedRow[]) => {
     const net = new Map<string, Sides>();
     for (const { before, after } of rows)
@@ -34,14 +33,10 @@ const netColumns = (rows: readonly LoggedRow[]) => {
 
 interface Known {
     nameOf: NameOf;
-    /** The size of a list after the edit. */
     sizeOf: (field: string) => number;
 }
 
-/**
- * What the rows of an edit, in their order, did to the fields of a record: the net effect, in the order of the kind's
- * fields.
- */
+/** The net effect of an edit's rows, given in order, on a record's fields, in the order of the kind's fields. */
 export const changesOf = (
     record: RecordRef,
     rows: readonly LoggedRow[],

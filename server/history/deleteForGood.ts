@@ -16,19 +16,20 @@ const exists = sql.join(
     sql` union all `,
 );
 
-/** The records that an edit deleted and that do not exist now, as far as the reader sees them. */
+/** The records that an edit deleted, that do not exist now and that the reader may see. */
 const readDeleted = (tx: Pick<Database, 'execute'>, edit: number, reader: Reader) =>
     readRows<{ kind: string; record_id: number }>(
         tx,
         sql`select r.kind, r.record_id from edit_record r
-            where r.edit_id = ${edit} and r.action = 'deleted' and r.kind = any(${sql.param([...recordKinds])}::text[])
+            where r.edit_id = ${edit} and r.action = 'deleted' and r.undone_by is null
+                and r.kind = any(${sql.param([...recordKinds])}::text[])
                 and exists (select from edit_row o where o.edit_id = r.edit_id and o.at = r.at
                     and o.table_name = r.kind and o.record_id = r.record_id and o.after is null)
                 and not exists (select from (${exists}) as now where now.kind = r.kind and now.id = r.record_id)
                 and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}`,
     );
 
-/** Removes all that the log has of some records, and what saves of them were answered. Returns the rows. */
+/** Removes all log entries of some records and the kept responses of their saves. Returns the rows. */
 const forget = async (tx: Database, deleted: readonly { kind: string; record_id: number }[]) => {
     await tx.execute(sql`
         update saved_call set response = 'null' from edit_record r
@@ -42,17 +43,11 @@ const forget = async (tx: Database, deleted: readonly { kind: string; record_id:
     );
 };
 
-/**
- * Deletes for good what an edit deleted: nothing of it is left in the history but that it was there, and its pictures are
- * removed. Throws 404 unless the edit is in the trash of the reader.
- */
+/** The history keeps only the fact; the pictures are removed. Throws 404 unless the edit is in the reader's trash. */
 export const deleteForGood = async ({ edit, images, log }: Saving, id: number, reader: Reader) => {
     let stems: readonly string[] = [];
     await edit(async tx => {
-        const found = await readRow(
-            tx,
-            sql`select from edit where id = ${id} and undone_by is null for update`,
-        );
+        const found = await readRow(tx, sql`select from edit where id = ${id} for update`);
         const deleted = found ? await readDeleted(tx, id, reader) : [];
         if (!deleted.length) throw notFound('noDeletion');
         stems = await unnamedPictures(tx, picturesIn(await forget(tx, deleted)));

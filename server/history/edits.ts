@@ -12,10 +12,11 @@ import { touchesRights } from './rights.ts';
 import { isSeen, type Reader, recordsSeen } from './seen.ts';
 import { readTakenBack } from './takenBack.ts';
 
-/** An edit as PostgreSQL returns it: with the record that its changes are wanted of, and what it did to that. */
+/** An edit as PostgreSQL returns it, with one record whose changes are shown and what the edit did to it. */
 type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     id: string;
     undone_by: string | null;
+    redo: boolean;
     rights: boolean;
     account_id: number | null;
     author: string | null;
@@ -26,15 +27,34 @@ type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     rows: LoggedRow[];
 };
 
-/**
- * The edits of `page`, a query with the columns `edit_id`, `at`, `action`, `kind` and `record_id`, newest first. Rows
- * are read only of a record that the edit changed, as one that it added or deleted has no changes.
- */
-const editsOf = (page: SQL, reader: Reader) => sql`
+/** Whether an edit is shown completely, or only its part in the page's record. */
+type Extent = 'edit' | 'record';
+
+/** The records of edit `e` whose undone state counts, with a further condition. */
+const told = (extent: Extent, reader: Reader, condition: SQL) => sql`
+    from edit_record r where r.edit_id = e.id and r.at = e.at and ${condition} and ${
+        extent === 'record'
+            ? sql`r.kind = page.kind and r.record_id = page.record_id`
+            : isSeen(sql`r.kind`, sql`r.record_id`, reader)
+    }`;
+
+/** Whether edit `e` undid an undo of the record of `r`, so that an earlier edit of the record stands again. */
+const isRedone = sql`exists (
+    select from edit undo join edit_record back on back.edit_id = undo.id and back.at = undo.at
+    where undo.id = any(e.undid) and undo.undid is not null
+        and back.kind = r.kind and back.record_id = r.record_id and back.undone_by = e.id)`;
+
+/** `page` selects `edit_id`, `at`, `action`, `kind` and `record_id`. Reads only rows of records that were changed. */
+const editsOf = (page: SQL, reader: Reader, extent: Extent) => sql`
     with ${shownTables}, page as materialized (${page})
     select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen,
         case when ${isSeen(sql`e.kind`, sql`e.record_id`, reader)} then e.kind end as main_kind, e.record_id as main_id,
-        ${recordsSeen(sql`e`, reader)} as records, page.action, page.kind, page.record_id, e.undone_by, ${touchesRights(sql`e`)} as rights,
+        ${recordsSeen(sql`e`, reader)} as records, page.action, page.kind, page.record_id,
+        case when not exists (select ${told(extent, reader, sql`r.undone_by is null`)})
+            then (select max(r.undone_by) ${told(extent, reader, sql`true`)}) end as undone_by,
+        e.undid is not null
+            and not exists (select ${told(extent, reader, sql`r.undone_by is null and not ${isRedone}`)}) as redo,
+        ${touchesRights(sql`e`)} as rights,
         (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
                 'after', r.after, 'kept', r.kept) order by r.id), '[]')
             from (select page.edit_id, page.at, page.record_id, e.records, shown.own, shown.lists, shown.owner
@@ -49,7 +69,6 @@ const isKind = (kind: string | null): kind is RecordKind =>
 const recordOf = (kind: string | null, id: number | null): RecordRef | null =>
     isKind(kind) && id !== null ? { kind, id } : null;
 
-/** Every name and every size that the changes of the rows show. */
 const neededOf = (rows: readonly EditRow[]) => {
     const names: Ref[] = [];
     const sizes: ListAt[] = [];
@@ -67,12 +86,14 @@ const neededOf = (rows: readonly EditRow[]) => {
     return { names, sizes };
 };
 
-/**
- * Reads the edits of `page`, with their changes to the record that the page names with each. Page and reader agree: it has
- * only edits and records that exist for the reader.
- */
-export const readEdits = async (db: Database, page: SQL, reader: Reader): Promise<Edit[]> => {
-    const rows = await readRows<EditRow>(db, editsOf(page, reader));
+/** Reads edits with their changes to the record that `page` names, which may contain only what the reader may see. */
+export const readEdits = async (
+    db: Database,
+    page: SQL,
+    reader: Reader,
+    extent: Extent = 'record',
+): Promise<Edit[]> => {
+    const rows = await readRows<EditRow>(db, editsOf(page, reader, extent));
     const needed = neededOf(rows);
     const names = new Names();
     const [sizeOf, takenBack] = await Promise.all([
@@ -102,13 +123,14 @@ export const readEdits = async (db: Database, page: SQL, reader: Reader): Promis
             action: row.action,
             records: row.records,
             ...(row.rights && { rights: true as const }),
+            ...(row.redo && row.undone_by === null && { redo: true as const }),
             changes: record ? changesOf(record, row.rows, known) : [],
             ...takenBack(row),
         };
     });
 };
 
-/** A page that was read with one edit more than it shows. */
+/** Cuts a page that was read with one edit more than it shows. */
 export const withMore = (items: Edit[], perPage: number) => ({
     items: items.slice(0, perPage),
     more: items.length > perPage,

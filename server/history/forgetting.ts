@@ -1,10 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { LoggedTables } from './undo/tables.ts';
 
-/**
- * A statement, without its `returning`, that removes every logged row of some records, which `gone` selects as `kind` and
- * `record_id`. What the same edits changed in other records stays, as it is a part of their history.
- */
+/** Builds a delete without `returning`. The same edits' changes to other records stay, as part of their history. */
 export const forgetting = (tables: LoggedTables, gone: SQL) => {
     const logged = [...tables.values()].flat();
     return sql`

@@ -25,7 +25,7 @@ const readElement = (list: List, row: Columns, nameOf: NameOf): Element => {
     return { id, name: isStarred ? name + star : name, place };
 };
 
-/** An element that went and one that came with the same id are one that stayed. */
+/** An element that was removed and added with the same id counts as kept. */
 const netElements = (record: RecordRef, list: List, rows: readonly LoggedRow[], nameOf: NameOf) => {
     const owner = ownerColumn(record.kind);
     const read = ({ key, kept }: LoggedRow, side: Columns | null) => {
@@ -56,7 +56,7 @@ const netElements = (record: RecordRef, list: List, rows: readonly LoggedRow[], 
 
 const named = ({ id, name }: Element) => ({ id, name });
 
-/** What the rows of an edit did to a list of a record; null when nothing is left of it. Sizes are not known here. */
+/** The net effect of an edit's rows on a record's list, without sizes; null if there is none. */
 export const listChange = (
     record: RecordRef,
     list: List,

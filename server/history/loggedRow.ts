@@ -3,10 +3,8 @@ import { recordKinds, type RecordKind } from '../../contract/records.ts';
 import { ownerColumn } from '../records/defineRecord.ts';
 import { records } from '../records/records.ts';
 
-/** The columns of a row, by name. */
 export type Columns = Record<string, unknown>;
 
-/** A row that an edit changed, as `edit_row` has it. */
 export interface LoggedRow {
     table_name: string;
     key: Columns;
@@ -15,7 +13,6 @@ export interface LoggedRow {
     kept: Columns | null;
 }
 
-/** A record of a kind whose changes are shown. */
 export interface RecordRef {
     kind: RecordKind;
     id: number;
@@ -23,15 +20,12 @@ export interface RecordRef {
 
 const listTables = (kind: RecordKind) => Object.values(records[kind].lists).map(list => list.table);
 
-/** Whether the rows of a list are no records themselves, so that they belong to one record alone. */
+/** Whether a list's rows are not records themselves and so belong to one record only. */
 export const isOwnTable = (table: string) => !(recordKinds as readonly string[]).includes(table);
 
 const ownTables = (kind: RecordKind) => [kind, ...listTables(kind).filter(isOwnTable)];
 
-/**
- * The tables of the fields of each kind, as a common table expression `shown`: `own` ones, whose rows have the number of
- * the record in `record_id`, and those of `lists`, which may begin or end to belong to it.
- */
+/** Rows of `own` tables have the record's id in `record_id`; rows of `lists` may move from one record to another. */
 export const shownTables = sql`
     shown as materialized (
         select kind, string_to_array(own, ' ') as own, string_to_array(lists, ' ') as lists, owner
@@ -40,13 +34,10 @@ export const shownTables = sql`
             ${sql.param(recordKinds.map(kind => listTables(kind).join(' ')))}::text[],
             ${sql.param(recordKinds.map(ownerColumn))}::text[]) as each (kind, own, lists, owner))`;
 
-/** In an edit of more records, no rows are looked for that changed their record: only an import is that large. */
+/** In an edit of more records, rows that moved from or to the record are not looked for: only imports have so many. */
 const mostRecords = 1000;
 
-/**
- * The rows of an edit that belong to a record. `edit` has the columns `edit_id`, `at`, `records`, `record_id`, `own`,
- * `lists` and `owner`.
- */
+/** `edit` has the columns `edit_id`, `at`, `records`, `record_id`, `own`, `lists` and `owner`. */
 export const rowsOfRecord = (edit: SQL) => sql`
     select r.* from edit_row r
     where r.edit_id = ${edit}.edit_id and r.at = ${edit}.at

@@ -6,14 +6,12 @@ import { namingOf } from '../records/records.ts';
 
 type Row = Record<string, unknown>;
 
-/** A row that needs a name. */
 export interface Ref {
     table: NamedTable;
     id: number;
 }
 
 interface Known {
-    /** The columns of its name; null when nothing is known of it. */
     row: Row | null;
     exists: boolean;
 }
@@ -28,10 +26,10 @@ const shorten = (text: string) => {
 
 const keyOf = (table: string, id: number) => `${table} ${id}`;
 
-/** The name of a row, null when it has none or is unknown. */
+/** Null if the row has no name or is unknown. */
 export type NameOf = (table: NamedTable, id: number) => string | null;
 
-/** The name of a row from its columns, null when none of the parts has a text. */
+/** A row's name from its columns; null if all parts are empty. */
 export const joinName = ({ parts, between = ' ' }: Naming, row: Row, nameOf: NameOf) => {
     const texts = parts.map(part => {
         if (typeof part === 'string') return row[part];
@@ -48,7 +46,7 @@ const columnsOf = (table: NamedTable) => {
     return otherwise === undefined ? columns : [...columns, otherwise];
 };
 
-/** The columns of the names of existing rows. Texts are cut before they are sent, which `shorten` then marks. */
+/** The name columns of existing rows. Texts are cut before they are sent; `shorten` then marks the cut. */
 const existing = (table: NamedTable, ids: number[]): SQL => {
     const { table: other, owner = 'id', marked } = namingOf(table);
     const pairs = columnsOf(table).map(column => {
@@ -62,7 +60,6 @@ const existing = (table: NamedTable, ids: number[]): SQL => {
             ${marked === undefined ? sql`` : sql`and named.${sql.identifier(marked)}`}`;
 };
 
-/** The columns of the names of deleted rows, as they were when they were last deleted. */
 const deleted = (refs: Ref[]) => sql`
     select given.kind as "table", given.id, gone.before as row
     from unnest(${sql.param(refs.map(ref => ref.table))}::text[], ${sql.param(refs.map(ref => ref.id))}::int[],
@@ -89,7 +86,7 @@ const readExisting = (db: Database, refs: Ref[]) => {
     return readRows<Found>(db, sql.join(arms, sql` union all `));
 };
 
-/** The names of records, and of what they refer to; a deleted one has the name of its last time. */
+/** The names of records and of what they refer to; a deleted record has its last name. */
 export class Names {
     readonly #known = new Map<string, Known>();
 
@@ -107,7 +104,7 @@ export class Names {
         return this.#known.get(keyOf(table, id))?.exists ?? false;
     }
 
-    /** Reads the names of rows, and of the rows that these names consist of. */
+    /** Loads the names of rows, and of the rows that these names refer to. */
     async load(db: Database, refs: readonly Ref[]): Promise<void> {
         const missing = new Map<string, Ref>();
         for (const ref of refs) {

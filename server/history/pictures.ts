@@ -4,7 +4,6 @@ import type { Database } from '../http/services.ts';
 import { pictureColumns } from '../records/records.ts';
 import type { LoggedRow } from './loggedRow.ts';
 
-/** The stems of the pictures that rows of the log name. */
 export const picturesIn = (rows: readonly Pick<LoggedRow, 'table_name' | 'before' | 'after'>[]) => {
     const stems = rows.flatMap(({ table_name, before, after }) =>
         (pictureColumns[table_name] ?? []).flatMap(column => [before?.[column], after?.[column]]),
@@ -12,7 +11,7 @@ export const picturesIn = (rows: readonly Pick<LoggedRow, 'table_name' | 'before
     return [...new Set(stems.filter(stem => typeof stem === 'string'))];
 };
 
-/** Those of the pictures that neither a record nor the history names any more, so that their files can go. */
+/** The pictures that neither a record nor the history refers to, so that their files can be removed. */
 export const unnamedPictures = async (db: Pick<Database, 'execute'>, stems: readonly string[]) => {
     if (!stems.length) return [];
     const named = Object.entries(pictureColumns).flatMap(([table, names]) =>

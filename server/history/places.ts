@@ -3,7 +3,7 @@ interface Place {
     to: number;
 }
 
-/** The end of the longest run of `tails` whose last element is below a value. */
+/** The length of the longest run of `tails` whose last element is below a value. */
 const lengthBelow = (tails: readonly Place[], value: number) => {
     let low = 0;
     let high = tails.length;
@@ -44,10 +44,7 @@ const unchanged = <Element extends Place>(
     return places;
 };
 
-/**
- * Of the elements that got another place, those that really moved: the others were pushed aside by elements that
- * came, went or moved. `removed` and `added` are the places of elements that went and came.
- */
+/** Drops elements that others pushed aside. `removed` and `added` are the places of elements that went and came. */
 export const reallyMoved = <Element extends Place>(
     changed: readonly Element[],
     removed: number[],

@@ -8,7 +8,7 @@ import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readEdits, withMore } from './edits.ts';
 import { Names } from './names.ts';
-import { isEditSeen, isSeen, type Reader } from './seen.ts';
+import { isEditSeen, isSeen, type Reader, stands } from './seen.ts';
 
 /** Throws 422 for a moment that does not exist, such as 30 February. */
 const moment = (field: 'from' | 'to', wire: string) => {
@@ -18,7 +18,7 @@ const moment = (field: 'from' | 'to', wire: string) => {
     return sql`${read.toISOString()}::timestamptz`;
 };
 
-/** The edits of everybody, newest first, with their changes to the record that they are about. Throws 422. */
+/** Everybody's edits, newest first, with their changes to the record they are about. Throws 422. */
 export const listActivity = async (
     db: Database,
     { before, per_page, by, outside, kind, action, from, to, standing }: ParsedQuery<'GET activity'>,
@@ -33,20 +33,19 @@ export const listActivity = async (
     if (action !== undefined) conditions.push(sql`e.action = ${action}`);
     if (from !== undefined) conditions.push(sql`e.at >= ${moment('from', from)}`);
     if (to !== undefined) conditions.push(sql`e.at < ${moment('to', to)}`);
-    if (standing) conditions.push(sql`e.undone_by is null`);
+    if (standing) conditions.push(stands(sql`e`, reader));
     const page = sql`
         select edit_id, at, case when is_seen then action else 'changed' end as action,
             case when is_seen then kind end as kind, record_id
         from (
             select e.id as edit_id, e.at, e.action, e.kind, e.record_id, ${isMainSeen} as is_seen from edit e
             where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}) as newest`;
-    return withMore(await readEdits(db, page, reader), per_page);
+    return withMore(await readEdits(db, page, reader, 'edit'), per_page);
 };
 
-/** The most records that are named of those that an edit touched. */
 const mostRecords = 200;
 
-/** The records that an edit touched, by kind, and how many; none of an edit that the history no longer has. */
+/** The records that an edit touched, by kind, and their number; empty if the history no longer has the edit. */
 export const listEdited = async (db: Database, id: number, reader: Reader) => {
     const rows = await readRows<{ kind: RecordKind; record_id: number; action: EditAction; total: number }>(
         db,
@@ -74,7 +73,7 @@ export const listEdited = async (db: Database, id: number, reader: Reader) => {
     };
 };
 
-/** The accounts that changed anything, by name; one that is deleted has the name that it had then. */
+/** The accounts that changed anything, by name; a deleted account has the name it had then. */
 export const listAuthors = (db: Database, reader: Reader) =>
     readRows<{ id: number; username: string }>(
         db,

@@ -16,10 +16,9 @@ type Query = ParsedQuery<'GET history'> & { reader: Reader };
 const mine = ({ kind, id, reader }: Query) =>
     sql`touched.kind = ${kind} and touched.record_id = ${id} and ${isSeen(sql`${kind}`, sql`${id}::int`, reader)}`;
 
-/** Whether the edit of `touched` is so old that its rows know its fields and its author, not `touched` itself. */
+/** Whether the edit of `touched` is so old that only its rows have its fields and author, not `touched` itself. */
 const isOld = sql`touched.fields is null`;
 
-/** Whether an edit changed a column, or a row of a list, of the record. */
 const changed = ({ kind, id, field }: Query): SQL => {
     const { columns, lists } = records[kind];
     const row = sql`edit_row r where r.edit_id = touched.edit_id and r.at = touched.at`;
@@ -38,7 +37,6 @@ const changed = ({ kind, id, field }: Query): SQL => {
     );
 };
 
-/** The account that made the edit of `touched`. */
 const account = sql`case when ${isOld} then (
     select e.account_id from edit e where e.id = touched.edit_id and e.at = touched.at) else touched.account_id end`;
 
@@ -59,7 +57,7 @@ interface Summary {
     authors: { id: number; username: string }[];
 }
 
-/** The changes of a record, newest first; none of one that was never edited, or that does not exist for the reader. */
+/** A record's changes, newest first; empty if it was never edited, or if the reader may not see it. */
 export const listHistory = async (db: Database, query: Query) => {
     const { before, per_page, by, field, brief } = query;
     const conditions = [mine(query)];
@@ -78,7 +76,7 @@ export const listHistory = async (db: Database, query: Query) => {
     return { ...withMore(items, per_page), ...found };
 };
 
-/** What people changed of several records, newest first, each edit once; changes made past Backbar are left out. Everybody sees the records. */
+/** Newest first, each edit once, without changes made outside Backbar. The records must be visible to everybody. */
 export const listEditsOf = (
     db: Database,
     wanted: readonly { kind: RecordKind; id: number }[],

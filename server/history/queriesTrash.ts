@@ -20,7 +20,6 @@ type Row = Omit<Trashed, 'record' | 'by'> & {
 
 const kindNames = sql`${sql.param([...recordKinds])}::text[]`;
 
-/** Whether the record of `r` exists. */
 const exists = sql`case r.kind ${sql.join(
     recordKinds.map(
         kind =>
@@ -29,17 +28,17 @@ const exists = sql`case r.kind ${sql.join(
     sql` `,
 )} end`;
 
-/** The deleted row of the record of `r`; it is gone when the record was deleted for good. */
+/** The deleted row of the record of `r`; missing if the record was deleted for good. */
 const ownRow = sql`
     select o.before from edit_row o where o.edit_id = r.edit_id and o.at = r.at and o.table_name = r.kind
         and o.record_id = r.record_id and o.after is null and o.before is not null`;
 
-/** How many deleted records are looked through beyond a page: of more, only the number of these is known. */
+/** Deleted records counted beyond a page: if there are more, the total is a lower bound. */
 const mostCounted = 1000;
 
 /**
- * The newest deletions that can be taken back: for each edit the record that it was about, or the first one of its kinds; what
- * else it deleted comes back with it. That of an account cannot. A record that was deleted, restored and deleted again has the last of them.
+ * Lists each deletion under the record it was about, or the first one by kind; whatever else it deleted is restored
+ * too. Deletions of accounts cannot be undone. For a record deleted again after a restore, only the last one counts.
  */
 const deletions = (days: number, kind: RecordKind | undefined, most: number, reader: Reader) => sql`
     newest as materialized (
@@ -55,7 +54,7 @@ const deletions = (days: number, kind: RecordKind | undefined, most: number, rea
             join edit_record r on r.edit_id = wanted.edit_id and r.action = 'deleted'
                 and r.at > now() - make_interval(days => ${days}) and r.kind = any(${kindNames})
             join edit e on e.id = r.edit_id and e.at = r.at
-            where e.undone_by is null and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
+            where r.undone_by is null and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
                 and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}
             order by e.id, r.kind is distinct from e.kind or r.record_id is distinct from e.record_id,
                 array_position(${kindNames}, r.kind), r.record_id) as chosen
@@ -64,7 +63,6 @@ const deletions = (days: number, kind: RecordKind | undefined, most: number, rea
 
 const images = Object.fromEntries(recordKinds.map(kind => [kind, records[kind].pictures[0] ?? null]));
 
-/** By table, the other rows that the edit of `page` deleted or changed. */
 const along = (reader: Reader) => sql`(
     select coalesce(jsonb_object_agg(table_name, rows), '{}') from (
         select table_name, count(distinct key)::int as rows from edit_row a
@@ -73,7 +71,7 @@ const along = (reader: Reader) => sql`(
             and ${isSeen(sql`a.table_name`, sql`a.record_id`, reader)}
         group by table_name) as counted)`;
 
-/** Deleted records, newest first, and how many there are; of very many, at least how many. */
+/** Deleted records, newest first, with their number; a lower bound if there are very many. */
 export const listTrash = async (
     db: Database,
     trashDays: number,

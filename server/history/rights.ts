@@ -4,9 +4,9 @@ import type { Row } from './undo/steps.ts';
 import type { LoggedTable } from './undo/tables.ts';
 
 /**
- * By table, the columns with what lets somebody in and what they may do then. Only commands and the account itself
- * change them: an edit that changed one of them, or in which such a row came or went, stays. A new account taken back
- * would be gone with its password, and a deleted one would come back without, with its rights.
+ * By table, the columns that decide who may sign in and do what. An edit of one of them, or of such a row, cannot be
+ * undone: undoing a new account would lose its password, and restoring a deleted one would revive its rights without
+ * one.
  */
 export const rights: Readonly<Record<string, readonly string[]>> = {
     account: ['super_user', 'password_hash', 'email'],
@@ -18,14 +18,12 @@ interface Changed {
     after: Row | null;
 }
 
-/** Throws 409 if any of the rows changed rights. */
 export const refuseRights = (rows: readonly Changed[]) => {
     const touches = ({ table, before, after }: Changed) =>
         rights[table.name]?.some(column => !before || !after || before[column] !== after[column]);
     if (rows.some(touches)) throw conflict('rights');
 };
 
-/** Whether the edit `e` changed rights. */
 export const touchesRights = (e: SQL) => sql`exists (
     select from edit_row own where own.edit_id = ${e}.id and own.at = ${e}.at and (${sql.join(
         Object.entries(rights).map(

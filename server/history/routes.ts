@@ -1,4 +1,4 @@
-import { readerOf } from '../http/reader.ts';
+import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { deleteForGood } from './deleteForGood.ts';
@@ -8,7 +8,6 @@ import { listTrash } from './queriesTrash.ts';
 import { undo } from './undo/undo.ts';
 import { bringBack, readVersion } from './undo/version.ts';
 
-/** The history of every record, what everybody did, and the trash. */
 export const historyRoutes = (services: Services): Routes<'history'> => {
     const { db, config } = services;
 

@@ -4,37 +4,36 @@ import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict } from '../http/errors.ts';
 
-/** The account that reads or takes back; null for a command, which sees every record. */
+/** The account that reads or undoes; null for a command, which sees every record. */
 export type Reader = number | null;
 
-/** Whether not every account sees every record of a kind. */
 export const isPrivate = (kind: string) => (privateKinds as readonly string[]).includes(kind);
 
-/**
- * Whether a record, whose kind and id are parameters or columns, exists for the reader (migration 0035). Of kinds whose
- * records everybody sees, only the kind is looked at.
- */
+const kinds = sql`${sql.param(privateKinds)}::text[]`;
+
+/** Whether the reader may see a record; `kind` and `id` are parameters or columns. Public kinds need no look-up. */
 export const isSeen = (kind: SQL, id: SQL, reader: Reader): SQL =>
     reader === null
         ? sql`true`
-        : sql`case when ${kind} = any(${sql.param(privateKinds)}::text[])
+        : sql`case when ${kind} = any(${kinds})
             then record_seen(${kind}, ${id}, ${reader}) else true end`;
 
-/**
- * How many of the records of the edit `e` do not exist for the reader. There may be others beside them: edits that are
- * taken back together are one, whatever their records, and so is the deletion of an account with what it changes.
- */
+/** How many records of edit `e` the reader may not see: one edit may touch many, such as an account's deletion. */
 const hiddenIn = (e: SQL, reader: Reader): SQL =>
     reader === null
         ? sql`0`
-        : sql`case when ${e}.records > 1 then records_hidden(${e}.id, ${e}.at, ${reader})
+        : sql`case when ${e}.records > 1 then records_hidden(${e}.id, ${e}.at, ${kinds}, ${reader})
             else (not ${isSeen(sql`${e}.kind`, sql`${e}.record_id`, reader)})::int end`;
 
-/** How many records the edit `e` touched that exist for the reader. */
 export const recordsSeen = (e: SQL, reader: Reader) => sql`${e}.records - ${hiddenIn(e, reader)}`;
 
-/** Whether the edit `e` exists for the reader: any of its records does. */
+/** Whether the reader may see any record of edit `e`. */
 export const isEditSeen = (e: SQL, reader: Reader) => sql`${hiddenIn(e, reader)} < greatest(${e}.records, 1)`;
+
+/** Whether anything that edit `e` did to records visible to the reader still stands; `r` is such a record. */
+export const stands = (e: SQL, reader: Reader, isStanding = sql`r.undone_by is null`) => sql`exists (
+    select from edit_record r where r.edit_id = ${e}.id and r.at = ${e}.at and (${isStanding})
+        and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)})`;
 
 /** Throws 409 if the reader no longer sees what it has just changed: only its owner takes a view from the team. */
 export const refuseHiding = async (

@@ -5,7 +5,6 @@ import { ownerColumn } from '../records/defineRecord.ts';
 import { records } from '../records/records.ts';
 import { isOwnTable, type RecordRef, rowsOfRecord } from './loggedRow.ts';
 
-/** A list of a record after an edit. */
 export interface ListAt extends RecordRef {
     field: string;
     edit: number;
@@ -14,20 +13,18 @@ export interface ListAt extends RecordRef {
 interface Counted {
     record_id: number;
     now: number;
-    /** By edit, how many elements it added, or took away when below 0. */
+    /** By edit, how many elements it added, negative if it removed more. */
     later: Record<string, number>;
 }
 
 interface List {
     kind: ListAt['kind'];
     field: string;
-    /** By record, the first edit that is of interest. */
     since: Map<number, number>;
 }
 
 const keyOf = ({ kind, field }: Pick<ListAt, 'kind' | 'field'>) => `${kind} ${field}`;
 
-/** Each list once, with the records whose sizes are wanted. */
 const groupLists = (wanted: readonly ListAt[]) => {
     const lists = new Map<string, List>();
     for (const { kind, id, field, edit } of wanted) {
@@ -39,11 +36,11 @@ const groupLists = (wanted: readonly ListAt[]) => {
     return lists;
 };
 
-/** Whether a side of a logged row, `before` or `after`, belongs to the record: 1 or 0. */
+/** 1 if a side of a log row, `before` or `after`, belongs to the record, else 0. */
 const belongs = (side: SQL, owner: string) => sql`(${side} is not null and coalesce(
     ${side} ->> ${owner}, r.kept ->> ${owner}, r.key ->> ${owner}) is not distinct from given.record_id::text)::int`;
 
-/** The sizes now, and what the later edits of the records did to them. */
+/** The current sizes, and by how much later edits changed them. */
 const countList = ({ kind, field, since }: List, key: string) => {
     const { table } = records[kind].lists[field]!;
     const owner = ownerColumn(kind);
@@ -67,13 +64,9 @@ const countList = ({ kind, field, since }: List, key: string) => {
             as given (record_id, since)`;
 };
 
-/** The size of a list after an edit. */
 export type SizeOf = (list: ListAt) => number;
 
-/**
- * Reads the sizes that lists had after edits: those of now without what the later edits did. So they stay right when
- * old edits are deleted.
- */
+/** The current size minus what later edits did, so that sizes stay right when old edits are deleted. */
 export const readSizes = async (db: Database, wanted: readonly ListAt[]): Promise<SizeOf> => {
     const counted = new Map<string, Counted>();
     if (wanted.length) {

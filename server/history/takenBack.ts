@@ -5,7 +5,6 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { isEditSeen, type Reader } from './seen.ts';
 
-/** The most edits that are listed of those that an edit took back. */
 const mostUndid = 20;
 
 interface Found {
@@ -13,23 +12,19 @@ interface Found {
     author: string | null;
     at: string;
     undone_by: string;
-    /** All of them, without those that do not exist for the reader. */
+    /** Their number, without edits that the reader may not see. */
     total: number;
     asked: number | null;
 }
 
 const columns = sql`id, author, ${wireTime(sql`at`)} as at`;
 
-/** The edits that took back others, by id. */
 const readTakers = (db: Database, ids: readonly string[]): Promise<Found[]> =>
     ids.length
         ? readRows<Found>(db, sql`select ${columns} from edit where id = any(${sql.param(ids)}::bigint[])`)
         : Promise.resolve([]);
 
-/**
- * The edits that the given ones took back, the latest of each with the number of all of them. Those that stand again
- * since are still among them.
- */
+/** The latest edit that each given one undid, with the number of all, even if they were redone since. */
 const readTaken = (db: Database, ids: readonly string[], reader: Reader) =>
     readRows<Found>(
         db,
@@ -46,7 +41,7 @@ const readTaken = (db: Database, ids: readonly string[], reader: Reader) =>
 
 const byAndAt = ({ author, at }: Found) => ({ by: author, at });
 
-/** What took back each of the edits, and what each of them took back itself. */
+/** Which edit undid each of the edits, and which ones each of them undid itself. */
 export const readTakenBack = async (
     db: Database,
     edits: readonly { id: string; undone_by: string | null }[],

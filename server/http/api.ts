@@ -26,9 +26,8 @@ import { notFound } from './errors.ts';
 import { checkFailures } from './checkResponse.ts';
 import { limitJsonArrival, type Arrival } from './arrival.ts';
 import type { Bulkhead } from './bulkhead.ts';
-import { shedLoad, type Load } from './loadShedding.ts';
+import { shedLoad, type Load, createKnownStaff } from './loadShedding.ts';
 import { guard } from './guard.ts';
-import { createKnownStaff } from './knownStaff.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type Routes } from './route.ts';
 import type { Database, Services } from './services.ts';
@@ -38,7 +37,7 @@ export interface ApiOptions extends Services {
     arrival: Arrival;
     load: Load;
     bulkhead: Bulkhead;
-    /** For sessions alone, so that no other query keeps anybody from being recognised. */
+    /** Its own connections, so that no other query keeps sessions from being recognised. */
     sessions: Database;
 }
 
@@ -67,7 +66,6 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     outcome: outcomeRoutes,
 };
 
-/** Everything below `/api`: sessions, access, anti-forgery, request bodies, and the routes of every area. */
 export const api = async (app: FastifyInstance, options: ApiOptions) => {
     const { checkResponses, arrival, load, bulkhead, sessions, ...services } = options;
     await app.register(multipart);

@@ -1,34 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import { gzip } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+    type FastifyInstance,
+    type FastifyRequest,
+    type FastifyServerOptions,
+    LogController,
+} from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
+import { consoleRoutes, readableUrl, staffFinder } from '../console/routes.ts';
+import type { Database } from '../database/database.ts';
 import { createLiveEvents, type EventsSource } from '../events/liveEvents.ts';
-import type { ImageStore } from '../images/imageStore.ts';
 import { faceGuard } from '../images/faces.ts';
+import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
-import { openApiRoutes } from '../openapi/routes.ts';
 import { createJobs } from '../jobs/queue.ts';
+import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
-import { serverTimeouts, type Arrival } from './arrival.ts';
-import { respondToClientError } from './clientErrors.ts';
-import { createBulkhead } from './bulkhead.ts';
-import { compression } from './compression.ts';
-import { limitConnections, type ConnectionBounds } from './connections.ts';
-import { consoleRoutes, readableUrl } from '../console/routes.ts';
-import { staffFinder } from '../console/staffFinder.ts';
+import { type Arrival, serverTimeouts } from './arrival.ts';
 import { backendRoutes } from './backend.ts';
-import { securityHeaders } from './securityHeaders.ts';
-import { answerFailure } from './failures.ts';
+import { createBulkhead } from './bulkhead.ts';
+import { type ConnectionBounds, limitConnections } from './connections.ts';
+import { answerFailure, respondToClientError } from './failures.ts';
 import { type DatabaseHealth, healthRoute } from './health.ts';
 import { answerKnownHosts } from './hosts.ts';
 import { createLoad } from './loadShedding.ts';
 import { logRequests } from './logging.ts';
 import { proxyFinder } from './network.ts';
-import type { Database } from '../database/database.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
-/** The most that the requests of one call may have of the connections to the database. */
+/** In characters; a shorter response fits into a packet or two uncompressed. */
+const minCompressed = 4096;
+
+/** Fast rather than small: a list of fifty products shrinks to a fifth in a third of a millisecond. */
+const gzipOptions = { level: 4 };
+
+/** Compresses text for clients that accept gzip. Files are compressed already, and streams pass through. */
+const compression = (app: FastifyInstance) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+        if (typeof payload !== 'string' || payload.length < minCompressed) return done(null, payload);
+        const vary = reply.getHeader('vary');
+        reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
+        if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
+        reply.header('content-encoding', 'gzip').removeHeader('content-length');
+        gzip(payload, gzipOptions, done);
+    });
+};
+
+/** The share of the database connections that the requests of one call may have. */
 const callShare = 0.3;
 
 type Logger = FastifyServerOptions['logger'];
@@ -36,24 +57,17 @@ type Logger = FastifyServerOptions['logger'];
 export interface AppOptions {
     config: Config;
     db: Database;
-    /** The same database for sessions alone, on connections of its own. */
     sessions: Database;
     images: ImageStore;
     health: () => Promise<DatabaseHealth>;
     logger: Logger;
-    /** The folder of the built console. */
     consoleFolder: string;
-    /** The cost of hashing a password; low in tests. */
     passwordCost: PasswordCost;
-    /** How long requests may take to arrive; shorter in tests. */
     arrival: Arrival;
-    /** What connections may take; smaller in tests. */
     connections: ConnectionBounds;
-    /** Where live events come from. */
     events: EventsSource;
-    /** How often it looks for jobs of other servers, in milliseconds; more often in tests. */
+    /** Milliseconds between looks for other servers' jobs; shorter in tests. */
     jobs: number;
-    /** Checks every response against the contract; for tests. */
     checkResponses: boolean;
 }
 
@@ -64,7 +78,7 @@ type ConsoleAppOptions = Pick<
     backendUrl: string;
 };
 
-/** Given a number, Fastify would trust nobody, as it cannot distinguish a proxy from a client at the same distance. */
+/** Given a number, Fastify would trust nobody, because it cannot tell a proxy from a client at the same distance. */
 const trusted = (proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> =>
     typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 

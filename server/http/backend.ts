@@ -17,10 +17,7 @@ const answerUnreachable = (
     return reply.code(isTimeout(error) ? 504 : 502).send(unreachable);
 };
 
-/**
- * Forwards `/api` and `/images` to a team's own backend, with bodies as streams and with unchanged cookies
- * and anti-forgery header. Responses come back unchanged; when the backend is unreachable, it is a 502.
- */
+/** Streams bodies; leaves cookies, the anti-forgery header and responses unchanged; an unreachable backend is a 502. */
 export const backendRoutes = async (app: FastifyInstance, backendUrl: string) => {
     const { origin, pathname } = new URL(backendUrl);
     for (const prefix of ['/api', '/images']) {

@@ -2,16 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { problem } from '../../contract/refusals.ts';
 import { unavailable } from './errors.ts';
 
-/** How long a call counts as blocked after one of its requests waited for a table in vain, in milliseconds. */
+/** How long a call counts as blocked after a request gave up waiting for a table, in milliseconds. */
 const memory = 2000;
 
-/** How long a request waits for its turn, in milliseconds. It holds no connection then. */
+/** How long a request waits for its turn, in milliseconds. It holds no connection meanwhile. */
 const patience = 30_000;
 
-/**
- * Whether a statement gave up waiting for a table. One that waited for a row says which tuple it was at, and blocks
- * nobody but those who save the same record.
- */
+/** Whether a statement gave up waiting for a table. If it waited for a row, the error names the tuple. */
 const isShutOut = (thrown: unknown) => {
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!(error instanceof Error) || !('code' in error) || error.code !== '55P03') return false;
@@ -21,15 +18,13 @@ const isShutOut = (thrown: unknown) => {
 interface Lane {
     underWay: number;
     waiting: Set<() => void>;
-    /** Until when its requests are refused. */
     blockedUntil: number;
 }
 
 /**
- * Keeps what is slow or blocked from taking the database from everything else. The requests of one call have at most
- * `share` turns at a time; further ones wait, and get 503 after half a minute. Once one of them has waited in vain for a
- * table, the call is blocked: its requests get 503 at once, but for one at a time, of all blocked calls together, that
- * tries whether the table is free again.
+ * Keeps slow or blocked calls from starving the others of the database. At most `share` requests of a call run at a
+ * time; further ones wait, and get 503 after half a minute. Once one gives up waiting for a table, its call is blocked:
+ * requests get 503 at once, except one at a time, of all blocked calls, that tries again.
  */
 export const createBulkhead = (share: number) => {
     const lanes = new Map<string, Lane>();
@@ -73,7 +68,7 @@ export const createBulkhead = (share: number) => {
         }
     };
 
-    /** Whether a request would only wait for what others of its call have waited for in vain. */
+    /** Whether a request would only wait for the same locked table as others of its call. */
     const isBlocked = ({ blockedUntil }: Lane) =>
         blockedUntil > 0 && (isTrying || performance.now() < blockedUntil);
 

@@ -16,7 +16,7 @@ const difference = (given: unknown, parsed: unknown, path: string): string | nul
     return null;
 };
 
-/** Throws when a response, given as JSON, violates its schema or contains more than the schema describes. */
+/** Throws if a response, given as JSON, violates its schema or contains more than it. */
 export const checkResponse = (name: string, schema: z.ZodType, body: string | undefined) => {
     const given: unknown = JSON.parse(body ?? 'null');
     const result = schema.safeParse(given);
@@ -34,10 +34,7 @@ const sentences = (errors: Record<string, string[]>) =>
         .flatMap(([field, texts]) => texts.map(text => `${field}: ${text}`))
         .join('; ');
 
-/**
- * Throws when a refusal, given as JSON, does not have the contract's shape, or its codes and sentences
- * differ.
- */
+/** Throws if a refusal, given as JSON, violates the contract, or if its codes and sentences disagree. */
 export const checkFailure = (name: string, refusal: string) => {
     checkResponse(name, failure, refusal);
     const given = failure.parse(JSON.parse(refusal));
@@ -46,7 +43,7 @@ export const checkFailure = (name: string, refusal: string) => {
     if (said !== coded) throw new Error(`The codes of ${name} give “${coded}”, its sentences “${said}”`);
 };
 
-/** Checks every refusal of the calls registered after it against the contract, its status too. */
+/** Checks every refusal of the calls registered after it against the contract, including its status. */
 export const checkFailures = (app: FastifyInstance) => {
     app.addHook('onSend', async ({ method, url, routeOptions }, reply, payload) => {
         const { statusCode: status } = reply;

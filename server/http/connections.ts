@@ -3,17 +3,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network.ts';
 
-/** What connections may take; smaller in tests. */
 export interface ConnectionBounds {
     /** All connections of this process: beyond them it would run out of file descriptors. */
     all: number;
-    /** Those from one address, or from one IPv6 network. */
+    /** From one address, or from one IPv6 network. */
     fromAddress: number;
-    /** Requests of one connection without a response. Browsers send one at a time. */
+    /** Unanswered requests per connection. Browsers send one at a time. */
     pipelined: number;
-    /** How long a response may stay unread, in milliseconds, and how much longer a large one: at 0.4 Mbit/s. */
+    /** How long a response may stay unread, in milliseconds; a large one longer, at 0.4 Mbit/s. */
     unread: number;
-    /** The most bytes of responses that one address has not taken yet. */
     unreadBytes: number;
 }
 
@@ -30,18 +28,17 @@ export const connectionBounds: ConnectionBounds = {
 const slowest = 50;
 
 interface Connection {
-    /** Those that are not complete; of requests sent in advance, all but the first wait in memory. */
+    /** Incomplete responses; of requests sent in advance, all but the first wait in memory. */
     responses: Set<ServerResponse>;
-    /** The bytes that were taken when it was looked at last, and when there were fewer. */
+    /** Bytes read at the last check, and since when that number has not grown. */
     taken: number;
     since: number;
 }
 
 interface Address {
-    /** The address of one of its connections. */
     from: string;
     open: Map<Socket, Connection>;
-    /** Without a request in progress, the one that has been longest so first. */
+    /** Connections without a request in progress, longest idle first. */
     idle: Set<Socket>;
 }
 
@@ -59,13 +56,12 @@ const largest = (addresses: Iterable<Address>) => {
 };
 
 /**
- * Keeps connections within bounds, for each address and for all: for each one too many an idle one is closed, the oldest
- * of its address or of the address with the most, so that others still get in. A connection that sends further requests
- * before it has read the responses is closed, and so are those whose responses stay unread.
+ * Closes the longest idle connection for each excess one, of its address or of the address with the most, so that
+ * others still get in. Also closes those that send further requests, or leave responses unread.
  */
 export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Options) => {
     const { server } = app;
-    // Reached only while all of them have a request in progress.
+    // Reached only if all of them have a request in progress.
     server.maxConnections = bounds.all + 100;
     const addresses = new Map<string, Address>();
     const addressOf = new WeakMap<Socket, Address>();
@@ -98,7 +94,7 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
 
     server.on('connection', (socket: Socket) => {
         const { remoteAddress } = socket;
-        // Without an address it is gone already.
+        // A socket without an address is already closed.
         if (isClosing || remoteAddress === undefined) return void socket.destroy();
         const address = enter(socket, remoteAddress);
         if (address.open.size > bounds.fromAddress && !isProxy(address.from)) closeIdle(address);
@@ -119,7 +115,7 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
         });
     });
 
-    /** Closes the connections of an address that read too slowly, then those that owe the most while it is too much. */
+    /** Closes slow readers first, then those with the most unread bytes while there are too many. */
     const sweep = ({ open }: Address, now: number, mayOwe: number) => {
         let owed = 0;
         const owing: [Socket, number][] = [];

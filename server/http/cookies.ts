@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionLife } from './session.ts';
 
-/** With TLS the `__Host-` prefix makes the browser ensure that no other host has set the cookie. */
+/** With TLS the `__Host-` prefix ensures that no other host has set the cookie. */
 const nameOf = (request: FastifyRequest, name: string) =>
     request.protocol === 'https' ? `__Host-${name}` : name;
 
@@ -21,7 +21,6 @@ const write = (reply: FastifyReply, name: string, value: string, maxAge?: number
 const session = 'session';
 const preSession = 'visitor';
 
-/** The session token in the cookie. */
 export const readSessionCookie = (request: FastifyRequest) => read(request, session);
 
 export const writeSessionCookie = (reply: FastifyReply, token: string, life: SessionLife) =>
@@ -34,10 +33,9 @@ export const readVisitorCookie = (request: FastifyRequest) => read(request, preS
 
 export const writeVisitorCookie = (reply: FastifyReply, signed: string) => write(reply, preSession, signed);
 
-/** The browser is known to its accounts for half a year from the last sign-in, in seconds. */
+/** In seconds: a browser stays known to its accounts for half a year after the last sign-in. */
 export const knownLife = 180 * 24 * 60 * 60;
 
-/** What a browser has of the sign-ins of its accounts: see server/access/knownBrowser.ts. */
 export const readKnownCookie = (request: FastifyRequest) => read(request, 'known');
 
 export const writeKnownCookie = (reply: FastifyReply, value: string) =>

@@ -8,7 +8,6 @@ const tokens = new Tokens({ saltLength: 16 });
 /** A new token of a secret; any number of them are valid at the same time. */
 export const createCsrfToken = (secret: string) => tokens.create(secret);
 
-/** Whether a token belongs to a secret. */
 export const isCsrfToken = (secret: string, token: unknown) =>
     typeof token === 'string' && token.length < 200 && tokens.verify(secret, token);
 
@@ -18,7 +17,7 @@ const signature = (key: string, secret: string) =>
 /** The cookie of a browser that is not signed in: its secret, signed so that nobody else can set one. */
 export const signSecret = (key: string, secret: string) => `${secret}.${signature(key, secret)}`;
 
-/** The secret in such a cookie, or null when this server's key did not sign it. */
+/** The secret in such a cookie, or null if this server's key did not sign it. */
 export const readSignedSecret = (key: string, cookie: string | undefined) => {
     const [secret, signed] = cookie?.split('.') ?? [];
     if (!secret || !signed) return null;
@@ -27,15 +26,12 @@ export const readSignedSecret = (key: string, cookie: string | undefined) => {
     return given.length === expected.length && timingSafeEqual(given, expected) ? secret : null;
 };
 
-/** Host and port; the port only when it is not the default. */
+/** Host and port; the port only if it is not the default. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
 const ownHost = ({ protocol, host }: FastifyRequest) => hostOf(`${protocol}://${host}`);
 
-/**
- * Refuses requests from another site's page. `Sec-Fetch-Site` decides where the browser sends it, else
- * `Origin`; programs other than browsers send neither.
- */
+/** Uses `Sec-Fetch-Site` if the browser sends it, else `Origin`; programs other than browsers send neither. */
 export const refuseCrossSite = (request: FastifyRequest) => {
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;

@@ -5,14 +5,11 @@ import { type Problem, problem, type RefusalCode, sentenceOf } from '../../contr
 export type FieldProblems = Record<string, Problem | readonly Problem[]>;
 
 interface Answered {
-    /** Sentences by field, when the fields are the problem. */
     errors?: Record<string, string[]>;
     codes: FieldProblem[];
     stale?: Stale;
-    /** The product that a new product is linked to already. */
     linked?: { id: number; name: string };
     headers?: Record<string, string>;
-    /** For the log only, not for the client. */
     cause?: unknown;
 }
 
@@ -53,7 +50,7 @@ export const badRequest = refusalWith(400);
 /** 401: nobody is signed in, or the password is wrong. */
 export const signedOut = refusalWith(401);
 
-/** 403: the account lacks the right; with the code `csrf` the console fetches a new token and tries again. */
+/** 403: the account lacks the right. On the code `csrf` the console retries with a new token. */
 export const forbidden = refusalWith(403);
 
 /** 404: no such record, or no such call. */
@@ -62,7 +59,7 @@ export const notFound = refusalWith(404);
 /** 409: the save conflicts with stored data. */
 export const conflict = refusalWith(409);
 
-/** 409: the record was changed since the version that the save was made from. */
+/** 409: the record has changed since the version that the save was made from. */
 export const stale = (newer: Stale) => {
     const wrong = problem('stale');
     return new Refusal(409, sentenceOf(wrong), { codes: [wrong], stale: newer });
@@ -77,14 +74,16 @@ export const alreadyLinked = (linked: { id: number; name: string }) => {
 /** 413: more bytes, values, parts or pixels than the limits allow. */
 export const tooLarge = refusalWith(413);
 
-/** 415: a body of another type than the call takes, or a picture that is not a JPEG, PNG or WebP. */
+/** 415: a body type that the call does not take, or a picture that is not a JPEG, PNG or WebP. */
 export const unsupportedType = refusalWith(415);
 
-/** 422: invalid fields, each with its problem. */
+/** Wrong fields that a response names: a body may have tens of thousands. */
+const mostFields = 1000;
+
 export const invalid = (fields: FieldProblems) => {
     const errors: Record<string, string[]> = Object.create(null);
     const codes: FieldProblem[] = [];
-    for (const [field, wrong] of Object.entries(fields)) {
+    for (const [field, wrong] of Object.entries(fields).slice(0, mostFields)) {
         const problems = 'code' in wrong ? [wrong] : wrong;
         errors[field] = problems.map(sentenceOf);
         codes.push(...problems.map(each => ({ field, ...each })));

@@ -4,20 +4,19 @@ import type { Config } from '../config/config.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
-import type { KnownStaff } from './knownStaff.ts';
+import type { KnownStaff } from './loadShedding.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database } from '../database/database.ts';
 import { randomToken, type Session, sessionFinder } from './session.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
-        /** The session of a request; null when nobody is signed in. */
         session: Session | null;
-        /** Resolves when access is allowed, else rejects; null when that was decided before the handler. */
+        /** Resolves if access is allowed, else rejects; null if it was decided before the handler. */
         access: Promise<void> | null;
         /**
-         * The secret of the anti-forgery tokens of this request and its response; null requests a new one. Undefined for a
-         * request that was refused before anybody looked who sent it, such as one to another host: it gets no token.
+         * Null requests a new secret. Undefined, so that no token is sent, if the request was refused before its
+         * session was looked up, such as one to another host.
          */
         csrfSecret: string | null | undefined;
     }
@@ -38,9 +37,8 @@ const checkContentType = ({ form, body }: Call, contentType = '') => {
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /**
- * The only place where access is decided: before a body is read, each request's session is looked up and
- * checked against the access of the call (401, 403), and its anti-forgery token and origin are checked. Every
- * response below `/api` carries a new token, but for what was refused before. The reads of known staff start at the same time as the look-up, and
+ * The only place where access is decided, before a body is read: session, access of the call (401, 403), anti-forgery
+ * token and origin. Responses below `/api` carry a new token. Reads of known staff start in parallel with the look-up;
  * their route holds the response until `request.access` allows it.
  */
 export const guard = (app: FastifyInstance, db: Database, config: Config, knownStaff: KnownStaff) => {
@@ -97,7 +95,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config, knownS
     });
 
     app.addHook('onSend', async (request, reply) => {
-        // When the database has problems, nobody should wait for a key to sign with.
+        // If the database has problems, nobody should wait for a signing key.
         const needsVisitor = request.csrfSecret === null && reply.statusCode < 500;
         const secret = needsVisitor ? await newVisitor(reply).catch(() => null) : request.csrfSecret;
         if (secret) reply.header(csrfHeader, createCsrfToken(secret));

@@ -1,21 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** The conditions for serving requests that concern the database. */
 export interface DatabaseHealth {
     database: boolean;
     migrations: boolean;
 }
 
 interface Health extends DatabaseHealth {
-    /** No request of staff has recently been refused because too many were in progress. */
+    /** No request of staff was recently refused because too many were in progress. */
     capacity: boolean;
 }
 
-/** How often the event loop is looked at, and how long a delay is remembered at least, in milliseconds. */
+/** In milliseconds: how often the event loop is checked, and how long a delay is remembered at least. */
 const watch = { every: 10, window: 30_000 };
 
-/** Returns the longest time in milliseconds that something kept the event loop from going on, of the last half a minute to minute. */
 const watchEventLoop = (app: FastifyInstance) => {
     const seen = monitorEventLoopDelay({ resolution: watch.every });
     let before = 0;
@@ -32,10 +30,7 @@ const watchEventLoop = (app: FastifyInstance) => {
     return () => Math.max(before, longest());
 };
 
-/**
- * `GET /healthz`: 200 when the database responds, its migrations are complete and there is room for requests,
- * else 503, with the state of each and the longest recent delay of the event loop.
- */
+/** `GET /healthz`: 200 if database, migrations and capacity are fine, else 503; with the longest loop delay. */
 export const healthRoute = (app: FastifyInstance, health: () => Promise<Health>) => {
     const longestDelay = watchEventLoop(app);
     app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -8,7 +8,7 @@ type Known = Pick<Config, 'host' | 'publicHosts'>;
 
 const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
 
-/** The name or address in the header `Host`, in lower case and without its port; null when there is none. */
+/** The `Host` header in lower case, without its port; null if there is none. */
 const hostOf = ({ raw }: FastifyRequest) => {
     const [, bracketed, plain] =
         /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d*)?$/i.exec(raw.headers.host ?? '') ?? [];
@@ -20,17 +20,15 @@ const isKnown = ({ host, publicHosts }: Known, given: string) =>
     given.endsWith('.localhost') ||
     given === host.toLowerCase() ||
     publicHosts.includes(given) ||
-    // Only a name can be made to lead here; an address leads to whoever has it.
+    // DNS can make a name lead here; an address leads to whoever has it.
     (isAnyAddress(host) && isIP(given) !== 0);
 
-/** Whether a request was sent to a name or an address of this machine itself. */
 export const isToLoopback = (request: FastifyRequest) => isLoopback(hostOf(request) ?? '');
 
 /**
- * Refuses with 421 every request whose `Host` is neither a loopback name, nor the address that the server listens on,
- * nor among `PUBLIC_HOSTS`. Otherwise the page of a name that is made to lead to this server is of the same origin as
- * the console. What a proxy says in `X-Forwarded-Host` does not count, because that page can say it too. The health
- * check answers under every name.
+ * Refuses with 421 a `Host` that is neither loopback, nor the server's address, nor in `PUBLIC_HOSTS`: a page under a
+ * name that leads here (DNS rebinding) would have the console's origin. Ignores `X-Forwarded-Host`, which that page can
+ * send too. The health check answers under every name.
  */
 export const answerKnownHosts = (app: FastifyInstance, config: Known) => {
     app.addHook('onRequest', async request => {
@@ -40,10 +38,7 @@ export const answerKnownHosts = (app: FastifyInstance, config: Known) => {
     });
 };
 
-/**
- * The line for the person who starts a server that others are to reach, while it answers to addresses alone; null when
- * there is nothing to set.
- */
+/** A warning at the start of a server that others are to reach but that answers to addresses only; null if none. */
 export const hostsToSet = ({
     host,
     loopback,

@@ -1,9 +1,8 @@
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes a text for HTML, for an element or a quoted attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&"<>]/g, character => escapes[character]!);
 
-/** Text with `code` marks as elements, and a paragraph for each block between empty lines. */
+/** Turns `code` marks into elements, and each block between empty lines into a paragraph. */
 export const paragraphs = (text: string) =>
     text
         .split('\n\n')

@@ -4,35 +4,53 @@ import { problem } from '../../contract/refusals.ts';
 import { hasBody } from './arrival.ts';
 import { readSessionCookie } from './cookies.ts';
 import { unavailable } from './errors.ts';
-import type { KnownStaff } from './knownStaff.ts';
+import { hashToken, type Session } from './session.ts';
 
-/** The most simultaneous requests of one group; with a healthy database there are a few dozen. */
+/** Remembered sessions; the oldest is dropped first. */
+const mostKnown = 1000;
+
+/**
+ * Remembers staff sessions. It gives no access: it only decides whose reads may start while the session is looked up
+ * again, so that nobody else can keep the database busy.
+ */
+export const createKnownStaff = () => {
+    const known = new Set<string>();
+    const add = (tokenHash: string) => {
+        known.add(tokenHash);
+        if (known.size > mostKnown) known.delete(known.values().next().value!);
+    };
+    return {
+        has: (token: string | undefined) => token !== undefined && known.has(hashToken(token)),
+        note: (token: string, session: Session | null) => {
+            if (session?.me.super_user) add(session.tokenHash);
+            else known.delete(hashToken(token));
+        },
+    };
+};
+
+export type KnownStaff = ReturnType<typeof createKnownStaff>;
+
+/** Simultaneous requests of one group; with a healthy database there are a few dozen. */
 const most = 1000;
 
 /** How long a server reports that it has no room after a refusal, in milliseconds: as long as `Retry-After`. */
 const memory = 5000;
 
-/**
- * Who sends a request, as far as it is known: staff; somebody with a cookie that has still to be looked up; a stranger.
- * Each group has its own count, so that strangers cannot take the room of staff.
- */
+/** `unproven` has a cookie to look up. Each group has its own count: strangers cannot take the room of staff. */
 type Sender = 'staff' | 'unproven' | 'stranger';
 
-/** Counts the requests in progress on a server. */
 export const createLoad = () => {
     const underWay = { staff: 0, unproven: 0, stranger: 0 };
     let refused = Number.NEGATIVE_INFINITY;
     return {
         enter: (sender: Sender) => void (underWay[sender] += 1),
         leave: (sender: Sender) => void (underWay[sender] -= 1),
-        /** Throws 503 when there are more of a sender's group in progress than a server handles. */
         check: (sender: Sender) => {
             if (underWay[sender] <= most) return;
             // Another server would have no more room for a flood of strangers.
             if (sender !== 'stranger') refused = performance.now();
             throw unavailable(problem('overloaded'));
         },
-        /** Whether nobody who may be staff has been refused recently. */
         hasRoom: () => performance.now() - refused > memory,
     };
 };
@@ -40,10 +58,9 @@ export const createLoad = () => {
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * Refuses requests with 503 immediately while so many of their group are in progress that more would only wait, as when
- * the database is slow: a waiting request takes memory, and its client is gone before the response comes. A request
- * whose body is still arriving costs the database nothing and does not count, so that slow senders keep nobody out; nor does an
- * open stream of events.
+ * Refuses requests with 503 at once while more of their group would only wait: a waiting request takes memory, and its
+ * client is gone before the response comes. Requests whose body is still arriving do not count, since slow senders must
+ * not keep others out; nor do open event streams.
  */
 export const shedLoad = (app: FastifyInstance, load: Load, knownStaff: KnownStaff) => {
     const counted = new WeakMap<FastifyRequest, Sender>();
@@ -58,7 +75,7 @@ export const shedLoad = (app: FastifyInstance, load: Load, knownStaff: KnownStaf
         const sender = counted.get(request);
         if (sender && counted.delete(request)) load.leave(sender);
     };
-    /** When a browser disconnects, its responses are never finished, and only the one that it was being sent is closed. */
+    /** When a browser disconnects, only the response being sent is closed; later ones never finish. */
     const openOn = (socket: Socket) => {
         const known = open.get(socket);
         if (known) return known;

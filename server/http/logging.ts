@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 
 const secretPath = /(\/reset-password\/)[^/?#]+/;
 
-/** A request's path for the log: without its query, and without the secret of a reset link. */
+/** A request's path without its query and without the secret of a reset link. */
 const loggedPath = (url: string) => url.split('?')[0]!.replace(secretPath, '$1***');
 
 const textIn = (error: object, name: string) => {
@@ -12,23 +12,20 @@ const textIn = (error: object, name: string) => {
     return typeof value === 'string' ? value : undefined;
 };
 
-/** Of a stack only where it was: its first lines repeat the message. */
+/** Only the frames of a stack: its first lines repeat the message. */
 const framesOf = ({ stack = '' }: Error) =>
     stack
         .split('\n')
         .filter(line => /^\s+at /.test(line))
         .join('\n');
 
-/** A message without what it quotes, where that may be a value: of a conversion in PostgreSQL, or a text that is no JSON. */
+/** Removes quotations that may contain values, from PostgreSQL's conversion errors and JSON syntax errors. */
 const messageOf = (error: Error) =>
     textIn(error, 'code')?.startsWith('22') || error instanceof SyntaxError
         ? error.message.replace(/".*"/s, '"…"')
         : error.message;
 
-/**
- * The logged fields of an error, without any value of a row or a request: PostgreSQL puts them into other fields, and
- * Drizzle into the message that it puts before that of the driver.
- */
+/** Without values of a row or request: PostgreSQL has those in other fields, Drizzle before the driver's message. */
 export const loggedError = (error: Error) => {
     const failed = error instanceof DrizzleQueryError ? error : undefined;
     const { cause = new Error('unknown') } = failed ?? { cause: error };
@@ -43,7 +40,7 @@ export const loggedError = (error: Error) => {
     };
 };
 
-/** The server's log: one JSON line per entry, without bodies, cookies, tokens or queries. */
+/** One JSON line per entry, without bodies, cookies, tokens or queries. */
 export const loggerOptions = (level: Config['logLevel']) => ({
     level,
     base: null,

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** The network a home or an office has of its own: one IPv4 address, the first 64 bits of an IPv6 one. */
+/** The network of a home or office: one IPv4 address, or the first 64 bits of an IPv6 address. */
 export const networkOf = (given: string) => {
     const address = withoutMapping(given);
     if (!isIPv6(address)) return address;
@@ -14,7 +14,7 @@ export const networkOf = (given: string) => {
     return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 };
 
-/** Returns whether an address is that of a proxy; where proxies are only counted, every connection is one's. */
+/** Returns a test for proxy addresses; if proxies are only counted, every connection is a proxy's. */
 export const proxyFinder = (trustProxy: Config['trustProxy']) => {
     if (typeof trustProxy !== 'string') return () => Boolean(trustProxy);
     const proxies = new BlockList();

@@ -1,8 +1,69 @@
 import type { z } from 'zod';
-import { readId } from '../../contract/recordId.ts';
-import { problem, type Problem } from '../../contract/refusals.ts';
+import { readId } from '../../contract/limits.ts';
+import { problem, type Problem, type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { invalid, notFound } from './errors.ts';
-import { problemOfIssue } from './issues.ts';
+
+type Issue = z.core.$ZodIssue;
+type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
+
+const types: Record<string, Problem> = {
+    string: problem('text'),
+    number: problem('number'),
+    int: problem('integer'),
+    boolean: problem('boolean'),
+    array: problem('list'),
+    object: problem('object'),
+    null: problem('empty'),
+};
+
+const tooSmall = ({ origin, minimum, exact }: Of<'too_small'>) => {
+    const min = Number(minimum);
+    const isText = origin === 'string';
+    if (exact && isText) return problem('exactLength', { length: min });
+    if (min === 1 && (isText || origin === 'array')) return problem('required');
+    return isText ? problem('minLength', { min }) : problem('min', { min });
+};
+
+const tooBig = ({ origin, maximum, exact }: Of<'too_big'>) => {
+    const max = Number(maximum);
+    if (origin !== 'string') return problem('max', { max });
+    return exact ? problem('exactLength', { length: max }) : problem('maxLength', { max });
+};
+
+const isCode = (message: string): message is RefusalCode => Object.hasOwn(refusals, message);
+
+const ownProblem = (code: RefusalCode, issue: Issue): Problem => ({
+    code,
+    args:
+        typeof refusals[code] === 'function' && issue.code === 'too_big'
+            ? { max: Number(issue.maximum) }
+            : {},
+});
+
+/** An empty form field is a missing number or option, but a valid text. */
+const isMissing = (issue: Issue, given: unknown) =>
+    given === undefined || (given === '' && !('origin' in issue && issue.origin === 'string'));
+
+export const problemOfIssue = (issue: Issue, given: unknown): Problem => {
+    if (isCode(issue.message)) return ownProblem(issue.message, issue);
+    if (isMissing(issue, given)) return problem('required');
+    switch (issue.code) {
+        case 'invalid_type':
+            return types[issue.expected] ?? problem('invalid');
+        case 'too_small':
+            return tooSmall(issue);
+        case 'too_big':
+            return tooBig(issue);
+        case 'invalid_format':
+            return issue.format === 'date' ? problem('date') : problem('format');
+        case 'invalid_value':
+            return problem('option', { options: issue.values.map(String) });
+        case 'invalid_union':
+            return issue.errors[0]?.[0] ? problemOfIssue(issue.errors[0][0], given) : problem('invalid');
+        default:
+            return problem('invalid');
+    }
+};
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     path.reduce<unknown>(
@@ -21,7 +82,7 @@ const fieldProblems = ({ issues }: z.ZodError, given: unknown) => {
     return problems;
 };
 
-/** Of a value with more parts only the first wrong one is named: naming each of many takes far longer. */
+/** In a value with more parts only the first wrong one is named, because naming many takes far longer. */
 const mostParts = 10_000;
 
 const hasManyParts = (value: unknown): boolean => {
@@ -35,7 +96,7 @@ const hasManyParts = (value: unknown): boolean => {
     return count(value);
 };
 
-/** What `validate` of zod sets, which says only whether there is a problem; its types do not know it elsewhere. */
+/** What zod's `validate` sets to learn only whether there is a problem; its types lack it elsewhere. */
 const firstOnly = { abortEarly: true } as z.core.ParseContext<z.core.$ZodIssue>;
 
 /** Parses a value with a schema of the contract; throws 422 for each invalid field. */
@@ -52,10 +113,7 @@ const toId = (text: string) => {
     return id;
 };
 
-/**
- * The parameters of a path: integer ids unless the call says otherwise. A value that cannot be an id counts
- * as a record that does not exist: 404.
- */
+/** Integer ids unless the call says otherwise. A value that cannot be an id is a 404, like a missing record. */
 export const parseParams = (schema: z.ZodType | undefined, params: unknown) => {
     if (schema) {
         const result = schema.safeParse(params);
@@ -79,8 +137,8 @@ const findNul = (value: unknown): string[] | undefined => {
 };
 
 /**
- * A parsed query or body; throws 422 with the field that contains NUL, which PostgreSQL cannot store. What the contract
- * does not know is gone by then, and with it all that is nested more deeply than a program can follow.
+ * Throws 422 for a field with NUL, which PostgreSQL cannot store. `parsed` lacks what the contract does not know, and
+ * so any nesting too deep to recurse into.
  */
 export const withoutNul = <Value>(parsed: Value): Value => {
     const keys = findNul(parsed);

@@ -3,28 +3,45 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
-import { editHeader } from '../../contract/headers.ts';
-import { calls, type AreaName, type Calls, type CallsOf } from '../../contract/calls.ts';
+import { type AreaName, calls, type Calls, type CallsOf } from '../../contract/calls.ts';
 import { limits } from '../../contract/limits.ts';
+import { kindOfPath } from '../../contract/records.ts';
+import { editHeader, screenHeader } from '../../contract/saves.ts';
 import type {
-    ResponseOf,
     CallName,
     ParsedBody,
     ParsedForm,
     ParsedQuery,
     PathParams,
+    ResponseOf,
 } from '../../contract/types.ts';
-import { JsonText } from '../database/jsonText.ts';
 import type { Database } from '../database/database.ts';
-import { type Edit, editsBy } from '../database/edit.ts';
+import { type Author, type Edit, editsBy } from '../database/edit.ts';
+import { JsonText } from '../database/jsonText.ts';
 import { nameAfter } from '../database/slowQueries.ts';
-import { authorOf } from './author.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
 import { parse, parseParams, withoutNul } from './parse.ts';
 import { keyedSave, onceForKey } from './saveKey.ts';
 import type { Session } from './session.ts';
+
+const longestScreen = 200;
+
+export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): Author | null => {
+    const { session, headers } = request;
+    if (!session) return null;
+    const screen = headers[screenHeader.toLowerCase()];
+    const kind = call.startsWith('POST ') ? undefined : kindOfPath(call);
+    return {
+        account: session.me.id,
+        name: session.me.username,
+        call,
+        request: request.id,
+        ...(typeof screen === 'string' && { screen: screen.slice(0, longestScreen) }),
+        ...(kind && typeof id === 'number' && { kind, id }),
+    };
+};
 
 type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema extends z.ZodType }
     ? z.output<Schema>
@@ -43,22 +60,16 @@ export interface RouteContext<Name extends CallName> {
     query: ParsedQuery<Name>;
     body: ParsedBody<Name>;
     form: ParsedForm<Name>;
-    /** The signed-in account: null where a call is public and nobody is, undefined in a read for staff. */
+    /** The signed-in account: null if the call is public and nobody is signed in, undefined in a read for staff. */
     me: Signed<Name, Me>;
     session: Signed<Name, Session>;
-    /**
-     * Runs a save whose changes the history attributes to this request. Every call that saves something does so once, and
-     * returns its response from it.
-     */
+    /** Attributes the changes to this request. A call that saves runs it exactly once and returns its response. */
     edit: Edit;
     request: FastifyRequest;
     reply: FastifyReply;
 }
 
-/**
- * The response body, or its JSON text; for a call without a response body, a function that returns nothing; for one
- * that streams, its text.
- */
+/** The response body or its JSON text, or the text stream of a call that streams. */
 type Returned<Name extends CallName> = Calls[Name] extends { stream: unknown }
     ? Readable
     : ResponseOf<Name> extends undefined
@@ -69,7 +80,6 @@ type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
 ) => Returned<Name> | Promise<Returned<Name>>;
 
-/** The handlers of an area: one for each of its calls. */
 export type Routes<Area extends AreaName> = {
     [Name in CallName & keyof CallsOf<Area>]: Handler<Name>;
 };
@@ -92,20 +102,16 @@ const addressOf = (name: CallName) => {
     return { method, url: `/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 };
 
-/** The largest JSON body of a call that anyone may make, in bytes: what strangers send is short. */
+/** The largest JSON body of a public call, in bytes: what strangers send is short. */
 const publicLimit = 16 * 1024;
 
 interface RouteOptions {
     db: Database;
     bulkhead: Bulkhead;
-    /** Checks every response against the contract; too slow for production. */
     checkResponses: boolean;
 }
 
-/**
- * Registers the handler of one call of the contract. Its return value is sent as JSON with 200, or nothing
- * with 204 where the contract has no response body, or piped where it streams; what it throws goes to the error handler.
- */
+/** The result is sent as JSON with 200, piped if the call streams, or dropped for a 204. */
 const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
@@ -146,7 +152,7 @@ const addRoute = <Name extends CallName>(
         handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
             const running = run(request, reply);
             if (request.access) {
-                // Its own refusals and errors are nobody's business unless access is allowed.
+                // Do not leak the handler's errors to callers without access.
                 running.catch(() => undefined);
                 await request.access;
             }
@@ -160,7 +166,6 @@ const addRoute = <Name extends CallName>(
     });
 };
 
-/** Registers the routes of one area. */
 export const addRoutes = <Area extends AreaName>(
     app: FastifyInstance,
     routes: Routes<Area>,

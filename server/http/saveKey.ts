@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { editHeader, saveKeyHeader } from '../../contract/headers.ts';
-import { isSaving } from '../../contract/saves.ts';
+import { editHeader, saveKeyHeader, isSaving } from '../../contract/saves.ts';
 import type { CallName } from '../../contract/types.ts';
 import type { Database } from '../database/database.ts';
 import { findSaved, type KeyedSave } from '../database/savedCall.ts';
@@ -13,7 +12,6 @@ const header = saveKeyHeader.toLowerCase();
 
 const digest = (data: string | Uint8Array) => hash('sha256', data, 'base64url');
 
-/** A value with the fingerprints of its files in their place. */
 const withoutFiles = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return digest(value);
     if (Array.isArray(value)) return value.map(withoutFiles);
@@ -21,10 +19,7 @@ const withoutFiles = (value: unknown): unknown => {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutFiles(part)]));
 };
 
-/**
- * The save of a request by its key, with a fingerprint of what it sends; undefined without a key, and for a call that
- * saves nothing. Throws 400.
- */
+/** Undefined without a key, and for a call that saves nothing. Throws 400. */
 export const keyedSave = (name: CallName, request: FastifyRequest, sent: unknown): KeyedSave | undefined => {
     const given = request.headers[header];
     if (given === undefined || !isSaving(name) || !request.session) return undefined;
@@ -39,8 +34,8 @@ export const keyedSave = (name: CallName, request: FastifyRequest, sent: unknown
 };
 
 /**
- * Runs a save once for its key: a repeated one gets the first one's response, also when both are under way. Whatever it
- * was refused for then follows from the first.
+ * A repeated save gets the first one's response, even if both are under way: a refusal that follows from the first save
+ * is replaced by that response.
  */
 export const onceForKey = async <Response>(
     db: Database,

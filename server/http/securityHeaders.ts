@@ -5,10 +5,7 @@ const year = 365 * 24 * 60 * 60;
 /** The policy of responses that are only data: nothing is allowed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * The console's policy: everything from this origin; in the page itself, only the styles and the script that have its
- * nonce.
- */
+/** The console's policy: everything from this origin; within the page, only styles and scripts with its nonce. */
 export const consolePolicy = (nonce: string) =>
     [
         "default-src 'self'",
@@ -22,13 +19,9 @@ export const consolePolicy = (nonce: string) =>
         "form-action 'self'",
     ].join('; ');
 
-/**
- * The policy of a worker's script, which is the worker's own: it may compile WebAssembly, which the page may not, load
- * its files and pictures from this origin, and nothing else.
- */
+/** A worker has its script's policy, not the page's: it may compile WebAssembly and load from this origin only. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The same for every response, whatever it is. */
 const fixed = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

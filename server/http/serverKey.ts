@@ -13,7 +13,7 @@ const readServerKey = async (db: Database, name: string): Promise<string> => {
     return row!.value;
 };
 
-/** The same, read once and cached; a failed read is repeated by the next caller. */
+/** Reads a server key once and caches it; after a failed read the next caller tries again. */
 export const rememberServerKey = (db: Database, name: string) => {
     let reading: Promise<string> | undefined;
     return () => {

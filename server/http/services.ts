@@ -9,7 +9,6 @@ import type { ImageStore } from '../images/imageStore.ts';
 
 export type { Database, Edit };
 
-/** The dependencies of the routes of every area. */
 export interface Services {
     db: Database;
     images: ImageStore;
@@ -20,5 +19,4 @@ export interface Services {
     jobs: Jobs;
 }
 
-/** The same for a save. */
 export type Saving = Services & { edit: Edit };

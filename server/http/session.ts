@@ -1,14 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Me } from '../../contract/access.ts';
-import { account, session } from '../database/schema/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { account, session } from '../database/schema/accounts.ts';
 
-/**
- * How long after opening a reset link its session may choose a password without the current one, in minutes.
- */
+/** How long a reset link's session may choose a password without the current one, in minutes. */
 const resetLife = 60;
 
 /** The shortest interval between two writes of `last_seen`, in minutes. */
@@ -17,7 +16,6 @@ const touchInterval = 1;
 /** How long a session lasts, in minutes: without a request, and in total. */
 export type SessionLife = Config['session'];
 
-/** The signed-in session of a request. */
 export interface Session {
     tokenHash: string;
     csrfSecret: string;
@@ -30,13 +28,12 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 /** The stored hash of a token. Tokens are long and random, so a plain hash cannot be reversed. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
-/** The database's clock counts, since it is the same for all server processes. */
+/** By the database's clock, which all server processes share. */
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
 
 const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
     or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;
 
-/** The fields of an account that `auth/me` returns to its owner. */
 export const meColumns = {
     id: account.id,
     username: account.username,
@@ -46,7 +43,6 @@ export const meColumns = {
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
-/** Whether a reset link opened the session recently. */
 const resetAllowed = sql`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
 
 const touch = (db: Database, tokenHash: string) =>
@@ -55,7 +51,7 @@ const touch = (db: Database, tokenHash: string) =>
         .set({ last_seen: sql`now()` })
         .where(eq(session.token_hash, tokenHash));
 
-/** The query for the sessions of some tokens: prepared once, because it is sent on every request. */
+/** Prepared once, because every request sends it. */
 const sessionQuery = (db: Database, life: SessionLife) =>
     db
         .select({
@@ -71,10 +67,9 @@ const sessionQuery = (db: Database, life: SessionLife) =>
         .prepare('find_sessions');
 
 /**
- * Returns a function that finds the session of a token, or null when there is none or it has ended. For an
- * hour after a reset link, `has_password` is false: the account need not know its password to choose a new
- * one. One query runs at a time: calls made in the meantime share the next one, so nobody gets a result that
- * was read before they asked.
+ * Returns a function that finds the session of a token. For an hour after a reset link, `has_password` is false,
+ * because the account need not know its password to choose a new one. One query runs at a time: calls made meanwhile
+ * share the next one, so that nobody gets a result that was read before they asked.
  */
 export const sessionFinder = (db: Database, life: SessionLife) => {
     const query = sessionQuery(db, life);
@@ -104,7 +99,6 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
     };
 };
 
-/** Whether an account may make the calls of staff now. */
 export const isStaff = async (db: Pick<Database, 'select'>, accountId: number) => {
     const [found] = await db
         .select({ super_user: account.super_user })
@@ -113,7 +107,7 @@ export const isStaff = async (db: Pick<Database, 'select'>, accountId: number) =
     return found?.super_user === true;
 };
 
-/** Which of some sessions of super users are still open, by the hashes of their tokens; none counts as used. */
+/** The hashes of `tokenHashes` whose super user session is still open; does not count as use. */
 export const findOpenSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
     const rows = await db
         .select({ tokenHash: session.token_hash })
@@ -143,7 +137,6 @@ export const openSession = async (db: Database, life: SessionLife, accountId: nu
     return { token, ...opened };
 };
 
-/** Ends one session. */
 export const endSession = (db: Database, tokenHash: string) =>
     db.delete(session).where(eq(session.token_hash, tokenHash));
 
@@ -157,6 +150,11 @@ export const endSessions = (db: Database, accountId: number, keep?: string) =>
                 : and(eq(session.account_id, accountId), ne(session.token_hash, keep)),
         );
 
-/** Makes the session an ordinary one, once the password has been chosen. */
 export const clearReset = (db: Database, tokenHash: string) =>
     db.update(session).set({ may_reset: false }).where(eq(session.token_hash, tokenHash));
+
+/** The id of the account that reads; waits for its session, since reads may start before it is known. */
+export const readerOf = async (request: FastifyRequest) => {
+    await request.access;
+    return request.session!.me.id;
+};

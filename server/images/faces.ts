@@ -7,13 +7,9 @@ import { forbidden, signedOut } from '../http/errors.ts';
 import type { Services } from '../http/services.ts';
 import { sessionFinder } from '../http/session.ts';
 
-/**
- * How long a picture counts as public after it was looked up, in milliseconds. The photograph of a member is on
- * record before anybody else learns its name, so this only matters to a public picture that is made one later.
- */
+/** How long a picture counts as public after a look-up, in milliseconds. */
 const publicFor = 60_000;
 
-/** The most pictures to remember as public; beyond that the first is looked up again. */
 const most = 10_000;
 
 const rememberPublic = () => {
@@ -29,9 +25,8 @@ const rememberPublic = () => {
 };
 
 /**
- * Returns a function that tells whether a stem was ever stored as a photograph of a member's face (the table
- * `face_picture`, migration 0031), which only staff may see: it throws 401 or 403 for everybody else. Simultaneous requests are looked up together, and public pictures at most
- * once a minute.
+ * Returns whether a stem was ever stored as a member's face (`face_picture`), which only staff may see: throws 401 or
+ * 403 for others. Simultaneous requests share a look-up; a public picture has one a minute.
  */
 export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
     const findSession = sessionFinder(db, config.session);

@@ -13,23 +13,22 @@ import {
     newStem,
 } from './stem.ts';
 
-/** A stored picture: its bytes and their media type. */
 export interface StoredImage {
     bytes: Uint8Array;
     type: string;
 }
 
-/** The storage of pictures. A stem is the address of a picture without its size, `/images/ab12cd34`. */
+/** A stem is the address of a picture without its size, `/images/ab12cd34`. */
 export interface ImageStore {
     /**
-     * Checks a picture, stores it, or the cut of it, in every size and returns its stem. `field` is the form field
-     * that a 422 names. Throws 413 (too many bytes or pixels), 415 (not a still JPEG, PNG or WebP), 422 (damaged) or 503
-     * (the storage fails); nothing is stored then.
+     * Stores a picture, or its cut, in every size and returns the stem. `field` is the field of a 422. Throws 413 (too
+     * many bytes or pixels), 415 (not a still JPEG, PNG or WebP), 422 (damaged) or 503 (the storage fails); then
+     * nothing is stored.
      */
     save(bytes: Uint8Array, field?: string, cut?: Cut): Promise<string>;
     /** Removes every size; an unknown stem is not an error. */
     remove(stem: string): Promise<void>;
-    /** One size of a picture, or null when there is none; throws 503 when the storage fails. */
+    /** One size of a picture, or null if there is none. Throws 503 if the storage fails. */
     open(stem: string, size: ImageSize): Promise<StoredImage | null>;
 }
 

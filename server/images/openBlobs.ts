@@ -23,7 +23,7 @@ const isOlder = async (path: string, before: Date | undefined) =>
         },
     );
 
-/** Named bytes as files below `folder`, which is created when it is first needed; only its owner can read them. */
+/** Bytes as files below `folder`, which is created when first needed; only its owner can read them. */
 export const fileBlobs = (folder: string): ListedBlobs => ({
     async put(key, bytes) {
         const path = join(folder, key);
@@ -64,7 +64,7 @@ export const fileBlobs = (folder: string): ListedBlobs => ({
 
 type S3Config = NonNullable<Config['s3']>;
 
-/** Named bytes as objects below `prefix` in an existing bucket. The SDK is loaded only here. */
+/** Bytes as objects below `prefix` in an existing bucket. The SDK is loaded only here. */
 const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Promise<ListedBlobs> => {
     const {
         DeleteObjectCommand,
@@ -119,23 +119,19 @@ const closeFolder = (folder: string) => {
     return folder;
 };
 
-/**
- * Opens the storage for pictures given by the settings: S3-compatible storage, else files in the data folder.
- */
 export const openBlobs = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
     s3 ? await s3Blobs(s3) : fileBlobs(closeFolder(join(dataDir, 'images')));
 
-/** Named bytes in some storage; the two image stores differ only in this. Keys are `ab/abcdef….300`. */
+/** Bytes by key, such as `ab/abcdef….300`. */
 export interface Blobs {
     /** Writes everything or nothing. `type` is the media type. */
     put(key: string, bytes: Uint8Array, type: string): Promise<void>;
     get(key: string): Promise<Uint8Array | null>;
-    /** Removes the existing ones of `keys`. */
+    /** Missing keys are not an error. */
     remove(keys: string[]): Promise<void>;
 }
 
-/** Storage that can list what it holds. */
 export interface ListedBlobs extends Blobs {
-    /** The keys of the pictures, or of those stored before a time, in no particular order; other files are ignored. */
+    /** The keys of all pictures, or of those stored before a time, in no particular order; ignores other files. */
     list(before?: Date): AsyncIterable<string>;
 }

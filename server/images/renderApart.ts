@@ -5,9 +5,7 @@ import { Refusal, unavailable } from '../http/errors.ts';
 import type { Cut } from './stem.ts';
 import type { Rendition } from './renditions.ts';
 
-/** A picture to render, the form field that a 422 names, and which part of the picture is wanted. */
 export interface Job {
-    /** The outcome has the same. */
     id: number;
     bytes: Uint8Array;
     field: string;
@@ -24,13 +22,13 @@ export interface Reply {
     outcome: Outcome;
 }
 
-/** How many pictures are rendered at once: one more would not be faster on two cores. */
+/** Pictures rendered at once: a third would not be faster on two cores. */
 const atOnce = 2;
 
 /** How long the process waits for another picture before it ends, in milliseconds. */
 const patience = 5000;
 
-/** By default glibc keeps the memory of every thread to itself, and little of it returns to the system. */
+/** By default glibc keeps an arena of memory for each thread, and returns little of it. */
 const environment = { ...process.env, MALLOC_ARENA_MAX: '2' };
 
 const start = (program: string) => {
@@ -63,9 +61,8 @@ const ask = async (child: ChildProcess, job: Job): Promise<Outcome> => {
 };
 
 /**
- * Like `renditions`, but in a process of its own: pictures of 50 megapixels take hundreds of megabytes, which return
- * to the system when that process ends. Two pictures at a time. `program` is the file of `renderProcess`. Throws 503
- * if the process dies.
+ * Renders two pictures at a time in a process of its own, whose end frees the hundreds of megabytes that large pictures
+ * take. Throws 503 if the process dies.
  */
 export const renderApart = (program: string, idle = patience) => {
     let child: ChildProcess | undefined;

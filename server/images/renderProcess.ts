@@ -1,4 +1,4 @@
-/** The program of the process that `renderApart` starts: makes the sizes of pictures. */
+/** The process that `renderApart` starts. */
 import sharp from 'sharp';
 import { Refusal } from '../http/errors.ts';
 import type { Job, Outcome, Reply } from './renderApart.ts';

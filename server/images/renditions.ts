@@ -16,13 +16,13 @@ const webpSide = 16_383;
 
 const widest = Math.max(...imageWidths);
 
-/** A picture of up to so many pixels is made into all sizes at once; larger ones take turns, to limit the memory. */
+/** Up to this many pixels all sizes are made in parallel; larger pictures take turns, to limit the memory. */
 const largePixels = 4_000_000;
 
 /** Effort 2 takes less than half the time of the default 4; one point more quality makes up for the loss. */
 const webp = { quality: 83, effort: 2 } as const;
 
-/** Optimised codes take as long again, to save an eighth of the bytes. */
+/** Optimised codes take twice the time to save an eighth of the bytes. */
 const originalJpeg = { quality: 90, optimiseCoding: false } as const;
 
 const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as const;
@@ -30,12 +30,11 @@ const options = { limitInputPixels: limits.image.pixels, failOn: 'error' } as co
 interface Checked {
     kind: ImageKind;
     isLarge: boolean;
-    /** In pixels, upright. */
     width: number;
     height: number;
 }
 
-/** Refuses by type and by the header, before any pixel is decoded. */
+/** Refuses by type and header, before any pixel is decoded. */
 const checkImage = async (bytes: Uint8Array, broken: () => Error): Promise<Checked> => {
     const kind = imageKind(bytes);
     if (!kind) throw unsupportedType('imageKind');
@@ -55,7 +54,7 @@ const checkImage = async (bytes: Uint8Array, broken: () => Error): Promise<Check
 const fitting = (picture: Sharp, width: number) =>
     picture.resize({ width, height: webpSide, fit: 'inside', withoutEnlargement: true });
 
-/** The pixels of a crop, at least one. */
+/** A crop in pixels, at least one. */
 const pixelsOf = (crop: NonNullable<Cut['crop']>, width: number, height: number) => {
     const span = (start: number, length: number, whole: number) => {
         const first = Math.min(Math.round(start * whole), whole - 1);
@@ -73,7 +72,7 @@ const cutOut = (picture: Sharp, { turn, crop }: Cut, { width, height }: Checked)
     return turned.extract(turn % 180 ? pixelsOf(crop, height, width) : pixelsOf(crop, width, height));
 };
 
-/** Decodes a picture; the returned function starts pictures from its pixels. */
+/** Decodes a picture once; each call of the returned function starts from its pixels. */
 const decode = async (picture: Sharp) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
@@ -110,12 +109,12 @@ const inTurn = <Result>(work: () => Promise<Result>) => {
 };
 
 /**
- * A picture, or the cut of a stored one, in every size, upright and without metadata: the widths as WebP, never
- * enlarged, and the original re-encoded in its own type. `field` is the field of a 422. Throws 413, 415 or 422.
+ * Makes every size, upright and without metadata: widths as WebP, never enlarged, and the original in its own type.
+ * `field` is the field of a 422. Throws 413, 415 or 422.
  */
 export const renditions = async (bytes: Uint8Array, field: string, cut?: Cut): Promise<Rendition[]> => {
     const broken = () => invalid({ [field]: problem('imageBroken') });
-    // A stored picture may have more bytes than were uploaded, because it is encoded anew.
+    // A stored picture may have more bytes than its upload, because it was re-encoded.
     if (!cut && bytes.length > limits.image.bytes) throw tooLarge('imageBytes');
     const checked = await checkImage(bytes, broken);
     const { kind, isLarge } = checked;

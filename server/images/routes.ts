@@ -11,10 +11,7 @@ interface ImageOptions {
     isPrivate: (stem: string, request: FastifyRequest) => Promise<boolean>;
 }
 
-/**
- * `GET /images/{name}.{size}`: one size of a picture, public unless it shows a member's face. The picture of a
- * stem never changes, so browsers may cache it forever; a private one is never cached. 404 for everything else.
- */
+/** `GET /images/{name}.{size}`. A stem's picture never changes, so browsers cache it forever, unless it is private. */
 export const imageRoutes = async (app: FastifyInstance, { images, isPrivate }: ImageOptions) => {
     app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
         const { file } = request.params;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { imageWidths } from '../../contract/limits.ts';
 
-/** What may follow a stem's dot: a width in pixels, or the uploaded picture without its metadata. */
+/** A width in pixels, or the uploaded picture without its metadata. */
 export type ImageSize = `${(typeof imageWidths)[number]}` | 'original';
 
-/** A part of a picture, which is turned before it is cropped. */
 export interface Cut {
     /** Clockwise, in degrees. */
     turn: 0 | 90 | 180 | 270;
@@ -14,12 +13,11 @@ export interface Cut {
 
 const prefix = '/images/';
 
-/** Every size in which a picture is stored. */
 export const imageSizes: ImageSize[] = [...imageWidths.map(width => `${width}` as const), 'original'];
 
 const isSize = (size: string): size is ImageSize => (imageSizes as string[]).includes(size);
 
-/** The name inside a stem, or null for a text that is not one of our stems. */
+/** The name inside a stem, or null if the text is not one of our stems. */
 export const nameOfStem = (stem: string) => /^\/images\/([a-z0-9]{32})$/.exec(stem)?.[1] ?? null;
 
 export const stemOfName = (name: string) => prefix + name;
@@ -27,7 +25,7 @@ export const stemOfName = (name: string) => prefix + name;
 /** An unguessable stem: 128 random bits. */
 export const newStem = () => stemOfName(randomBytes(16).toString('hex'));
 
-/** Splits `{name}.{size}`, the last part of a picture's address; null when it is not one. */
+/** Splits `{name}.{size}`, the last part of a picture's address; null for anything else. */
 export const parseImageFile = (file: string): { stem: string; size: ImageSize } | null => {
     const [, name, size] = /^([a-z0-9]{32})\.([a-z0-9]+)$/.exec(file) ?? [];
     return name && size && isSize(size) ? { stem: stemOfName(name), size } : null;
@@ -36,25 +34,21 @@ export const parseImageFile = (file: string): { stem: string; size: ImageSize } 
 /** The storage key of a size of a picture, spread over 256 folders. */
 export const blobKey = (name: string, size: ImageSize) => `${name.slice(0, 2)}/${name}.${size}`;
 
-/** The storage keys of every size of a picture. */
 export const keysOf = (name: string) => imageSizes.map(size => blobKey(name, size));
 
-/** Splits a key made by `blobKey`. */
 export const parseBlobKey = (key: string) => parseImageFile(key.slice(key.indexOf('/') + 1));
 
-/** Whether a name is a key made by `blobKey`. */
 export const isBlobKey = (key: string) => {
     const file = parseBlobKey(key);
     return file !== null && key === blobKey(nameOfStem(file.stem)!, file.size);
 };
 
-/** The accepted types of picture. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
     String.fromCharCode(...bytes.subarray(start, end));
 
-/** The type according to a file's first bytes, whatever its name. Null for every other type. */
+/** By a file's first bytes, whatever its name. Null for every other type. */
 export const imageKind = (bytes: Uint8Array): ImageKind | null => {
     if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
     if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

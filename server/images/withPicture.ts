@@ -15,20 +15,13 @@ const dropPictures = async (keeper: Keeper, stems: readonly string[]) => {
     for (const stem of stems) await dropPicture(keeper, stem);
 };
 
-/** A picture to be stored. */
 export interface NewPicture {
     file: { bytes: Uint8Array };
-    /** The form field that a refusal names. */
     field: string;
-    /** The wanted part of a picture that is stored already. */
     cut?: Cut;
 }
 
-/**
- * Saves a record with its pictures: stores the pictures one after the other, runs the save with their stems, and
- * removes them if anything fails. They stay if the save may have been committed; if it was not, a sweep removes them.
- * The pictures that the save replaced stay, because the history shows them.
- */
+/** Removes the pictures if the save fails, unless it may have been committed. Replaced ones stay, for the history. */
 export const withPictures = async <Saved>(
     keeper: Keeper,
     pictures: readonly NewPicture[],
@@ -45,7 +38,7 @@ export const withPictures = async <Saved>(
     }
 };
 
-/** The same for a record with one optional picture; the save gets its stem, or null. */
+/** `withPictures` for one optional picture; the save gets its stem, or null. */
 export const withPicture = <Saved>(
     keeper: Keeper,
     { file, ...rest }: Omit<NewPicture, 'file'> & { file: NewPicture['file'] | undefined },

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import type { Row, SaveBatch } from './importFile.ts';
-import type { Outcome } from './tally.ts';
+import type { Row, SaveBatch, Outcome } from './importFile.ts';
 
 interface CategoryRow {
     id: number;
@@ -22,7 +21,6 @@ const addCategory = async (tx: Database, name: string, parentId: number | null) 
     return row!.id;
 };
 
-/** The longest name of a category, in characters. */
 const longestName = 200;
 
 interface Added {
@@ -31,16 +29,13 @@ interface Added {
     line: number;
 }
 
-/** The key by which other rows refer to a row as their parent. */
+/** The key by which other rows name a row as their parent. */
 const keyOf = ({ cells }: Row) => (cells.key || cells.name!).toLowerCase();
 
 const same = (category: CategoryRow, name: string, parentId: number | null) =>
     category.parent_id === parentId && category.name.toLowerCase() === name.toLowerCase();
 
-/**
- * A tree of two levels, by the path of its names. A row names its parent by the parent's key (or name); a row
- * below the second level is rejected. The whole file is one batch, because a parent may follow its child.
- */
+/** Saves a tree of two levels. A row names its parent by key or name. One batch: a parent may follow its child. */
 export const saveCategories: SaveBatch = async (tx, rows) => {
     const known = await readCategories(tx);
     const outcomes = new Map<Row, Outcome>();
@@ -62,7 +57,6 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
         added.set(keyOf(row), { id, top: parent === null, line: row.line });
         outcomes.set(row, there ? 'unchanged' : 'added');
     };
-    /** Whether the row could be decided yet. */
     const settle = async (row: Row) => {
         const { name, parent = '' } = row.cells;
         if (!name) refuse(row, `name: ${refusals.required}`);
@@ -112,7 +106,6 @@ export const categoryFinder = async (tx: Database, create: boolean) => {
         known.push({ id, name, parent_id: parent });
         return id;
     };
-    /** The id of a category, or why there is none. */
     return async (path: string): Promise<number | { refused: string }> => {
         const found = find(path);
         if (found === 'several')

@@ -7,13 +7,12 @@ export type CsvRow = { line: number; cells: string[] } | { line: number; broken:
 
 export interface CsvFile {
     header: string[];
-    /** The rows below the header, as they are read. */
     rows: AsyncIterable<CsvRow>;
-    /** The share of the file that has been read, from 0 to 1. */
+    /** The share of the file read so far, from 0 to 1. */
     share: () => number;
 }
 
-/** The longest row, in bytes; a longer one most likely has an unclosed quote. */
+/** In bytes; a longer row most likely has an unclosed quote. */
 const longestRow = 4 * 1024 * 1024;
 
 const firstLineBytes = 64 * 1024;
@@ -64,9 +63,8 @@ interface Parsed {
 }
 
 /**
- * Opens a CSV file: UTF-8 with or without BOM, cells separated by `,` `;` or tabs, any line endings, quotes
- * doubled inside quotes. It is read only as fast as its rows are consumed. Throws an `ImportError` when there
- * is no header.
+ * Reads UTF-8 with or without BOM, cells separated by `,` `;` or tabs, any line endings, doubled quotes inside quotes;
+ * only as fast as the rows are consumed. Throws an `ImportError` if there is no header.
  */
 export const openCsv = async (path: string): Promise<CsvFile> => {
     const { size, delimiter } = await peek(path);
@@ -118,7 +116,91 @@ export const openCsv = async (path: string): Promise<CsvFile> => {
     return { header, rows: rows(), share: () => (size ? Math.min(1, bytes.bytesRead / size) : 1) };
 };
 
-/** A reason why a file cannot be imported at all, for the person at the terminal. */
+/** Why a file cannot be imported at all, for the terminal. */
 export class ImportError extends Error {
     override name = 'ImportError';
 }
+
+/** In import order. */
+export const importKinds = ['ingredients', 'categories', 'products'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** The known headers of each field, ignoring case, spaces and underscores. */
+const knownHeaders = {
+    ingredients: {
+        name: ['inci_name', 'inci', 'name', 'ingredient', 'ingredient_name'],
+        synonyms: ['synonyms', 'other_names', 'also_known_as'],
+        description: ['description', 'function', 'functions'],
+        ewg_rating: ['ewg_rating', 'rating'],
+        ewg_hazard_score: ['ewg_hazard_score', 'hazard_score', 'hazard'],
+    },
+    categories: {
+        key: ['key', 'id', 'code'],
+        name: ['name', 'category', 'title'],
+        parent: ['parent_key', 'parent_id', 'parent'],
+    },
+    products: {
+        name: ['product_name', 'name', 'product', 'cosmetics', 'title'],
+        brand: ['brand', 'brands', 'brand_name', 'manufacturer'],
+        ingredients: ['ingredients', 'ingredients_text', 'ingredient_list', 'inci'],
+        barcodes: ['barcodes', 'barcode', 'code', 'ean', 'ean13', 'gtin'],
+        categories: ['categories', 'category', 'label', 'product_type'],
+        description: ['description'],
+        single_use: ['single_use'],
+    },
+} as const;
+
+const needed: Record<ImportKind, string[]> = {
+    ingredients: ['name'],
+    categories: ['name'],
+    products: ['name', 'brand'],
+};
+
+const plain = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
+export interface ColumnChoice {
+    kind: ImportKind | null;
+    field: string;
+    header: string;
+}
+
+/** Parses `name=Label,products.brand=Maker`. Throws an `ImportError`. */
+export const parseColumnChoices = (text: string): ColumnChoice[] =>
+    text.split(',').map(part => {
+        const [, kind, field, header] = /^\s*(?:(\w+)\.)?(\w+)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
+        const known = importKinds.find(each => each === kind);
+        const fields = (known ? [known] : importKinds).flatMap(each => Object.keys(knownHeaders[each]));
+        if (!field || !header || (kind && !known) || !fields.includes(field))
+            throw new ImportError(
+                `--columns cannot read "${part.trim()}"; write field=Header, such as name=Label.`,
+            );
+        return { kind: known ?? null, field, header };
+    });
+
+/** Chosen headers precede known ones. Throws an `ImportError` that names missing fields and existing headers. */
+export const findColumns = (
+    kind: ImportKind,
+    header: string[],
+    choices: ColumnChoice[],
+): ReadonlyMap<string, number> => {
+    const indexes = new Map(header.map((name, index) => [plain(name), index] as const).toReversed());
+    const found = new Map<string, number>();
+    for (const [field, known] of Object.entries(knownHeaders[kind])) {
+        const choice = choices.find(
+            each => each.field === field && (each.kind === kind || each.kind === null),
+        );
+        const names: readonly string[] = choice ? [choice.header] : known;
+        const name = names.find(each => indexes.has(plain(each)));
+        if (name !== undefined) found.set(field, indexes.get(plain(name))!);
+        else if (choice?.kind === kind)
+            throw new ImportError(
+                `The ${kind} file has no column "${choice.header}". It has: ${header.join(', ')}`,
+            );
+    }
+    const missing = needed[kind].filter(field => !found.has(field));
+    if (missing.length > 0)
+        throw new ImportError(
+            `The ${kind} file has no column for ${missing.join(' and ')}; name it with --columns ${missing[0]}=Header. It has: ${header.join(', ')}`,
+        );
+    return found;
+};

@@ -1,18 +1,113 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Edit } from '../database/edit.ts';
-import { findColumns, type ColumnChoice, type ImportKind } from './columns.ts';
-import { openCsv, type CsvRow } from './csvFile.ts';
-import type { ErrorFile } from './errorFile.ts';
-import { Tally, type Outcome } from './tally.ts';
+import { readRows } from '../database/readPage.ts';
+import { type ColumnChoice, type CsvRow, findColumns, type ImportKind, openCsv } from './csvFile.ts';
 
-/** A row for its kind of record: the cells by field, trimmed; a field without a column is absent. */
+/** Keeps the keys in a temporary table of the connection, so that memory use stays constant. */
+export const createSeen = (db: Database) =>
+    db.execute(sql`
+        create temporary table if not exists import_seen (
+            kind text not null, key text not null, line integer not null, primary key (kind, key))`);
+
+/** Returns the lines that first had each key. Compares exactly; a repeated key counts as its first occurrence. */
+export const noteKeys = async (tx: Database, kind: string, keys: { key: string; line: number }[]) => {
+    const firsts = new Map<string, number>();
+    for (const { key, line } of keys) if (!firsts.has(key)) firsts.set(key, line);
+    const given = JSON.stringify([...firsts].map(([key, line]) => ({ key, line })));
+    await tx.execute(sql`
+        insert into import_seen (kind, key, line)
+        select ${kind}, key, line from json_to_recordset(${given}::json) as g (key text, line integer)
+        on conflict do nothing`);
+    const rows = await readRows<{ key: string; line: number }>(
+        tx,
+        sql`select s.key, s.line from import_seen s
+            join json_to_recordset(${given}::json) as g (key text, line integer) on g.key = s.key
+            where s.kind = ${kind}`,
+    );
+    return new Map(rows.map(row => [row.key, row.line]));
+};
+
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A CSV file of the rejected rows: file, line, record, reason. It exists only if a row was rejected. */
+export class ErrorFile {
+    #stream: WriteStream | undefined;
+
+    constructor(readonly path: string) {}
+
+    clear() {
+        return rm(this.path, { force: true });
+    }
+
+    async add(file: string, line: number, record: string, reason: string) {
+        const stream = (this.#stream ??= this.#open());
+        const row = [file, String(line), record, reason].map(cell).join(',');
+        if (!stream.write(`${row}\n`)) await once(stream, 'drain');
+    }
+
+    #open() {
+        const stream = createWriteStream(this.path);
+        stream.write('file,line,record,reason\n');
+        return stream;
+    }
+
+    /** Resolves with whether the file exists. */
+    async close() {
+        if (!this.#stream) return false;
+        this.#stream.end();
+        await finished(this.#stream);
+        return true;
+    }
+}
+
+export type Outcome = 'added' | 'updated' | 'unchanged' | { refused: string };
+
+/** `read` is the sum of the other four. */
+export class Tally {
+    read = 0;
+    added = 0;
+    updated = 0;
+    unchanged = 0;
+    refused = 0;
+    /** The count of each reason, without the values in quotes. */
+    readonly reasons = new Map<string, number>();
+
+    count(outcome: Outcome) {
+        this.read++;
+        if (typeof outcome === 'string') {
+            this[outcome]++;
+            return;
+        }
+        this.refused++;
+        const reason = outcome.refused
+            .replaceAll(/“[^”]*”(, “[^”]*”)*/g, '“…”')
+            .replaceAll(/line \d+/g, 'line N');
+        this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+    }
+
+    summary(kind: string) {
+        const { read, added, updated, unchanged, refused } = this;
+        return [
+            `${kind}: ${read} rows read = ${added} added + ${updated} updated + ${unchanged} unchanged + ${refused} refused`,
+            ...[...this.reasons]
+                .toSorted(([, one], [, other]) => other - one)
+                .map(([reason, count]) => `    ${String(count).padStart(6)}  ${reason}`),
+        ];
+    }
+}
+
+/** A row's cells by field, trimmed; a field without a column is absent. */
 export interface Row {
     line: number;
     cells: Readonly<Record<string, string>>;
 }
 
-/** Saves rows and returns the outcome of each, in order. */
 export type SaveBatch = (tx: Database, rows: Row[]) => Promise<Outcome[]>;
 
 export interface ImportRun {
@@ -36,7 +131,7 @@ const rowOf = (line: number, cells: string[], columns: ReadonlyMap<string, numbe
     cells: Object.fromEntries([...columns].map(([field, index]) => [field, cells[index]!.trim()])),
 });
 
-/** The problem of a row that does not depend on its kind of record. */
+/** A problem that does not depend on the kind of record. */
 const unreadable = ({ cells }: Row) => {
     const values = Object.values(cells);
     if (values.some(value => value.includes('\u0000'))) return 'it contains a NUL character';
@@ -44,7 +139,7 @@ const unreadable = ({ cells }: Row) => {
     return null;
 };
 
-/** A batch that fails as a whole is repeated in halves, so that one bad row does not affect the others. */
+/** Repeats a batch that fails as a whole in halves, so that one bad row does not affect the others. */
 const saveIsolated = async (edit: Edit, rows: Row[], save: SaveBatch): Promise<Outcome[]> => {
     try {
         return await edit(tx => save(tx, rows));
@@ -66,8 +161,8 @@ const saveIsolated = async (edit: Edit, rows: Row[], save: SaveBatch): Promise<O
 };
 
 /**
- * Imports a file batch by batch, each in its own transaction, so that a stopped import leaves whole batches.
- * Only one batch is held in memory. Throws an `ImportError` when the file cannot be read at all.
+ * Imports in batches, each with its own transaction, so that a stopped import leaves whole batches and only one is in
+ * memory. Throws an `ImportError` if the file cannot be read at all.
  */
 export const importFile = async (run: ImportRun, { kind, path, batchSize, save }: ImportTask) => {
     const { edit, choices, errors, progress, stopped } = run;

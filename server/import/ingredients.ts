@@ -3,7 +3,7 @@ import { characters, limits } from '../../contract/limits.ts';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { tidyName } from '../ingredients/names.ts';
-import type { Row, SaveBatch } from './importFile.ts';
+import { type Row, type SaveBatch, type Outcome, noteKeys } from './importFile.ts';
 import {
     addIngredients,
     findIngredientsByName,
@@ -11,8 +11,6 @@ import {
     updateIngredients,
     type IngredientChange,
 } from './queriesIngredient.ts';
-import { noteKeys } from './seen.ts';
-import type { Outcome } from './tally.ts';
 
 interface Candidate extends IngredientChange {
     line: number;
@@ -108,10 +106,7 @@ const saveValid = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
     return outcomes;
 };
 
-/**
- * Imports ingredients by their name: unknown ones are added; for known ones, non-empty cells replace the
- * stored values, and synonyms are added.
- */
+/** Adds ingredients with unknown names; for known ones, replaces values by non-empty cells and adds synonyms. */
 export const saveIngredients: SaveBatch = async (tx, rows) => {
     const candidates = rows.map(candidateOf);
     const sound = candidates.filter(candidate => wrong(candidate) === null);

@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { categoryFinder } from './categories.ts';
-import type { SaveBatch } from './importFile.ts';
-import { lookUpIngredients } from './productIngredients.ts';
-import { draftOf, whyRefused, type ProductDraft } from './productRow.ts';
+import { type SaveBatch, type Outcome, noteKeys } from './importFile.ts';
+import { lookUpIngredients, draftOf, whyRefused, type ProductDraft } from './productRow.ts';
 import {
     addBrands,
     findBrands,
@@ -13,16 +12,12 @@ import {
     type ProductWrite,
     type StoredProduct,
 } from './queriesProduct.ts';
-import { noteKeys } from './seen.ts';
-import type { Outcome } from './tally.ts';
 
 export interface ProductOptions {
-    /** The category of rows that name none. */
     category: string | null;
     createCategories: boolean;
     /** Whether unknown names on labels become ingredients; else their products are rejected. */
     createIngredients: boolean;
-    /** Called with the records that were added along the way. */
     created: (what: 'brands' | 'ingredients', count: number) => void;
 }
 
@@ -33,7 +28,7 @@ const keysOf = (draft: ProductDraft) => [
     ...draft.barcodes.map(code => `code ${code}`),
 ];
 
-/** Why a row that repeats an earlier row of the file, by barcode or by brand and name, is rejected. */
+/** Why a row is rejected that repeats an earlier one, by barcode or by brand and name. */
 const findRepeats = async (tx: Database, drafts: ProductDraft[]) => {
     const keys = drafts.flatMap(draft => keysOf(draft).map(key => ({ key, line: draft.line })));
     const lines = await noteKeys(tx, 'product', keys);
@@ -53,7 +48,6 @@ const lookUpBrands = async (tx: Database, drafts: ProductDraft[]) => {
     const known = new Map([...found].map(([name, id]) => [name.toLowerCase(), id]));
     return {
         of: ({ brand }: ProductDraft) => known.get(brand.toLowerCase()),
-        /** Adds the unknown brands of some products, and returns their number. */
         create: async (accepted: ProductDraft[]) => {
             const keys = new Set(accepted.map(({ brand }) => brand.toLowerCase()));
             const missing = [...keys].filter(key => !known.has(key)).map(key => names.get(key)!);
@@ -66,7 +60,6 @@ const lookUpBrands = async (tx: Database, drafts: ProductDraft[]) => {
 
 type BrandOf = (draft: ProductDraft) => number | undefined;
 
-/** Finds the stored product for each row: by barcode, else by brand and name. */
 const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: BrandOf) => {
     const barcodes = drafts.flatMap(draft => draft.barcodes);
     const byBarcode = await findByBarcode(tx, barcodes);
@@ -113,7 +106,6 @@ const lookUpCategories = async (tx: Database, drafts: ProductDraft[], create: bo
     };
 };
 
-/** The values to write, completed with the stored ones. */
 const writeOf = (
     draft: ProductDraft,
     stored: StoredProduct | null,
@@ -138,9 +130,8 @@ const isSame = (write: ProductWrite, stored: StoredProduct) =>
     (write.ingredients === null || write.ingredients.join() === stored.ingredients.join());
 
 /**
- * Imports products by their barcode, else by brand and name. Unknown brands are added. For known products,
- * non-empty cells replace the stored values; barcodes and categories are added to them. Nothing is added for
- * a rejected row.
+ * Finds products by barcode, else by brand and name, and adds unknown brands. For known products, non-empty cells
+ * replace the stored values; barcodes and categories are added. Nothing is added for a rejected row.
  */
 export const saveProducts =
     (options: ProductOptions): SaveBatch =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 
-/** The values of a row that an ingredient can take; null leaves the stored one. */
+/** A row's values; null keeps the stored one. */
 export interface IngredientChange {
     description: string | null;
     ewg_rating: string | null;
@@ -11,7 +11,6 @@ export interface IngredientChange {
 
 type NamedIngredient = { name: string; id: number } & IngredientChange;
 
-/** The ingredients with one of the names, by the name in lower case. */
 export const findIngredientsByName = async (tx: Database, names: string[]) => {
     const rows = await readRows<NamedIngredient>(
         tx,
@@ -23,10 +22,7 @@ export const findIngredientsByName = async (tx: Database, names: string[]) => {
     return new Map(rows.map(row => [row.name.toLowerCase(), row]));
 };
 
-/**
- * Runs a save of many names, whose trigrams are collected and then enter the index of the search together: saving a
- * thousand takes a third less time. The index is as before at the end, because every search reads what is collected.
- */
+/** Adds trigrams to the search index together: saving a thousand is a third faster. Restores the setting at the end. */
 export const indexTogether = async <Result>(tx: Database, save: () => Promise<Result>): Promise<Result> => {
     await tx.execute(sql`alter index ingredient_name_search set (fastupdate = on)`);
     const result = await save();
@@ -70,7 +66,6 @@ export const addIngredients = async (
     return rows.map(row => row.id);
 };
 
-/** Updates existing ingredients with the values of the rows, and adds the names they do not have yet. */
 export const updateIngredients = async (
     tx: Database,
     changes: ({ id: number; synonyms: string[] } & IngredientChange)[],

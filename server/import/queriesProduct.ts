@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 
-/** The ids of brands by the requested name. */
 export const findBrands = async (tx: Database, names: string[]) => {
     const rows = await readRows<{ name: string; id: number }>(
         tx,
@@ -12,12 +11,10 @@ export const findBrands = async (tx: Database, names: string[]) => {
     return new Map(rows.map(row => [row.name, row.id]));
 };
 
-/** Adds brands, without a country. */
 export const addBrands = (tx: Database, names: string[]) =>
     tx.execute(sql`
         insert into brand (name) select name from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)`);
 
-/** The ids of ingredients by the requested name, case-insensitive. */
 export const findIngredientIds = async (tx: Database, names: string[]) => {
     const rows = await readRows<{ name: string; id: number }>(
         tx,
@@ -45,7 +42,6 @@ const stored = sql`p.id, p.name, p.brand_id, p.description, p.single_use,
     coalesce((select json_agg(l.ingredient_id order by l."order") from product_ingredient l
         where l.product_id = p.id), '[]') as ingredients`;
 
-/** The products with one of the barcodes, by barcode. */
 export const findByBarcode = async (tx: Database, barcodes: string[]) => {
     const rows = await readRows<StoredProduct & { key: string }>(
         tx,
@@ -55,10 +51,9 @@ export const findByBarcode = async (tx: Database, barcodes: string[]) => {
     return new Map(rows.map(row => [row.key, row]));
 };
 
-/** A brand and a name as one key. */
 export const nameKey = (brandId: number, name: string) => `${brandId}/${name.toLowerCase()}`;
 
-/** The products of some brands with some names; the oldest where a name repeats. */
+/** The oldest if a name repeats within a brand. */
 export const findByName = async (tx: Database, names: { brand_id: number; name: string }[]) => {
     const rows = await readRows<StoredProduct>(
         tx,
@@ -69,7 +64,7 @@ export const findByName = async (tx: Database, names: { brand_id: number; name: 
     return new Map(rows.map(row => [nameKey(row.brand_id, row.name), row]));
 };
 
-/** The values to write for a product; with `id`, they replace the stored ones. */
+/** With `id`, the values replace the stored ones. */
 export interface ProductWrite {
     id: number | null;
     name: string;
@@ -79,11 +74,10 @@ export interface ProductWrite {
     /** Added to the stored ones. */
     barcodes: string[];
     categories: number[];
-    /** In label order; null leaves the list as it is. */
+    /** In label order; null keeps the list. */
     ingredients: number[] | null;
 }
 
-/** Writes any number of products in a handful of statements. */
 export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
     if (writes.length === 0) return;
     const fresh = writes.filter(({ id }) => id === null);

@@ -3,21 +3,17 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { type Edit, logNothing, longEditBy } from '../database/edit.ts';
 import { saveCategories } from './categories.ts';
-import type { ColumnChoice, ImportKind } from './columns.ts';
-import { ErrorFile } from './errorFile.ts';
-import { importFile } from './importFile.ts';
+import type { ColumnChoice, ImportKind } from './csvFile.ts';
+import { ErrorFile, importFile, type Tally, createSeen } from './importFile.ts';
 import { saveIngredients } from './ingredients.ts';
 import { saveProducts, type ProductOptions } from './products.ts';
-import { createSeen } from './seen.ts';
-import type { Tally } from './tally.ts';
 
 export interface ImportRequest {
     files: Partial<Record<ImportKind, string>>;
     choices: ColumnChoice[];
     products: Omit<ProductOptions, 'created'>;
-    /** Nothing is saved; the result shows what would become of each row. */
+    /** Saves nothing; the report tells what would become of each row. */
     dryRun: boolean;
-    /** The file for the rejected rows. */
     errorsPath: string;
     progress: (step: string, share: number) => void;
     stopped: () => boolean;
@@ -25,9 +21,7 @@ export interface ImportRequest {
 
 export interface ImportReport {
     files: { kind: ImportKind; tally: Tally; seconds: number }[];
-    /** The records that were added along with the products. */
     created: { brands: number; ingredients: number };
-    /** Whether there is a file of rejected rows. */
     errors: boolean;
     stopped: boolean;
 }
@@ -41,7 +35,6 @@ const steps = (created: ProductOptions['created'], options: ImportRequest['produ
         { kind: 'products', batchSize: 250, save: saveProducts({ ...options, created }) },
     ] as const;
 
-/** Where an import saves: each batch as a part of its edit. */
 interface Target {
     db: Database;
     edit: Edit;
@@ -67,7 +60,6 @@ const importAll = async (
 
 type Work = (target: Target) => Promise<ImportReport>;
 
-/** Runs everything in one transaction, which is rolled back at the end. */
 const withoutKeeping = async (db: Database, work: Work) => {
     let report: ImportReport | undefined;
     await db
@@ -82,7 +74,7 @@ const withoutKeeping = async (db: Database, work: Work) => {
     return report!;
 };
 
-/** Runs everything as one edit, which is counted at the end, even when a file turns out to be unreadable. */
+/** Runs everything as one edit, which is counted at the end, even if a file turns out to be unreadable. */
 const asOneEdit = async (db: Database, work: Work) => {
     const { edit, end } = longEditBy(db, { name: 'import', call: 'command import' });
     try {
@@ -92,10 +84,7 @@ const asOneEdit = async (db: Database, work: Work) => {
     }
 };
 
-/**
- * Imports the files on one connection, ingredients and categories before products. Throws an `ImportError`
- * for a file that cannot be read.
- */
+/** Uses one connection; ingredients and categories precede products. Throws an `ImportError` for an unreadable file. */
 export const runImport = async (pool: pg.Pool, request: ImportRequest): Promise<ImportReport> => {
     const errors = new ErrorFile(request.errorsPath);
     await errors.clear();

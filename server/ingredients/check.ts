@@ -1,12 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CheckedName, HazardScore } from '../../contract/ingredients.ts';
-import { limits } from '../../contract/limits.ts';
-import { alternativesOf } from '../../labels/alternatives.ts';
 import { readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
-import { mapInSlices } from '../http/slices.ts';
-import { cleanName, tidyName } from './names.ts';
+import { namesToTry } from './names.ts';
+
+/** How long a slice holds the event loop, in milliseconds. */
+const slice = 10;
+
+/** Maps many items a slice at a time, so that other requests are served in between. */
+export const mapInSlices = async <Item, Result>(
+    items: readonly Item[],
+    map: (item: Item) => Result,
+): Promise<Result[]> => {
+    const results: Result[] = [];
+    let end = performance.now() + slice;
+    for (const item of items) {
+        results.push(map(item));
+        if (performance.now() < end) continue;
+        await turn();
+        end = performance.now() + slice;
+    }
+    return results;
+};
 
 interface Known {
     key: string;
@@ -20,32 +37,17 @@ const known = statement<{ names: string[] }>(sql`
     join ingredient_name n on lower(n.name) = lower(typed.name)
     join ingredient i on i.id = n.ingredient_id`);
 
-/** A longer text is no name, however many spaces it has. In code units. */
-const longestTyped = 20 * limits.ingredientName;
-
-/** The names to try for a typed one, the best first: the whole, then those that it gives for the same ingredient. */
-const namesToTry = (name: string): string[] => {
-    if (name.length > longestTyped) return [];
-    const [typed, clean] = [tidyName(name), cleanName(name)];
-    if (typed.length > 2 * limits.ingredientName) return [];
-    return [typed, clean, ...alternativesOf(clean)].filter(each => each !== '');
-};
-
 /** Names per query: more would hold the event loop for too long. */
 const batch = 5000;
 
-const findKnown = async (db: Database, keys: readonly string[]) => {
-    const found = new Map<string, Known>();
-    for (let start = 0; start < keys.length; start += batch) {
-        const names = keys.slice(start, start + batch);
-        for (const row of await readRows<Known>(db, known({ names }))) found.set(row.key, row);
-    }
-    return found;
-};
+export const findKnown = (db: Database, names: string[]) => readRows<Known>(db, known({ names }));
 
 const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const keys = await mapInSlices(names, namesToTry);
-    const found = await findKnown(db, [...new Set(keys.flat())]);
+    const asked = [...new Set(keys.flat())];
+    const found = new Map<string, Known>();
+    for (let start = 0; start < asked.length; start += batch)
+        for (const row of await findKnown(db, asked.slice(start, start + batch))) found.set(row.key, row);
     return names.map((name, index) => {
         const first = found.get(keys[index]!.find(key => found.has(key)) ?? '');
         return first
@@ -54,11 +56,7 @@ const checkBatch = async (db: Database, names: string[]): Promise<CheckedName[]>
     });
 };
 
-/**
- * Which of the typed names ingredients have. Case, repeated spaces and what a pasted label has around a name make no
- * difference, and a name that gives several for one ingredient (`Water/Aqua/Eau`) is found by any of them. One result
- * per name, in order, with the name as it was typed.
- */
+/** Ignores case, repeated spaces and label marks; finds `Water/Aqua/Eau` by any name. One result per name, in order. */
 export const checkNames = async (db: Database, names: string[]): Promise<CheckedName[]> => {
     const checked: CheckedName[] = [];
     for (let start = 0; start < names.length; start += batch)

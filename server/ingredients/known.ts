@@ -1,21 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HazardScore } from '../../contract/ingredients.ts';
+import { isLikeName } from '../../labels/likeNames.ts';
 import { slipReadings } from '../../labels/slips.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 
-/** An ingredient that has one of the names that were asked for. */
 export interface Known {
     key: string;
-    /** The name as it is stored. */
     stored: string;
     id: number;
-    /** The ingredient's primary name. */
     name: string;
     ewg_hazard_score: HazardScore;
 }
 
-/** Ingredients by their names in lower case. */
 export type KnownNames = ReadonlyMap<string, Known>;
 
 /** Names per query, so that none holds the event loop for long. */
@@ -25,7 +22,6 @@ const columns = sql`n.name as stored, i.id, p.name, i.ewg_hazard_score`;
 const joins = sql`join ingredient i on i.id = n.ingredient_id
     join ingredient_name p on p.ingredient_id = i.id and p.is_primary`;
 
-/** The ingredients that have some names. */
 export const findKnown = async (db: Database, names: Iterable<string>): Promise<KnownNames> => {
     const asked = [...new Set([...names].map(name => name.toLowerCase()))];
     const known = new Map<string, Known>();
@@ -41,14 +37,13 @@ export const findKnown = async (db: Database, names: Iterable<string>): Promise<
     return known;
 };
 
-/** A name in a form that recognition does not change: each letter stands for those that it is taken for. */
+/** A name with confusable letters reduced to one each, so that misreadings compare equal. */
 const shape = (name: SQL) =>
     sql`translate(replace(replace(lower(${name}), 'rn', 'm'), 'vv', 'w'), 'l1|!0qcu5$vt€8h', 'iiiiooenssyfebb')`;
 
 /** A shorter name may have the shape of another one by chance. */
 const leastShaped = 8;
 
-/** The most names that are looked up for slips in one label. */
 const mostSlips = 200;
 
 const onlyOne = (found: readonly Known[]) => {
@@ -56,7 +51,7 @@ const onlyOne = (found: readonly Known[]) => {
     return only !== undefined && found.every(({ id }) => id === only.id) ? only : undefined;
 };
 
-/** Known names that recognition may have misread as one of some names, by those names; none where two are possible. */
+/** Known names of which recognition may have made the given ones, by given name; none if two are possible. */
 export const findMisread = async (db: Database, names: readonly string[]) => {
     const asked = names.slice(0, mostSlips);
     const found = new Map<string, Known>();
@@ -79,4 +74,54 @@ export const findMisread = async (db: Database, names: readonly string[]) => {
         if (only) found.set(name, only);
     }
     return found;
+};
+
+/** An ingredient with a similar name; `likeness` is 0 to 100. */
+export interface Near {
+    id: number;
+    name: string;
+    likeness: number;
+}
+
+/** The bound is 0 to 1. A slip changes less of a long name, and a low bound costs more time the longer the name is. */
+const leastLikeness = (name: string) => {
+    if (name.length <= 12) return 0.4;
+    return name.length <= 20 ? 0.5 : 0.6;
+};
+
+/** Names looked up for one label: each costs about a millisecond. */
+const mostLookedUp = 60;
+
+const offered = 3;
+
+/** A query: the ingredients with names similar to unknown ones, most similar first. */
+export const similarNames = (names: readonly string[]) => {
+    const asked = names.slice(0, mostLookedUp);
+    return sql`with typed as materialized (
+            select name, search_text(name) as text, least
+            from unnest(${sql.param(asked)}::text[],
+                ${sql.param(asked.map(name => String(leastLikeness(name))))}::text[]) as given (name, least)
+            where not exists (select from ingredient_name n where lower(n.name) = lower(given.name)))
+        select typed.name as key, near.* from typed
+        cross join lateral (
+            select set_config('pg_trgm.similarity_threshold', typed.least, true) as threshold) as setting
+        cross join lateral (
+            select distinct on (n.ingredient_id) n.ingredient_id as id, n.name,
+                round(100 * similarity(n.search, typed.text))::int as likeness
+            from ingredient_name n
+            where setting.threshold is not null and n.search % typed.text
+            order by n.ingredient_id, likeness desc, n.name) as near
+        order by near.likeness desc, near.name`;
+};
+
+/** Finds similar names by name, most similar first. Similar letters are not enough, see `isLikeName`. */
+export const nearestNames = async (db: Database, names: string[]) => {
+    const nearest = new Map<string, Near[]>();
+    if (names.length === 0) return nearest;
+    const rows = await readRows<Near & { key: string }>(db, similarNames(names));
+    for (const { key, ...near } of rows) {
+        const list = nearest.get(key) ?? [];
+        if (list.length < offered && isLikeName(key, near.name)) nearest.set(key, [...list, near]);
+    }
+    return nearest;
 };

@@ -7,10 +7,10 @@ const isKnown = (names: readonly string[], known: KnownNames) =>
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** The shortest half of a name that is cut. */
+/** The shortest half into which a name is cut. */
 const shortestHalf = 5;
 
-/** Where the name of a piece may be two: at its line breaks, and at spaces where both sides end as names do. */
+/** Where a piece may be two names: at line breaks, and at spaces where both sides end as names do. */
 const cutsOf = ({ text }: LabelPiece) => {
     if (text.length > 200 || /[()[\],;]/u.test(text)) return [];
     return [...text.matchAll(/\s+/gu)].flatMap(({ 0: gap, index }) => {
@@ -28,7 +28,6 @@ const cutsOf = ({ text }: LabelPiece) => {
     });
 };
 
-/** What two neighbours make together, where only white space or a separator is between them. */
 const joinedName = (text: string, one: LabelPiece, other: LabelPiece) => {
     if (one.names[0] === undefined || other.names[0] === undefined || one.section !== other.section)
         return undefined;
@@ -37,7 +36,7 @@ const joinedName = (text: string, one: LabelPiece, other: LabelPiece) => {
     return `${one.names[0]} ${other.names[0]}`;
 };
 
-/** The names to look up for `mendPieces`: of unknown pieces with their neighbours, and of their halves. */
+/** The names to look up for `mendPieces`: of unknown pieces joined with their neighbours, and of their halves. */
 export const possibleNames = (text: string, pieces: readonly LabelPiece[], known: KnownNames): string[] =>
     pieces.flatMap((piece, index) => {
         const next = pieces[index + 1];
@@ -67,10 +66,7 @@ const divided = (piece: LabelPiece, known: KnownNames): LabelPiece[] | undefined
     return [part(0, cut.at, cut.names[0]), part(cut.next, piece.text.length, cut.names[1])];
 };
 
-/**
- * Mends separators by what is known: two pieces that are the name of one ingredient only together, as where a blank
- * line broke it (`Citric`, `Acid`), are one, and a piece that no ingredient has is two where both halves are names.
- */
+/** Joins two pieces that are a known name only together (`Citric`, `Acid`), and cuts one with two known halves. */
 export const mendPieces = (text: string, pieces: readonly LabelPiece[], known: KnownNames): LabelPiece[] => {
     const mended: LabelPiece[] = [];
     for (let index = 0; index < pieces.length; index += 1) {

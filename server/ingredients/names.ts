@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts';
-import { withoutFullStop } from '../../labels/doubt.ts';
+import { alternativesOf } from '../../labels/alternatives.ts';
+import { withoutFullStop, isSmallPrint } from '../../labels/prose.ts';
 import { withoutHeading } from '../../labels/headings.ts';
-import { isSmallPrint } from '../../labels/prose.ts';
 
-/** An ingredient name as it is stored and compared: trimmed, with single spaces inside. */
+/** An ingredient name as it is stored and compared: trimmed, with single spaces. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
 
 /** `['glycerin'`, as programs write lists. */
@@ -11,24 +11,33 @@ const quotes = /^\[?\s*['"“‘]+\s*|\s*['"”’]+\s*\]?$/gu;
 
 const footnotes = /(?<![\s*†‡])[\s*†‡]+$/u;
 
-/** A longer text is no name with something around it. In characters. */
+/** In characters; a longer text is not a name with something around it. */
 const longest = 2 * limits.ingredientName;
 
-/** Most names have nothing to leave out, and uploads have hundreds of thousands of them. */
+/** A shortcut: most names have no marks, and uploads have hundreds of thousands of them. */
 const isPlain = (name: string) => name.length > longest || !/[:'"“”‘’*†‡.]/.test(name);
 
-/** A name of a pasted label, tidy and without what belongs to the label: its heading, quotes and footnote marks. */
 const withoutLabelMarks = (name: string) => {
     const tidy = tidyName(name);
     if (isPlain(tidy)) return tidy;
     return withoutHeading(tidy).replaceAll(quotes, '').replace(footnotes, '');
 };
 
-/** The name that an ingredient of a pasted label most likely has. */
 export const cleanName = (name: string) => {
     const tidy = tidyName(name);
     if (isPlain(tidy)) return tidy;
     return withoutFullStop(withoutLabelMarks(tidy)) || tidy;
+};
+
+/** In code units; a longer text is not a name, however many spaces it has. */
+const longestTyped = 20 * limits.ingredientName;
+
+/** The names to try for a typed one, best first: the whole, then its other names for the same ingredient. */
+export const namesToTry = (name: string): string[] => {
+    if (name.length > longestTyped) return [];
+    const [typed, clean] = [tidyName(name), cleanName(name)];
+    if (typed.length > longest) return [];
+    return [typed, clean, ...alternativesOf(clean)].filter(each => each !== '');
 };
 
 /** Signs of a sentence or of several names: a colon, semicolon or line, or a full stop between words. */
@@ -36,7 +45,7 @@ const prose = /:(\s|$)|[;|]|[\p{Ll})*]{3}\.\s+\S|https?:/u;
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Whether a text can be the name of an ingredient; no name of the INCI dictionary fails. */
+/** Whether a text can be an ingredient's name; accepts every name of the INCI dictionary. */
 export const isIngredientName = (name: string) =>
     /\p{L}/u.test(name) &&
     !/^[-–•]/.test(name) &&

@@ -5,9 +5,8 @@ import type { LabelPiece } from '../../labels/pieces.ts';
 import { readLabel } from '../../labels/readLabel.ts';
 import { readStrictly } from '../../labels/strict.ts';
 import type { Database } from '../http/services.ts';
-import { findKnown, findMisread, type Known, type KnownNames } from './known.ts';
+import { findKnown, findMisread, type Known, type KnownNames, type Near, nearestNames } from './known.ts';
 import { mendPieces, possibleNames } from './mendPieces.ts';
-import { type Near, nearestNames } from './nearest.ts';
 
 const firstOf = (names: readonly string[], known: KnownNames) => {
     for (const name of names) {
@@ -45,13 +44,12 @@ const piecesOf = (
         const ingredient = found
             ? { id: found.id, name: found.name, ewg_hazard_score: found.ewg_hazard_score }
             : null;
-        // Each list of a kit is one of its own.
+        // The lists of a kit count separately.
         const key = `${piece.section} ${found?.id ?? whole.toLowerCase()}`;
         if (seen.has(key)) return { ...printed, outcome: 'leftOut', reason: 'repeated', ingredient };
         seen.add(key);
         return {
             ...printed,
-            // The stored name has its own spelling.
             ...(exact && piece.reason === 'capitals' && { outcome: 'kept', reason: undefined }),
             ...(found && !exact && { outcome: 'repaired', reason: 'slips' }),
             name: found?.stored ?? whole,
@@ -61,13 +59,12 @@ const piecesOf = (
     });
 };
 
-/** The known names that make a paragraph a list which no heading announces. */
+/** This many known names make a paragraph a list without a heading. */
 const fewestKnown = 3;
 
 /**
- * Leaves out the names of paragraphs that are no lists: without a heading, and with fewer than three known names. Half
- * of the names are known in a paragraph that goes on with a list. A text of one line is a list whatever is in it, and so is a
- * text of known names only.
+ * Drops paragraphs that are not lists: without a heading and with fewer than three known names, or, after a list, fewer
+ * than half. Keeps a single line, and a text of known names only.
  */
 const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: LabelPiece) => boolean) => {
     if (!/[\r\n\u2028\u2029]/u.test(text.trim())) return pieces;
@@ -99,9 +96,8 @@ const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: 
 };
 
 /**
- * Reads a label and finds the ingredient of each piece: by its name, by one of its other names, or by a name that
- * recognition may have misread. An unknown name has the most similar ones. An ingredient that is named twice in one
- * list is left out the second time, whichever names it has. The first thousand names are looked up.
+ * Finds each piece's ingredient by its name, another name of it, or a name that recognition may have misread. An
+ * ingredient that repeats in one list is left out. Looks up only the first thousand names.
  */
 export const parseLabel = async (
     db: Database,

@@ -20,7 +20,7 @@ interface Bounds extends Record<string, unknown> {
     offset: number;
 }
 
-/** In subqueries, so that the plan does not depend on them and is made once for each connection. */
+/** Subqueries, so that each connection plans the statement once for all bounds. */
 const bounds = sql`
     limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::bigint)`;
 
@@ -51,7 +51,7 @@ const matching = statement<Bounds & { text: string }>(
             (select count(*) from matching) as total`),
 );
 
-/** A page of ingredients by primary name; with `q`, those with a name that contains it. */
+/** By primary name; with `q`, those with a name that contains it. */
 export const listIngredients = async (
     db: Database,
     { q, page, per_page }: ParsedQuery<'GET ingredients'>,
@@ -62,7 +62,6 @@ export const listIngredients = async (
         : (await readJson<TablePage<Ingredient>>(db, all(bounded)))!;
 };
 
-/** The ids of all ingredients that a query means, as a query. */
 export const meantIngredients = ({ q }: ParsedQuery<'GET ingredients'>) =>
     q?.trim()
         ? sql`select ingredient_id as id
@@ -79,14 +78,14 @@ const some = statement<{ ids: number[] }>(sql`
 export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
     readRows<Ingredient>(db, some({ ids }));
 
-/** One ingredient. Throws 404. */
+/** Throws 404. */
 export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) => {
     const [ingredient] = await readIngredients(db, [id]);
     if (!ingredient) throw notFound('noIngredient');
     return ingredient;
 };
 
-/** Throws 404 for an unknown id, 409 while a product lists the ingredient or when it was changed since the version. */
+/** Throws 404, and 409 if a product lists the ingredient or it was changed since `version`. */
 export const deleteIngredient = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {
         const found = await readRow<{ id: number }>(

@@ -5,7 +5,6 @@ import { parseLabel } from './parse.ts';
 import { deleteIngredient, findIngredient, listIngredients } from './queries.ts';
 import { addIngredient, addIngredients, replaceIngredient } from './save.ts';
 
-/** Ingredients, and the check of a typed list of names. */
 export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'GET ingredients': ({ query }) => listIngredients(db, query),
     'POST ingredients': ({ body, edit }) => addIngredient({ db, edit }, body),

@@ -5,9 +5,10 @@ import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
-import { orNameDuplicate } from '../database/violation.ts';
-import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
+import { isDuplicate, orNameDuplicate } from '../database/violation.ts';
+import { conflict, type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
+import { mapInSlices } from './check.ts';
 import { cleanName, isIngredientName, tidyName } from './names.ts';
 import { findIngredient, readIngredients } from './queries.ts';
 
@@ -21,7 +22,6 @@ const tidy = (input: Input): Input => ({
     names: input.names.map(name => ({ ...name, name: tidyName(name.name) })),
 });
 
-/** Every name of a save, with the path of its field. */
 const fieldsOf = (inputs: Input[], pathOf: (index: number) => string) =>
     inputs.flatMap(({ names }, index) =>
         names.map(({ name }, at) => ({ name, path: `${pathOf(index)}names.${at}.name` })),
@@ -55,7 +55,7 @@ const namesOfOthers = (db: Writer, fields: Field[], ownId: number | null) =>
             where n.ingredient_id is distinct from ${ownId}::int`,
     );
 
-/** Throws 422 at each name that repeats in the save, or that another ingredient has. */
+/** Throws 422 at each name that repeats in the save or that another ingredient has. */
 const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) => {
     const errors = repeatedNames(fields);
     const taken = new Map((await namesOfOthers(db, fields, ownId)).map(row => [row.name, row.owner]));
@@ -67,9 +67,8 @@ const refuseTaken = async (db: Writer, fields: Field[], ownId: number | null) =>
 };
 
 /**
- * Replaces the names of an ingredient, which the caller checks. Existing names keep their ids: those that are sent with
- * them, and those with the same text. Those that change are deleted and inserted again, so that two names can exchange
- * their texts, and another one can become the primary one.
+ * The caller checks the names. A name keeps its id if sent with it or if its text is unchanged. Changed names are
+ * deleted and inserted again, so that two can swap texts and another one can become primary.
  */
 export const writeNames = async (tx: Writer, id: number, names: Names) => {
     const before = await readRows<{ id: number; name: string }>(
@@ -93,8 +92,7 @@ export const writeNames = async (tx: Writer, id: number, names: Names) => {
         from ${given} where not exists (select from ingredient_name old where old.id = given.id)`);
 };
 
-/** Adds one within a transaction and returns its id; the caller checks the names. */
-export const insertIngredient = async (tx: Writer, input: Input) => {
+const insertIngredient = async (tx: Writer, input: Input) => {
     const row = await readRow<{ id: number }>(
         tx,
         sql`insert into ingredient (description, ewg_rating, ewg_hazard_score)
@@ -105,7 +103,6 @@ export const insertIngredient = async (tx: Writer, input: Input) => {
     return row!.id;
 };
 
-/** Adds ingredients in one transaction and returns their ids. */
 const addAll = async (tx: Database, inputs: Input[], fields: Field[]) => {
     await refuseTaken(tx, fields, null);
     const added: number[] = [];
@@ -133,12 +130,9 @@ const refuseProse = (fields: Field[]) => {
         );
 };
 
-/**
- * Adds all of them or none. The names mostly come from a label, so what belongs to the label is left out. Throws 422
- * with fields such as `ingredients.0.names.1.name`, also for a text that cannot be the name of an ingredient.
- */
+/** Adds all or none, without label marks. Throws 422 with fields such as `ingredients.0.names.1.name`. */
 export const addIngredients = async ({ db, edit }: Saver, given: Input[]) => {
-    const inputs = given.map(input => ({
+    const inputs = await mapInSlices(given, input => ({
         ...input,
         names: input.names.map(name => ({ ...name, name: cleanName(name.name) })),
     }));
@@ -154,7 +148,7 @@ export const lockIngredient = async (tx: Writer, id: number) => {
     if (!found) throw notFound('noIngredient');
 };
 
-/** Throws 404, 409 when the ingredient was changed since the version, 422. */
+/** Throws 404, 409 if the ingredient was changed since the version, 422. */
 export const replaceIngredient = async (
     { db, edit }: Saver,
     id: number,
@@ -178,4 +172,44 @@ export const replaceIngredient = async (
             }),
         () => check(db),
     );
+};
+
+const readKnown = async (tx: Database, names: readonly string[]) => {
+    const rows = await readRows<{ name: string; id: number }>(
+        tx,
+        sql`select typed.name, n.ingredient_id as id
+            from unnest(${sql.param(names)}::text[]) as typed (name)
+            join ingredient_name n on lower(n.name) = lower(typed.name)`,
+    );
+    return new Map(rows.map(({ name, id }) => [name, id]));
+};
+
+/** Returns nothing if somebody else adds the name at the same time. */
+const tryInsert = async (tx: Database, name: string) => {
+    try {
+        return await tx.transaction(point =>
+            insertIngredient(point, { ewg_hazard_score: 'none', names: [{ name, primary: true }] }),
+        );
+    } catch (error) {
+        if (isDuplicate(error)) return undefined;
+        throw error;
+    }
+};
+
+/**
+ * Returns ids by the name as written. Adds missing ingredients, or uses one that is being added at the same time. The
+ * names must differ in more than case.
+ */
+export const takeIngredients = async (tx: Database, names: readonly string[]) => {
+    const ids = await readKnown(tx, names);
+    // In one order, so that two saves wait for each other instead of deadlocking.
+    const unknown = names
+        .filter(name => !ids.has(name))
+        .toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+    for (const name of unknown) {
+        const id = (await tryInsert(tx, name)) ?? (await readKnown(tx, [name])).get(name);
+        if (id === undefined) throw conflict('sameMoment');
+        ids.set(name, id);
+    }
+    return ids;
 };

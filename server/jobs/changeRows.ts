@@ -7,18 +7,18 @@ import { deletePost } from '../community/savePost.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
 import { Refusal } from '../http/errors.ts';
-import { refusalOfDatabaseError } from '../http/postgresErrors.ts';
+import { refusalOfDatabaseError } from '../http/failures.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { deleteIngredient } from '../ingredients/queries.ts';
 import { resolveCorrection } from '../moderation/queriesCorrection.ts';
 import { hideNewProduct } from '../moderation/queriesNewProduct.ts';
 import { deleteReview } from '../moderation/queriesReview.ts';
-import { assignBrand, assignCategory } from '../products/assign.ts';
+import { assignBrand, assignCategory } from '../products/save.ts';
 import { deleteProduct } from '../products/queries.ts';
 import { lists } from './meant.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
 
-/** Changes one record as the call for a single one does; `to` is what is assigned. Throws its refusals. */
+/** Changes one record like the call for a single one, and throws its refusals; `to` is what is assigned. */
 type Act = (edit: Edit, id: number, to: number) => Promise<unknown>;
 
 const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
@@ -43,7 +43,6 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
     ingredients: { delete: (edit, id) => deleteIngredient(edit, id) },
 };
 
-/** What a job does to each of its records; undefined for `undo`. */
 const actOf = ({ list, act }: Pick<Job, 'list' | 'act'>): Act | undefined =>
     act === 'undo' ? undefined : acts[list][act];
 
@@ -52,18 +51,15 @@ const stepTime = 300;
 
 const sequence = 'edit_row_id_seq';
 
-/** An id above those of all rows of the log, from which on `lastLogged` knows those of this connection. */
+/** Takes an id of the log's sequence, above those of all rows; from then on `lastLogged` works on this connection. */
 const nextLogged = async (tx: Database) =>
     (await readRow<{ id: number }>(tx, sql`select nextval(${sequence})::float8 as id`))!.id;
 
-/** The last row of the log of this connection, whatever others log meanwhile. */
+/** The last log row of this connection, whatever others log meanwhile. */
 const lastLogged = async (tx: Database) =>
     (await readRow<{ id: number }>(tx, sql`select currval(${sequence})::float8 as id`))!.id;
 
-/**
- * The records that nobody else has changed since the job started, locked like a save of each; in the order of their ids, so
- * that two jobs do not lock each other out.
- */
+/** Locks the records like a save of each; in id order, so that two jobs cannot deadlock. */
 const lockUnchanged = async (tx: Database, { list, edits }: RunningJob, rows: readonly JobRow[]) => {
     const { kind } = lists[list];
     const ids = sql.param(rows.map(row => row.record_id));
@@ -79,7 +75,7 @@ const lockUnchanged = async (tx: Database, { list, edits }: RunningJob, rows: re
     return new Set(same.map(row => row.id));
 };
 
-/** Why a record stays as it was; anything that is not about the record is thrown. */
+/** Why a record stays unchanged; rethrows an error that does not concern the record. */
 const reasonOf = (thrown: unknown): Problem => {
     if (isOvertaken(thrown)) throw thrown;
     const refusal = thrown instanceof Refusal ? thrown : refusalOfDatabaseError(thrown);
@@ -88,7 +84,7 @@ const reasonOf = (thrown: unknown): Problem => {
     return { code: said.code, args: said.args };
 };
 
-/** Changes records one after the other, each as a whole or not at all; stops early when they take long. */
+/** Changes records one after another, each completely or not at all; stops early if they take long. */
 export const changeRows = async (
     tx: Database,
     job: RunningJob,

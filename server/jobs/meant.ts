@@ -17,10 +17,7 @@ import { meantProducts } from '../products/queriesAll.ts';
 
 type Query = Record<string, string>;
 
-/**
- * Reads the parameters that narrow a list. Throws 422 for any other: a selection that left one out would change more than
- * anybody saw.
- */
+/** Throws 422 for any other parameter: ignoring one would change more records than anybody saw. */
 const narrowing =
     <Schema extends z.ZodObject, Name extends keyof Schema['shape'] & string>(
         schema: Schema,
@@ -34,22 +31,19 @@ const narrowing =
     };
 
 interface List {
-    /** The kind of its records, which is the name of their table. */
     kind: RecordKind;
-    /** The ids of all records that the list means with these parameters of its call, as a query. Throws 422. */
+    /** A query for the ids of all records that the list's call returns for these parameters. Throws 422. */
     meant: (query: Query) => SQL;
-    /** In which order its records, `chosen`, are changed; by default in that of their ids. */
+    /** The order in which its records, `chosen`, are changed; by default by id. */
     order?: SQL;
 }
 
-/** How many brands a chosen one is below. */
 const depth = sql`(
     with recursive above as (
         select parent_id from brand where id = chosen.id
         union select b.parent_id from above join brand b on b.id = above.parent_id)
     select count(parent_id) from above)`;
 
-/** The lists whose records jobs change. */
 export const lists: Record<JobList, List> = {
     products: {
         kind: 'product',
@@ -90,7 +84,7 @@ export const lists: Record<JobList, List> = {
     brands: {
         kind: 'brand',
         meant: narrowing(calls['GET brands'].query, [], meantBrands),
-        // A brand can only be deleted once its children are.
+        // A brand can be deleted only after its children.
         order: sql`${depth} desc, chosen.id`,
     },
     ingredients: {

@@ -5,19 +5,17 @@ import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { Names } from '../history/names.ts';
+import { stands } from '../history/seen.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { lists } from './meant.ts';
 import { goesBack } from './running.ts';
 
-/** The most records that are named of those that were left as they were. */
 const mostSkips = 200;
 
-const standing = sql`exists (select from edit e where e.id = any(j.edits) and e.undone_by is null)`;
+const standing = sql`exists (select from edit e where e.id = any(j.edits) and ${stands(sql`e`, null)})`;
 
-const isUndone = sql`(select count(*) from edit e where e.id = any(j.edits) and e.undone_by is not null) = cardinality(j.edits)`;
-
-/** What was taken back since cannot go on: its changes would be those of an edit that does not stand. */
+/** Whether a failed job can continue: not if it was undone since, because its edit no longer stands. */
 const goesOn = sql`(j.state = 'failed' and not exists (select from job back where back.undoes = j.id)
     and exists (select from job_row row where row.job_id = j.id and row.state is null))`;
 
@@ -28,9 +26,8 @@ const columns = sql`
     j.state, j.total, j.done, j.partly, j.unchanged, j.skipped, j.reason, j.undoes, ${goesOn} as can_retry,
     j.ended is not null and ${goesBack} and ${standing} and not exists (
         select from job back where back.undoes = j.id and back.ended is null) as can_undo,
-    j.ended is not null and cardinality(j.edits) > 0 and ${isUndone} as undone`;
+    j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
 
-/** A page of the jobs of everybody, the newest first. */
 export const listJobs = (db: Database, { page, per_page }: ParsedQuery<'GET jobs'>) =>
     readPage<Job>(
         db,
@@ -38,14 +35,14 @@ export const listJobs = (db: Database, { page, per_page }: ParsedQuery<'GET jobs
         sql`select count(*)::int as total from job`,
     );
 
-/** One job. Throws 404. */
+/** Throws 404. */
 export const findJob = async (db: Pick<Database, 'execute'>, id: number) => {
     const job = await readRow<Job>(db, sql`select ${columns} from job j where j.id = ${id}`);
     if (!job) throw notFound('noJob');
     return job;
 };
 
-/** One job with the first records that it left as they were, wholly or in part. Throws 404. */
+/** A job with the first records that it left unchanged, at least in part. Throws 404. */
 export const findJobWithSkips = async (db: Database, id: number) => {
     const job = await findJob(db, id);
     const { kind } = lists[job.list];
@@ -71,14 +68,13 @@ export const findJobWithSkips = async (db: Database, id: number) => {
     };
 };
 
-/** Tells every server how far a job has come. */
 export const tellJob = (tx: Pick<Database, 'execute'>, id: number, kind: RecordKind) =>
     tx.execute(sql`
         select pg_notify('backbar', json_build_object('type', 'job', 'id', id, 'kind', ${kind}::text,
             'by', account_id, 'ended', ended is not null)::text)
         from job where id = ${id}`);
 
-/** Ends a job that is not over; undefined if it is over or does not exist. */
+/** Ends a running job; undefined if it is over or does not exist. */
 export const endJob = (
     tx: Pick<Database, 'execute'>,
     id: number,
@@ -91,7 +87,7 @@ export const endJob = (
             where id = ${id} and ended is null returning list`,
     );
 
-/** A failed job goes on where it stopped; undefined if it cannot. */
+/** Lets a failed job continue where it stopped; undefined if it cannot. */
 export const resumeJob = (tx: Pick<Database, 'execute'>, id: number) =>
     readRow<{ list: Job['list'] }>(
         tx,

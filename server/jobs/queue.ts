@@ -8,19 +8,16 @@ import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
 import { makeStep } from './step.ts';
 
-/** How often a server looks for jobs that it was not told of, in milliseconds. */
+/** Milliseconds between looks for jobs of other servers. */
 export const jobLook = 5000;
 
-/** How often the same step is begun before the job is set aside. */
+/** Tries of one step before the job is set aside. */
 const mostTries = 5;
 
-/** How long a step that failed waits for its next try, for each time that it did. */
+/** How long a failed step waits for its next try, times the number of its failures. */
 const pause = sql.raw(`interval '1 second'`);
 
-/**
- * The job whose turn is the longest ago, with how often its next step has been begun in vain, or with a server that is
- * gone. No other server is at it, because a step locks its job.
- */
+/** Takes the job that waited longest, with how often its next step failed. Steps on other servers lock their jobs. */
 const claimJob = (db: Database) =>
     readRow<{ id: number; failed: number }>(
         db,
@@ -30,14 +27,14 @@ const claimJob = (db: Database) =>
             returning id, failures - 1 as failed`,
     );
 
-/** Ends a job whose step fails again and again. Its screen says why, and can let it go on. */
+/** Ends a job whose step keeps failing. Its screen shows why and can retry it. */
 const setAside = (db: Database, id: number, reason: Problem) =>
     db.transaction(async tx => {
         const ended = await endJob(tx, id, 'failed', sql`${JSON.stringify(reason)}::jsonb`);
         if (ended) await tellJob(tx, id, lists[ended.list].kind);
     });
 
-/** What an error is called: the code of PostgreSQL or Node, else its type. Its message may contain what people typed. */
+/** The error's code from PostgreSQL or Node, else its type. Its message may contain what people typed. */
 const nameOf = (thrown: unknown): string => {
     if (!(thrown instanceof Error)) return 'Error';
     if (thrown.cause instanceof Error) return nameOf(thrown.cause);
@@ -47,18 +44,14 @@ const nameOf = (thrown: unknown): string => {
 interface Options {
     db: Database;
     log: Pick<FastifyBaseLogger, 'warn'>;
-    /** How often it looks, in milliseconds. */
     look: number;
 }
 
-/**
- * Works on the jobs of all servers, a step at a time: at once when it is told to look, and after a while otherwise. Where
- * a server is killed, the next one that looks goes on.
- */
+/** Works one step at a time, at once when told to look. If a server is killed, the next one continues. */
 export const createJobs = ({ db, log, look: interval }: Options): Jobs & { close: () => Promise<void> } => {
     const left = new AbortController();
 
-    /** Resolves to whether there may be more to do at once. */
+    /** Resolves with whether there may be more to do at once. */
     const workOnNext = async () => {
         const job = await claimJob(db);
         if (!job) return false;

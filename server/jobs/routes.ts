@@ -1,10 +1,8 @@
-import { authorOf } from '../http/author.ts';
-import type { Routes } from '../http/route.ts';
+import { authorOf, type Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { findJobWithSkips, listJobs } from './queries.ts';
 import { cancelJob, retryJob, startJob, undoJob } from './start.ts';
 
-/** Changes of many records in the background. */
 export const jobRoutes = ({ db, jobs }: Services): Routes<'jobs'> => ({
     'GET jobs': ({ query }) => listJobs(db, query),
     'POST jobs': async ({ body, request, edit }) => {
@@ -21,7 +19,7 @@ export const jobRoutes = ({ db, jobs }: Services): Routes<'jobs'> => ({
         return job;
     },
     'POST job/{id}/undo': async ({ params, request, edit }) => {
-        // The history shows it like every other taking back.
+        // The history shows it like any other undo.
         const author = authorOf('POST history/undo', request, undefined)!;
         const job = await undoJob({ edit, author }, params.id);
         jobs.look();

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from '../../contract/jobs.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Problem } from '../../contract/refusals.ts';
 import type { Author } from '../database/edit.ts';
+import { readRow } from '../database/readPage.ts';
+import { stands } from '../history/seen.ts';
+import type { Database } from '../database/database.ts';
 
-/** A job as its steps see it. */
 export interface RunningJob extends Pick<Job, 'id' | 'list' | 'act' | 'undoes'> {
     to_id: number | null;
     author: Author;
@@ -12,7 +15,6 @@ export interface RunningJob extends Pick<Job, 'id' | 'list' | 'act' | 'undoes'> 
     edit_at: string | null;
 }
 
-/** A record of a job. */
 export interface JobRow {
     place: number;
     record_id: number;
@@ -23,22 +25,29 @@ export interface JobRow {
     log_ids: number[] | null;
 }
 
-/** What became of a record: the rows of the log with its change, or why it stays as it was, wholly or in part. */
+/** What became of a record: the log rows of its change, or why it stayed unchanged, at least in part. */
 export interface Stepped
     extends Pick<JobRow, 'place'>, Partial<Pick<JobRow, 'log_from' | 'log_to' | 'log_ids'>> {
     outcome: 'done' | 'partly' | 'unchanged' | 'skipped';
     reason?: Problem;
 }
 
-/** The work on jobs, as the calls use it. */
 export interface Jobs {
-    /** Looks for work at once. */
     look: () => void;
 }
 
-/**
- * Whether a job `j` is one that can be taken back: it changed records by itself, or took back another one and noted what it
- * changed. What does a job again is not, because the job itself is taken back then.
- */
+/** Whether job `j` changed records itself, or undid another and noted its changes; a redo is undone as the original. */
 export const goesBack = sql`(j.undoes is null or j.act = 'undo' and exists (
     select from job_row noted where noted.job_id = j.id and noted.log_ids is not null))`;
+
+/** The job of a standing edit, if it changed more than one step's records. For a redo, the original job. */
+export const largeJobOf = async (db: Pick<Database, 'execute'>, edit: number) => {
+    const job = await readRow<{ id: number }>(
+        db,
+        sql`select coalesce(back.undoes, j.id) as id from edit e join job j on e.id = any(j.edits)
+                left join job back on back.id = j.undoes and j.act <> 'undo'
+            where e.id = ${edit} and ${stands(sql`e`, null)} and (back.id is not null or ${goesBack})
+                and (select sum(records) from edit where id = any(j.edits)) > ${limits.jobStep}`,
+    );
+    return job?.id;
+};

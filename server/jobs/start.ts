@@ -14,14 +14,12 @@ type Selection = ParsedBody<'POST jobs'>;
 
 interface Starter {
     edit: Edit;
-    /** Who starts it, and its author in the history. */
     author: Author;
 }
 
-/** How long a job that has ended is listed. */
 const kept = sql.raw(`interval '60 days'`);
 
-/** What is assigned, with its name. Throws 422 if there is none. */
+/** What is assigned, with its name. Throws 422 if it does not exist. */
 const findTarget = async (tx: Database, { act, to }: Selection) => {
     if (to === undefined) return null;
     const table = sql.identifier(act === 'brand' ? 'brand' : 'category');
@@ -47,7 +45,6 @@ const insertJob = async (
     return row!.id;
 };
 
-/** Counts the records of a new job. Throws 422 without any, or with more than a job may have. */
 const settle = async (tx: Database, id: number) => {
     const { total } = (await readRow<{ total: number }>(
         tx,
@@ -59,7 +56,7 @@ const settle = async (tx: Database, id: number) => {
         throw invalid({ ids: problem('tooManyRecords', { max: limits.jobRecords }) });
 };
 
-/** Starts a job for every record of a selection as it is now. Throws 422. */
+/** Starts a job for every record of a selection as of now. Throws 422. */
 export const startJob = ({ edit, author }: Starter, selection: Selection) => {
     const { list, act, ids, query = {}, except } = selection;
     const { kind, meant, order = sql`chosen.id` } = lists[list];
@@ -81,8 +78,8 @@ export const startJob = ({ edit, author }: Starter, selection: Selection) => {
 };
 
 /**
- * Starts the job that takes back another one, the last change first. What takes back a taking back does the first job
- * again, and is called like that. Throws 404, 409 where nothing of it can go back.
+ * Undoes the last change first. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing
+ * can be undone.
  */
 export const undoJob = ({ edit, author }: Starter, id: number) =>
     edit(async tx => {
@@ -102,7 +99,7 @@ export const undoJob = ({ edit, author }: Starter, id: number) =>
         return findJob(tx, added);
     });
 
-/** Stops a job after the step it is at. Throws 404, 409 when it has ended. */
+/** Stops a job after its current step. Throws 404, and 409 if it has ended. */
 export const cancelJob = (edit: Edit, id: number) =>
     edit(async tx => {
         await findJob(tx, id);
@@ -112,7 +109,7 @@ export const cancelJob = (edit: Edit, id: number) =>
         return findJob(tx, id);
     });
 
-/** Lets a failed job go on. Throws 404, 409 when there is nothing to go on with. */
+/** Lets a failed job continue. Throws 404, and 409 if it cannot. */
 export const retryJob = (edit: Edit, id: number) =>
     edit(async tx => {
         const { ended } = await findJob(tx, id);

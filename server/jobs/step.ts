@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import { type Begun, continueEdit, countEdit, currentEdit, saveOnce } from '../database/edit.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
-import { markUndone } from '../history/undo/edits.ts';
+import { markRecordsUndone } from '../history/undo/edits.ts';
 import { undoParts } from '../history/undo/undoParts.ts';
 import { isStaff } from '../http/session.ts';
 import type { Database } from '../http/services.ts';
@@ -13,7 +14,7 @@ import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
 
-/** Takes back what a job did to some records, each as a whole or not at all, as taking back an edit does. */
+/** Undoes what a job did to some records, each completely or not at all, like the undo of an edit. */
 const takeBackRows = async (tx: Database, rows: readonly JobRow[]): Promise<Stepped[]> => {
     const outcomes = await undoParts(
         tx,
@@ -39,29 +40,25 @@ const takeBackRows = async (tx: Database, rows: readonly JobRow[]): Promise<Step
     });
 };
 
-/** Marks the edits of a job as taken back, once all that it changed was. */
-const markBack = async (tx: Database, { id, undoes, edits }: RunningJob) => {
-    const back = await readRow<{ edits: number[] }>(
-        tx,
-        sql`select back.edits::float8[] as edits from job back where back.id = ${undoes}
-            and not exists (select from job_row where job_id = ${id} and reason is not null)`,
-    );
-    const by = edits.at(-1);
-    if (back && by !== undefined) await markUndone(tx, back.edits, by, back.edits.length);
+/** Marks what a job did to some records as undone, if nothing of it is left. */
+const markBack = (
+    tx: Database,
+    by: number,
+    kind: RecordKind,
+    rows: readonly JobRow[],
+    stepped: readonly Stepped[],
+) => {
+    const left = new Set(stepped.filter(({ reason }) => reason).map(({ place }) => place));
+    const shares = rows
+        .slice(0, stepped.length)
+        .filter(({ place }) => !left.has(place))
+        .map(({ edit_id, record_id }) => ({ edit: edit_id!, kind, record_id }));
+    return markRecordsUndone(tx, shares, by);
 };
 
-/** While a job is done again, it is no longer taken back as a whole. */
-const unmarkAgain = (tx: Database, { act, undoes }: RunningJob) =>
-    act === 'undo' || undoes === null
-        ? undefined
-        : tx.execute(sql`
-            update edit set undone_by = null from job back join job done on done.id = back.undoes
-            where back.id = ${undoes} and edit.id = any(done.edits) and edit.undone_by = any(back.edits)`);
-
-/** How often a step is made that later edits of its records overtake. */
+/** Tries of a step that later edits of its records overtake. */
 const mostTries = 5;
 
-/** The job unless it is over; waits for the step that another server is at. */
 const lockJob = (tx: Database, id: number) =>
     readRow<RunningJob>(
         tx,
@@ -80,7 +77,6 @@ const nextRows = (tx: Database, id: number) =>
 const begunOf = ({ edits, edit_at }: RunningJob): Begun | undefined =>
     edit_at === null || !edits.length ? undefined : { id: String(edits.at(-1)), at: edit_at };
 
-/** Stores what became of the records, in the transaction that changes them. */
 const markRows = async (
     tx: Database,
     { id, edits }: RunningJob,
@@ -106,7 +102,6 @@ const markRows = async (
         where id = ${id}`);
 };
 
-/** Makes a step within a transaction; returns whether there may be another one. */
 const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     const job = await lockJob(tx, id);
     if (!job) return false;
@@ -119,7 +114,6 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     }
     const rows = await nextRows(tx, id);
     if (rows.length === 0) {
-        if (job.undoes !== null) await markBack(tx, job);
         await endJob(tx, id, 'done');
         await tellJob(tx, id, kind);
         return false;
@@ -129,17 +123,15 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     if (begun) await continueEdit(tx, begun);
     const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
     const edit = await currentEdit(tx);
-    if (edit) await unmarkAgain(tx, job);
+    const by = edit ? Number(edit.id) : job.edits.at(-1);
+    if (by !== undefined && job.undoes !== null) await markBack(tx, by, kind, rows, stepped);
     await markRows(tx, job, stepped, edit);
     if (begun) await countEdit(tx, begun);
     await tellJob(tx, id, kind);
     return true;
 };
 
-/**
- * Makes the next step of a job: changes some of its records and notes what became of them, in one transaction, so that a
- * step is made once or not at all. Returns whether there may be another one.
- */
+/** Uses one transaction, so that a step is made once or not at all. Returns whether there may be another one. */
 export const makeStep = async (db: Database, id: number): Promise<boolean> => {
     for (let tries = 1; ; tries++) {
         try {

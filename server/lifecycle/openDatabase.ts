@@ -8,8 +8,7 @@ import { startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
-import { say } from './say.ts';
-import { StartError } from './startError.ts';
+import { say, StartError } from './say.ts';
 
 const patience = 30_000;
 
@@ -19,10 +18,7 @@ const isAbsent = (error: unknown) =>
         (error as { code?: string }).code ?? '',
     );
 
-/**
- * Waits until the database of `DATABASE_URL` responds, at most half a minute, because both may be starting at
- * the same time. Throws a `StartError` with the reason.
- */
+/** Waits up to half a minute for the database, which may be starting too. Throws a `StartError` with the reason. */
 const reachDatabase = async (pool: Pool) => {
     const giveUp = Date.now() + patience;
     let told = false;
@@ -44,11 +40,8 @@ const reachDatabase = async (pool: Pool) => {
 export interface OpenDatabase {
     db: Database;
     pool: pg.Pool;
-    /** Whether the embedded database is new and empty. */
     firstStart: boolean;
-    /** Marks a new database as filled. */
     firstStartDone: () => void;
-    /** How to reach it. */
     connection: pg.PoolConfig;
     close: () => Promise<void>;
 }
@@ -95,10 +88,7 @@ const openOn = async (
     return { db: createDatabase(pool), pool, connection, firstStart, firstStartDone, close };
 };
 
-/**
- * The server's database, migrated: the one of `DATABASE_URL`, else the embedded one of the data folder.
- * `onLost` is called when the embedded one is gone for good.
- */
+/** Opens and migrates `DATABASE_URL`, else the embedded database; `onLost` is called when that is gone for good. */
 export const openDatabase = async (settings: Settings, log: QueryLog, onLost: (error: Error) => void) =>
     openOn(settings, await openSource(settings, onLost), log);
 
@@ -113,13 +103,9 @@ const openCommandSource = (settings: Settings) =>
         throw error;
     });
 
-/**
- * The database for a command: the same as the server's, but where a server is running on the data folder, its
- * database is shared.
- */
+/** The server's database for a command; shares the database of a server that runs on the data folder. */
 export const openDatabaseForCommand = async (settings: Settings) =>
     openOn(settings, await openCommandSource(settings), ignore);
 
-/** The same, without migrating it. */
 export const openDatabaseUnmigrated = async (settings: Settings) =>
     openOn(settings, await openCommandSource(settings), ignore, keep);

@@ -5,6 +5,7 @@ import { demoEmails, servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
 import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
+import { programPath } from '../config/programs.ts';
 import { root } from '../config/root.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
@@ -23,21 +24,12 @@ import { keepHistory } from '../retention/keepHistory.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
 
-/** Whether the demo data's staff account exists. */
 const hasDemoStaff = async (db: Database) => {
     const found = await db.select({ id: account.id }).from(account).where(eq(account.email, demoEmails[0]!));
     return found.length > 0;
 };
 
 const consoleFolder = join(root, 'dist/console');
-
-/** In development the server runs from its sources. */
-const renderProgram = join(
-    root,
-    import.meta.url.endsWith('.ts')
-        ? 'server/images/renderProcess.ts'
-        : 'dist/server/images/renderProcess.js',
-);
 
 const consoleOnly = async (config: Config, backendUrl: string) => ({
     app: await buildConsoleApp({
@@ -51,7 +43,7 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
     hasDemo: false,
 });
 
-/** The longest time for a request's statement, in milliseconds; the longest known one takes a few seconds. */
+/** The time limit of a request's statement, in milliseconds; the longest known one takes a few seconds. */
 const statementPatience = 8000;
 
 /** Connections for everything but requests: the start and the health check. */
@@ -62,9 +54,7 @@ const sessionConnections = 2;
 
 interface Start {
     config: Config;
-    /** Fills a new embedded database, and has the pictures for it. */
     demo: DemoData;
-    /** Receives everything that the start opens. */
     closing: Closing;
     /** Called when the embedded database stops by itself. */
     onLost: (error: Error) => void;
@@ -78,7 +68,10 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
     closing.add(database.close);
     const blobs = await openBlobs(config);
-    const store = createImageStore(demo.withPictures(blobs), renderApart(renderProgram));
+    const store = createImageStore(
+        demo.withPictures(blobs),
+        renderApart(programPath('images/renderProcess')),
+    );
     const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
     const pool = createPool({
@@ -121,10 +114,10 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };
 
-/** How long current requests may take once the server is told to stop. */
+/** How long current requests may take after the server is told to stop, in milliseconds. */
 const patience = 10_000;
 
-/** Browsers keep idle connections open; those must not delay the end. */
+/** Browsers keep idle connections open, which must not delay the end. */
 const closeApp = async (app: FastifyInstance) => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => app.server.closeAllConnections(), patience);
@@ -133,10 +126,7 @@ const closeApp = async (app: FastifyInstance) => {
     clearInterval(sweep);
 };
 
-/**
- * Opens what the settings require and listens; `closing` closes it again. Returns the address, and whether
- * the demo data's staff account can sign in.
- */
+/** `closing` closes everything. Returns the address, and whether the demo data's staff account can sign in. */
 export const serveBackbar = async (start: Start) => {
     const { config, closing } = start;
     const { app, hasDemo } = await (config.backendUrl
@@ -148,7 +138,6 @@ export const serveBackbar = async (start: Start) => {
 
 type Close = () => Promise<unknown> | void;
 
-/** What has been opened and how to close it, the last first. */
 export const createClosing = () => {
     const open: Close[] = [];
     let running: Promise<void> | undefined;
@@ -158,7 +147,6 @@ export const createClosing = () => {
     return {
         add: (close: Close) => void open.push(close),
         begun: () => running !== undefined,
-        /** Closes everything once, however often it is called. */
         close: () => (running ??= closeAll()),
     };
 };

@@ -16,10 +16,7 @@ interface Linked {
     copied_barcode_id: number | null;
 }
 
-/**
- * Gives the product the barcode. Returns the id of the product's barcode if links added it, null if the
- * product had it already.
- */
+/** Gives the product the barcode. Returns the barcode's id if links added it, null if the product already had it. */
 const copyBarcode = async (tx: Writer, barcode: string | null, productId: number) => {
     if (barcode === null) throw invalid({ copy_barcode: problem('noBarcode') });
     if (!isEan13(barcode)) throw invalid({ copy_barcode: problem(isUpcA(barcode) ? 'upcA' : 'ean13') });
@@ -39,10 +36,7 @@ const copyBarcode = async (tx: Writer, barcode: string | null, productId: number
     return owner.copied ? owner.id : null;
 };
 
-/**
- * Removes the barcode that a link added, unless it was changed since or another linked new product has also
- * copied it.
- */
+/** Removes the barcode that a link added, unless it was changed since or another link has copied it too. */
 const takeBackBarcode = async (
     tx: Writer,
     id: number,
@@ -57,10 +51,8 @@ const takeBackBarcode = async (
 };
 
 /**
- * Links a submitted product to a product, which gets its barcode on request, or unlinks it when no product is
- * given; its own barcode stays either way. The barcode that an earlier link gave to another product is taken
- * back. Throws 404; 422 for an unknown product or a barcode that cannot be copied; 409 for a barcode of
- * another product, and for a submitted product that was changed since the version. Nothing is saved then.
+ * Unlinking, or another link, takes a copied barcode away. Throws 404; 422 for an unknown product or a barcode that
+ * cannot be copied; 409 for a barcode of another product, or a submission changed since the version.
  */
 export const linkNewProduct = (
     edit: Edit,

@@ -28,11 +28,11 @@ const narrowable: NarrowedList<Query> = {
     sorts: { hits: { value: sql`m.hits`, type: 'bigint' } },
 };
 
-/** Whether nobody has dealt with a miss `m`. */
+/** Whether nobody has dealt with miss `m`. */
 const isOpen = sql`m.counts_as is null
     and not exists (select from product_barcode b where gtin(b.barcode) = gtin(m.barcode))`;
 
-/** The barcodes that others count as, `other`, and the misses of them, `raised`: the beginning of a query. */
+/** The start of a query: `other`, the barcodes for which others count, and `raised`, the misses of these barcodes. */
 const raisedAmong = (open: SQL) => sql`
     other as materialized (
         select gtin(counts_as) as code, sum(hits) as hits from barcode_scan_miss
@@ -46,10 +46,7 @@ interface WantedPage {
     total: number;
 }
 
-/**
- * The most wanted of those that nobody has dealt with, with the scans that count as theirs. Those with such scans are few,
- * the others are read along the index that has their order.
- */
+/** Adds scans that count for a miss. Such misses are few; the others are read along the index in their order. */
 const listWanted = async (db: Database, query: Query) => {
     const { page, perPage } = query;
     const open = sql.join([isOpen, ...conditionsOf(narrowable, query)], sql` and `);
@@ -80,10 +77,7 @@ const listWanted = async (db: Database, query: Query) => {
     };
 };
 
-/**
- * The place of a barcode in the list of the most wanted misses, from 1; undefined if nobody scanned it in vain, somebody has
- * dealt with it, or the list does not go down to it.
- */
+/** Counts from 1; undefined if it is not a miss, somebody has dealt with it, or it is beyond the list. */
 export const rankOfMiss = async (db: Database, gtin: string) => {
     const found = await readRow<{ rank: number }>(
         db,
@@ -108,7 +102,7 @@ export const rankOfMiss = async (db: Database, gtin: string) => {
     return found && found.rank <= mostScanned ? found.rank : undefined;
 };
 
-/** The ids of a page, as an array: those before the middle are counted from the start, the others from the end. */
+/** The ids of a page, as an array: in the first half counted from the start, else from the end. */
 const scannedIds = (total: SQL, before: number, size: number) => sql`array(
     with place as materialized (select ${total} - ${before}::bigint as after, ${before}::bigint * 2 > ${total} as is_far)
     (select m.id from barcode_scan_miss m order by ${byScans}
@@ -118,10 +112,7 @@ const scannedIds = (total: SQL, before: number, size: number) => sql`array(
         limit (select case when is_far then least(${size}::int, greatest(after, 0)) else 0 end from place)
         offset (select greatest(after - ${size}::int, 0) from place)))`;
 
-/**
- * A page of the barcodes that no product has, most scanned first; most wanted first without those that are dealt with;
- * narrowed and sorted as the query says. Throws 422 for a place that is none.
- */
+/** Most scanned first, most wanted first without those dealt with, or as the query says. Throws 422. */
 export const listBarcodeMisses = async (db: Database, query: Query) => {
     const { page, perPage } = query;
     if (query.order === 'wanted') return listWanted(db, query);
@@ -143,14 +134,13 @@ export const listBarcodeMisses = async (db: Database, query: Query) => {
     );
 };
 
-/** The misses that a condition selects, most scanned first. */
 export const listBarcodeMissesOf = (db: Database, where: SQL) =>
     readRows<BarcodeMiss>(
         db,
         sql`select ${columns} from barcode_scan_miss m where ${where} order by ${byScans}`,
     );
 
-/** One barcode that no product has, as the list contains it. Throws 404. */
+/** Throws 404. */
 export const findBarcodeMiss = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<BarcodeMiss>(
         db,
@@ -160,11 +150,9 @@ export const findBarcodeMiss = async (db: Pick<Database, 'execute'>, id: number)
     return found;
 };
 
-/** The most barcodes that a list sorted by how much its records are wanted goes down to: about 50 ms. */
+/** How many barcodes a list sorted by demand covers: about 50 ms. */
 export const mostScanned = 5000;
 
-/** What such a list says of itself if there are more barcodes than that. */
 export const saysScanned = (isMore: boolean) => isMore && { sorted_scanned: mostScanned };
 
-/** The misses in the order of their list, as the order of a query. */
 export const byScans = sql`m.hits desc, m.created desc, m.id desc`;

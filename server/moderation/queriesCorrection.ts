@@ -41,10 +41,7 @@ const newest = newestPages<CorrectionRow>(corrections);
 const newestResolved = newestWhere(true);
 const newestUnresolved = newestWhere(false);
 
-/**
- * A page of corrections, newest first; narrowed and sorted as the query says. Throws 422 for a place that is
- * none.
- */
+/** Newest first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */
 export const listCorrections = (db: Database, query: ParsedQuery<'GET corrections'>) => {
     const { resolved, perPage } = query;
     const always = conditionsOfPart(query);
@@ -54,11 +51,10 @@ export const listCorrections = (db: Database, query: ParsedQuery<'GET correction
     return resolved ? newestResolved(db, query) : newestUnresolved(db, query);
 };
 
-/** The ids of all corrections that a query means, as a query. */
 export const meantCorrections = (query: ParsedQuery<'GET corrections'>) =>
     selectedIds(narrowable, query, conditionsOfPart(query));
 
-/** One correction with its pictures. Throws 404. */
+/** Throws 404. */
 export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await jsonRow<Correction>(
         db,
@@ -71,6 +67,6 @@ export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) 
     return found;
 };
 
-/** Resolves or unresolves a correction and returns it. Throws 404, 409 when it was changed since the version. */
+/** Throws 404, 409 if the correction was changed since the version. */
 export const resolveCorrection = (edit: Edit, id: number, body: ParsedBody<'PUT correction/{id}'>) =>
     edit(tx => replaceStored(tx, correction, { ...body, id }, findCorrection));

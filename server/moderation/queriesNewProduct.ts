@@ -59,26 +59,23 @@ const narrowable: NarrowedList<ParsedQuery<'GET new-products'>> = {
     sorts: {},
 };
 
-/** The submitted products that a query means, as a part of a query that calls them `n`. */
+/** A FROM clause: the submissions that a query selects, as `n`. */
 export const rowsMeant = (query: Part) =>
     rowsWhere(narrowable, [...conditionsOfPart(query), ...conditionsOf(narrowable, query)]);
 
-/** Which parameters beyond the specification the place in a list was found by. */
+/** The parameters beyond the specification that were applied to a place in a list. */
 export const placeNarrowedBy = ({ order, sort, ...query }: Part) =>
     order === 'wanted'
         ? [...narrowedBy(narrowable, query), 'order']
         : narrowedBy(narrowable, { ...query, sort });
 
-/** The barcodes that were scanned most, each once; those that count as another are few. */
+/** The most scanned barcodes, each once; those that count for another are few. */
 const scanned = sql`
     select distinct gtin(coalesce(counts_as, barcode)) as code from (
         (select barcode, counts_as from barcode_scan_miss m order by ${byScans} limit ${mostScanned})
         union all (select barcode, counts_as from barcode_scan_miss where counts_as is not null limit ${mostScanned})) as most`;
 
-/**
- * Of the submitted products `n` that are meant those with one of these barcodes, `wanted`, and whether more barcodes were
- * scanned: the beginning of a query.
- */
+/** The start of a query: `wanted`, submissions with a most scanned barcode; `more`, whether others were scanned. */
 export const wantedAmong = (rows: SQL) => sql`
     scanned as materialized (${scanned}),
     more as materialized (select from barcode_scan_miss m order by ${byScans} offset ${mostScanned} limit 1),
@@ -92,10 +89,7 @@ interface WantedPage {
     is_more: boolean;
 }
 
-/**
- * A page of submitted products, most wanted first. While few barcodes were scanned, those that nobody scanned come last;
- * else they are left out, and so are those that were scanned less than the most scanned ones.
- */
+/** While few barcodes were scanned, unscanned submissions come last; otherwise rarely scanned ones are left out. */
 const listWanted = async (db: Database, query: ParsedQuery<'GET new-products'>) => {
     const { page, perPage } = query;
     const rows = rowsMeant(query);
@@ -129,10 +123,7 @@ const listWanted = async (db: Database, query: ParsedQuery<'GET new-products'>) 
     };
 };
 
-/**
- * A page of submitted products, newest first or most wanted first; narrowed and sorted as the query says. Throws 422 for
- * a place that is none.
- */
+/** Newest first or most wanted first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */
 export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-products'>) => {
     const { page, perPage: size } = query;
     if (query.order === 'wanted') return listWanted(db, query);
@@ -162,11 +153,10 @@ export const listNewProducts = (db: Database, query: ParsedQuery<'GET new-produc
     );
 };
 
-/** The ids of all submitted products that a query means, as a query. */
 export const meantNewProducts = (query: ParsedQuery<'GET new-products'>) =>
     selectedIds(narrowable, query, conditionsOfPart(query));
 
-/** One submitted product. Throws 404. */
+/** Throws 404. */
 export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<NewProduct>(
         db,
@@ -177,7 +167,7 @@ export const findNewProduct = async (db: Pick<Database, 'execute'>, id: number) 
     return found;
 };
 
-/** The submitted products whose barcode is one of some GTINs, an expression with rows, newest first. */
+/** The submissions whose GTIN is in `gtins`, an expression with rows, newest first. */
 export const listNewProductsWith = (db: Database, gtins: SQL) =>
     readRows<NewProduct>(
         db,
@@ -185,6 +175,6 @@ export const listNewProductsWith = (db: Database, gtins: SQL) =>
             from new_product n where gtin(n.barcode) in (${gtins}) order by n.created desc, n.id desc`,
     );
 
-/** Hides or shows a submitted product and returns it. Throws 404, 409 when it was changed since the version. */
+/** Throws 404, 409 if the submission was changed since the version. */
 export const hideNewProduct = (edit: Edit, id: number, body: ParsedBody<'PUT new-product/{id}/hide'>) =>
     edit(tx => replaceStored(tx, newProduct, { ...body, id }, findNewProduct));

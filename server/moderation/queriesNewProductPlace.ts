@@ -9,11 +9,9 @@ import { placeNarrowedBy, rowsMeant, wantedAmong } from './queriesNewProduct.ts'
 
 interface Found extends Pick<NewProductPlace, 'total' | 'previous' | 'next'> {
     inside: boolean;
-    /** How many come before it. */
     before: number;
 }
 
-/** The place of a submitted product among others, newest first. */
 const placeByAge = (rows: SQL, id: number) => sql`
     select
         exists (select from ${rows} and n.id = me.id) as inside,
@@ -25,14 +23,14 @@ const placeByAge = (rows: SQL, id: number) => sql`
             order by n.created desc, n.id desc limit 1) as next
     from new_product me where me.id = ${id}`;
 
-/** The same, most wanted first, as the list has them: then those that nobody scanned, unless it leaves them out. */
+/** Follows the order of the list, most wanted first: unscanned ones last, unless the list leaves them out. */
 const placeByScans = (rows: SQL, id: number) => {
     const others = sql`${rows} and not exists (select from more) and n.id not in (select id from wanted)`;
     const newer = sql`${others} and (n.created, n.id) > (me.moment, me.id)`;
     const older = sql`${others} and (n.created, n.id) < (me.moment, me.id)`;
     const more = sql`wanted w where (w.hits, w.created, w.id) > (me.hits, me.created, me.id)`;
     const less = sql`wanted w where (w.hits, w.created, w.id) < (me.hits, me.created, me.id)`;
-    // All that nobody scanned are older than the moment of one that somebody did.
+    // All unscanned submissions are older than the moment of a scanned one.
     return plannedEachTime(sql`
         with ${wantedAmong(rows)},
         me as materialized (
@@ -50,10 +48,7 @@ const placeByScans = (rows: SQL, id: number) => {
         from me`);
 };
 
-/**
- * The position of a submitted product in a list, narrowed and sorted or not, and its neighbours there; one that the list no
- * longer includes, because it was dealt with, has the neighbours it had. Throws 404.
- */
+/** A submission that the list no longer includes, because it was dealt with, has the neighbours it had. Throws 404. */
 export const findNewProductPlace = async (
     db: Database,
     id: number,

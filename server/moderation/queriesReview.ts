@@ -22,7 +22,6 @@ const columns = sql`
     r.id, r.num_stars, r.repurchase, ${wireTime(sql`r.created`)} as created,
     ${userRef(sql`r.account_id`)} as "user", ${subject(sql`r`)}`;
 
-/** The list of all reviews. */
 export const reviews = { table: 'product_review', as: 'r', columns };
 
 const narrowable: NarrowedList<ParsedQuery<'GET product-reviews'>> = {
@@ -40,16 +39,15 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-reviews'>> = {
 
 const newest = newestPages<ReviewRow>(reviews);
 
-/** A page of reviews, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+/** Newest first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */
 export const listReviews = (db: Database, query: ParsedQuery<'GET product-reviews'>) =>
     narrowedBy(narrowable, query).length > 0
         ? narrowedPage<ReviewRow>(db, narrowable, query, { size: query.perPage })
         : newest(db, query);
 
-/** The ids of all reviews that a query means, as a query. */
 export const meantReviews = (query: ParsedQuery<'GET product-reviews'>) => selectedIds(narrowable, query);
 
-/** One review with its answers, points and pictures, each in stored order. Throws 404. */
+/** Answers, points and pictures are in stored order. Throws 404. */
 export const findReview = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await jsonRow<Review>(
         db,
@@ -75,6 +73,6 @@ export const findReview = async (db: Pick<Database, 'execute'>, id: number) => {
     return found;
 };
 
-/** Deletes a review. Throws 404, 409 when it was changed since the version. */
+/** Throws 404, 409 if the review was changed since the version. */
 export const deleteReview = (edit: Edit, id: number, version?: number) =>
     edit(tx => deleteStored(tx, productReview, { id, version }, findReview));

@@ -7,7 +7,6 @@ import { findNewProduct, hideNewProduct, listNewProducts } from './queriesNewPro
 import { findNewProductPlace } from './queriesNewProductPlace.ts';
 import { deleteReview, findReview, listReviews } from './queriesReview.ts';
 
-/** New products, reviews, corrections and barcode misses. */
 export const moderationRoutes = ({ db }: Services): Routes<'moderation'> => ({
     'GET new-products': ({ query }) => listNewProducts(db, query),
     'GET new-product/{id}': ({ params }) => findNewProduct(db, params.id),

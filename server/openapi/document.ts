@@ -1,7 +1,6 @@
 import type { Access, Call } from '../../contract/call.ts';
 import { areas } from '../../contract/calls.ts';
-import { saveKeyHeader } from '../../contract/headers.ts';
-import { isSaving } from '../../contract/saves.ts';
+import { saveKeyHeader, isSaving } from '../../contract/saves.ts';
 import type { Config } from '../config/config.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
 import { errorResponses, failureSchemas, refusals } from './refusals.ts';
@@ -13,7 +12,6 @@ interface Flat {
 }
 
 interface Place {
-    /** The name so far, as a pattern. */
     name: string;
     /** Whether it is inside a list, so that it stands for several names. */
     isMany: boolean;
@@ -37,10 +35,7 @@ const collect = (schema: JsonSchema, { name, isMany, isRequired }: Place, flat: 
     }
 };
 
-/**
- * A multipart form as it is sent: the parts of the nested value with flat indexed names, `barcodes-0-barcode`
- * described by the pattern `^barcodes-\d+-barcode$`.
- */
+/** Flattens a form to indexed names: the pattern `^barcodes-\d+-barcode$` describes `barcodes-0-barcode`. */
 const flatForm = ({ properties = {}, required = [] }: JsonSchema): JsonSchema => {
     const flat: Flat = { properties: {}, patterns: {}, required: [] };
     for (const [name, schema] of Object.entries(properties))
@@ -104,7 +99,6 @@ const queryParameters = ({ query }: Call): Parameter[] => {
     }));
 };
 
-/** The save key, of a call that saves something. */
 const headerParameters = (name: string): Parameter[] =>
     isSaving(name)
         ? [{ name: saveKeyHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
@@ -141,7 +135,6 @@ const operation = (tag: string, name: string, call: Call): Operation => ({
     responses: { ...success(call), ...refusals(name, call) },
 });
 
-/** The name of an area on the API page: `brands` is under Brands. */
 const heading = (area: string) => area[0]!.toUpperCase() + area.slice(1);
 
 const paths = () => {
@@ -165,7 +158,6 @@ const description = (csrfHeader: string) =>
         'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',
     ].join('\n\n');
 
-/** The OpenAPI 3.1 document of the whole contract. */
 export const openApiDocument = ({ appName, csrfHeader }: Pick<Config, 'appName' | 'csrfHeader'>) => ({
     openapi: '3.1.0',
     info: { title: appName, version: '1', description: description(csrfHeader) },

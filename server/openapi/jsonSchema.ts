@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { uploadedFile } from '../../contract/file.ts';
+import { uploadedFile } from '../../contract/wire.ts';
 
-/** The parts of a JSON Schema that are used here. */
 export interface JsonSchema {
     type?: string;
     properties?: Record<string, JsonSchema>;
@@ -16,10 +15,7 @@ type Side = 'input' | 'output';
 
 const safeInteger = Number.MAX_SAFE_INTEGER;
 
-/**
- * The JSON Schema of a schema of the contract; a file is binary, and the default bounds of numbers are left
- * out.
- */
+/** A schema of the contract as JSON Schema, with files as binary and without the default bounds of numbers. */
 export const toJsonSchema = (schema: z.ZodType, io: Side): JsonSchema => {
     const { $schema: _, ...described } = z.toJSONSchema(schema, {
         io,

@@ -2,7 +2,6 @@ import { escapeHtml, paragraphs } from '../http/html.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
-/** One line of a schema's table: the path of the value and its description. */
 interface Line {
     name: string;
     text: string;
@@ -53,7 +52,6 @@ const describeSchema = (schema: JsonSchema, name = '', optional = false): Line[]
     ];
 };
 
-/** The API page's style, in the console's colours. */
 const pageStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1d1c19, #eeede8); --muted: light-dark(#67645f, #a2a09a);
     --ground: light-dark(#f5f4f2, #10100e); --surface: light-dark(#fff, #191917);
@@ -119,7 +117,7 @@ const area = (document: OpenApiDocument, tag: string) => {
     return `<h2>${escapeHtml(tag)}</h2>${operations.join('\n')}`;
 };
 
-/** The document as a page to read, without scripts; `nonce` permits its style. */
+/** The document as a page without scripts; `nonce` permits its style. */
 export const documentPage = (document: OpenApiDocument) => {
     const title = `${escapeHtml(document.info.title)} API`;
     const areas = document.tags.map(({ name }) => area(document, name)).join('\n');

@@ -2,7 +2,6 @@ import type { Call } from '../../contract/call.ts';
 import { fieldFailure, plainFailure } from '../../contract/errors.ts';
 import { toJsonSchema } from './jsonSchema.ts';
 
-/** The two shapes of a response that is not 2xx. */
 export const failureSchemas = {
     Error: toJsonSchema(plainFailure, 'output'),
     FieldErrors: toJsonSchema(fieldFailure, 'output'),
@@ -39,10 +38,10 @@ export const errorResponses = Object.fromEntries(
     ]),
 );
 
-/** The calls without an id in their path that name a record elsewhere. */
+/** Calls without an id in their path that name a record elsewhere. */
 const namesRecord = new Set(['PUT history/version', 'PUT shop-region-deals', 'POST shop-region-deals']);
 
-/** The calls that open a session: whoever makes them may be refused for where they are made from. */
+/** Calls that open a session may be refused for where the request comes from. */
 const opensSession = new Set(['POST auth/login', 'GET auth/reset-password/{token}']);
 
 /** The refusals that a call can return, from what it takes and who may make it; tests refuse any other. */
@@ -58,7 +57,7 @@ export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
         ['413', changes],
         ['415', changes],
         ['421', true],
-        // A call without parameters refuses a NUL in one too.
+        // Even a call without parameters refuses NUL in one.
         ['422', true],
         ['429', name === 'POST auth/login' || name === 'POST auth/change-password'],
         ['500', true],

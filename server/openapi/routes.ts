@@ -7,9 +7,7 @@ import { documentPage } from './page.ts';
 const pagePolicy = (nonce: string) =>
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/**
- * `GET /api/openapi.json` and the page for people, `GET /api/docs`; both are generated on the first request.
- */
+/** `GET /api/openapi.json` and its page, `GET /api/docs`; both are generated on the first request. */
 export const openApiRoutes = (app: FastifyInstance, config: Config) => {
     let made: { json: string; page: (nonce: string) => string } | undefined;
     const contents = () => {

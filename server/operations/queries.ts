@@ -24,7 +24,6 @@ export const listRuns = async (db: Database, date: string) => {
     return { processed, skipped };
 };
 
-/** The outcomes of the runs of each day; see `processingDay` of the contract. */
 export const countRunsByDay = (db: Database, from: string, to: string) =>
     readRows<ProcessingDay>(
         db,
@@ -52,6 +51,6 @@ const counts = statement(sql`select
     coalesce((select value from external_count where name = 'c3r1'), 0)::int as c3r1,
     coalesce((select value from external_count where name = 'c3r4'), 0)::int as c3r4`);
 
-/** How many records of each kind there are, from the counted days of their tables (migrations 0003 and 0005). */
+/** Record counts by kind, from the counted days of their tables. */
 export const countRecords = async (db: Database): Promise<DashboardStats> =>
     (await readRow<DashboardStats>(db, counts({})))!;

@@ -4,12 +4,10 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { countRecords, countRunsByDay, listRuns } from './queries.ts';
 
-/** The most days that the calendar may request at once. */
 const maxDays = 400;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** The dashboard: processing runs and record counts. */
 export const operationsRoutes = ({ db }: Services): Routes<'operations'> => ({
     'GET region-processings': ({ query }) => listRuns(db, query.date),
     'GET region-processings/days': ({ query: { from, to } }) => {

@@ -5,9 +5,8 @@ import { lockOf, savedColumns, type Key, type SavedCall } from '../database/save
 import type { Database } from '../http/services.ts';
 
 /**
- * What became of a save; unknown while it is under way. If it has not been saved it never will be, since its key is taken.
- * This writes in both cases: where commits wait for
- * a standby, it has arrived there too once this is acknowledged.
+ * An unsaved save never will be, since its key is taken now. Writes in both cases: if commits wait for a standby, the
+ * acknowledgement proves that the outcome has arrived there too.
  */
 export const settleSaved = (db: Database, key: Key): Promise<Outcome> =>
     db.transaction(async tx => {

@@ -8,16 +8,13 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
 
-/** The most members that match a text; the total of a search never exceeds it. */
 const mostMatches = 1000;
 const mostRows = 250;
 
-/** Of `account a` and its country. */
 const columnsWith = (country: SQL) => sql`
     a.id, a.username, a.email, ${country} as country, a.account_type, ${wireTime(sql`a.created`)} as created,
     a.password_hash is not null as has_password`;
 
-/** The same with the `country` that is `countries`. */
 const columns = columnsWith(sql`country`);
 const countries = sql`left join (select id, name from country) country on country.id = a.country_id`;
 
@@ -56,7 +53,7 @@ const newest = newestStatement({ table: 'account' }, ids =>
             ${sql.placeholder('page')}::int as page, ${sql.placeholder('size')}::int as per_page`),
 );
 
-/** A page of members, newest first; narrowed and sorted as the query says. Throws 422 for a place that is none. */
+/** Newest first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */
 export const listUsers = async (db: Database, query: ParsedQuery<'GET users'>) => {
     const { page, per_page } = query;
     if (narrowedBy(narrowable, query).length > 0)
@@ -75,10 +72,7 @@ interface Wanted {
     to: number;
 }
 
-/**
- * The members with a text in their name or email address: those whose name begins with it first, then by name.
- * `matching` has all of them, up to 1000, `page` those of the range.
- */
+/** Members whose name begins with it come first, then by name. `matching` has up to 1000, `page` those of the range. */
 const matches = ({ text, from, to }: Wanted, without: number | null) => sql`
     with ${asking(text)},
     matching as materialized (
@@ -92,10 +86,7 @@ const matches = ({ text, from, to }: Wanted, without: number | null) => sql`
 const members = sql`page m join account a on a.id = m.id`;
 const inOrder = sql`order by m.begins desc, m.search, m.id`;
 
-/**
- * The search of the users table. `without` is the account to leave out. `total`, present on request, is exact up to
- * 1000 and never exceeds it.
- */
+/** `without` is the account to leave out. `total`, on request, is capped at 1000. */
 export const searchUsers = async (
     db: Database,
     wanted: Wanted,
@@ -108,7 +99,6 @@ export const searchUsers = async (
                 ${withTotal ? sql`, (select count(*) from matching) as total` : sql``}`,
     ))!;
 
-/** The search of a member picker. */
 export const searchUserChoices = async (db: Database, wanted: Wanted) =>
     (await jsonRow<{ items: UserChoice[] }>(
         db,

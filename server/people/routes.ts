@@ -2,7 +2,6 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { listUsers, searchUserChoices, searchUsers } from './queries.ts';
 
-/** The list of members and its two searches. */
 export const peopleRoutes = ({ db }: Services): Routes<'people'> => ({
     'GET users': ({ query }) => listUsers(db, query),
     'POST search/users': ({ body: { include_self, include_total, ...wanted }, me }) =>

@@ -4,12 +4,12 @@ import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import { findProductsWith, readWords } from '../search/search.ts';
 
-/** Of this many similar products most have to agree; with fewer than `least` there is no telling. */
+/** `share` of up to `most` similar products have to agree; fewer than `least` prove nothing. */
 const most = 10;
 const least = 5;
 const share = 0.9;
 
-/** What a product is stands in one or two words at one end of its name: “… Cleansing Balm”, “Crème …”. */
+/** One or two words at one end of a name tell what a product is: “… Cleansing Balm”, “Crème …”. */
 const longestRun = 2;
 
 const lengthsUpTo = (longest: number) =>
@@ -30,7 +30,6 @@ const findAgreed = async (db: Database, products: readonly number[]) => {
     return row && row.agree >= share * products.length ? { ...row, of: products.length } : null;
 };
 
-/** The longest of some runs of words that enough products have decides. */
 const findByRuns = async (db: Database, name: string, runs: readonly string[][]) => {
     for (const run of runs) {
         const products = await findProductsWith(db, name, run, most);
@@ -39,7 +38,7 @@ const findByRuns = async (db: Database, name: string, runs: readonly string[][])
     return null;
 };
 
-/** The category that at least nine of ten of the products with the most similar names have, if there is one. */
+/** The category that at least nine of ten products with the most similar names have, if there is one. */
 export const proposeCategory = async (db: Database, name: string): Promise<CategoryProposal> => {
     for (const runs of runsOf(await readWords(db, name))) {
         const categories = await findByRuns(db, name, runs);

@@ -11,14 +11,14 @@ import { nestProduct, wholeProduct, type WholeSets } from './whole.ts';
 
 const newest = sql`created desc, id desc`;
 
-/** The bounds are in subqueries, so that the plan does not depend on them and is made once for each connection. */
+/** The bounds are subqueries, so that each connection plans the statement once for all bounds. */
 const latest = statement<{ limit: number; offset: number }>(sql`
     with page as materialized (
         select * from product order by ${newest}
         limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::bigint))
     select ${rowSets(newest)}, ${newestTotal({ table: 'product' })} as total`);
 
-/** A page of the products, the most recent first, and how many there are. */
+/** Newest first. */
 export const listLatestProducts = async (db: Database, { limit, page }: ParsedQuery<'GET products'>) => {
     const sets = await readRow<RowSets & { total: number }>(
         db,
@@ -33,7 +33,7 @@ const ofBrand = statement<{ brandId: number }>(sql`
     with page as materialized (select * from product where brand_id = ${sql.placeholder('brandId')})
     select ${rowSets(byName)}`);
 
-/** Every product of a brand by name. Throws 404 for an unknown brand. */
+/** By name. Throws 404 for an unknown brand. */
 export const listProductsOfBrand = async (db: Database, brandId: number) => {
     const products = nestRows((await readRow<RowSets>(db, ofBrand({ brandId })))!);
     if (products.length) return products;
@@ -41,7 +41,7 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
     throw notFound('noBrand');
 };
 
-/** One whole product. Throws 404. */
+/** Throws 404. */
 export const findProduct = async (db: Pick<Database, 'execute'>, id: number) => {
     const sets = await readRow<WholeSets>(db, wholeProduct({ id }));
     if (!sets) throw notFound('noProduct');
@@ -49,9 +49,8 @@ export const findProduct = async (db: Pick<Database, 'execute'>, id: number) => 
 };
 
 /**
- * Deletes a product. Its barcodes, categories and ingredients are deleted with
- * it, and so are its entries in routines, collections, posts, stashes and usage; reviews, corrections, shop
- * items and new products stay without it. Throws 404, 409 when it was changed since the version.
+ * Deletes a product's parts and entries elsewhere too; reviews, corrections, shop items and new products stay without
+ * it. Throws 404, 409 if it was changed since the version.
  */
 export const deleteProduct = (edit: Edit, id: number, version?: number) =>
     edit(async tx => {

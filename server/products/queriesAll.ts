@@ -10,7 +10,6 @@ import { nestRows, rowSets, type RowSets } from './rows.ts';
 type Query = ParsedQuery<'GET products/all'>;
 type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use'>;
 
-/** Which end of a list of ids is read, how far from it, and how many. */
 interface Stretch {
     order: 'asc' | 'desc';
     /** Exclusive. */
@@ -18,10 +17,9 @@ interface Stretch {
     most: number;
 }
 
-/** A category and the subcategories of it. */
 const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
 
-/** The conditions on a product `p`, but for the one that `driven` names. */
+/** The conditions on a product `p`, except the one named by `driven`. */
 const conditions = ({ brand, category, without, single_use }: Narrowing, driven: keyof Narrowing) => {
     const all: SQL[] = [];
     if (brand !== undefined && driven !== 'brand') all.push(sql`p.brand_id = ${brand}`);
@@ -38,10 +36,7 @@ const conditions = ({ brand, category, without, single_use }: Narrowing, driven:
     return all;
 };
 
-/**
- * The ids of the products that a query means, or a stretch of them, some more than once. They are read along one index
- * in the order of the ids: that of the brand, of each of the categories, of each lack, or of all products.
- */
+/** Selects ids, with duplicates, along one index in id order: by brand, by category, by lack, or the primary key. */
 const partsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
     const { brand, category, without } = narrowing;
     const part = (id: SQL, from: SQL, driven: keyof Narrowing, own: SQL[]) => {
@@ -80,7 +75,7 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
 const isNarrowed = ({ brand, category, without, single_use }: Narrowing) =>
     brand !== undefined || category !== undefined || without.length > 0 || single_use !== undefined;
 
-/** How many products a query means, counted up to the number from which tables are estimated. */
+/** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {
     const parts = partsOf(narrowing, { order: 'asc', from: undefined, most: exactBelow });
     const isOnce =
@@ -90,14 +85,10 @@ const boundedTotal = (narrowing: Narrowing) => {
         : sql`(select count(*)::int from (select distinct id from (${parts}) as part limit ${exactBelow}) as meant)`;
 };
 
-/** The ids of all products that a query means, as a query. */
 export const meantProducts = (narrowing: Narrowing) =>
     sql`select distinct id from (${partsOf(narrowing)}) as part`;
 
-/**
- * A page of the whole catalogue by id, and how many products the query means. The places where the pages before and
- * after begin are null at either end.
- */
+/** A page of the whole catalogue by id, with the number of products. `previous` and `next` are null at either end. */
 export const listAllProducts = async (db: Database, query: Query) => {
     const { after, before, per_page, order } = query;
     const descends = order === 'latest';

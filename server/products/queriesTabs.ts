@@ -5,14 +5,16 @@ import type {
     ProductReviewRow,
     ProductShopItem,
     ProductUser,
+    SocialPost,
 } from '../../contract/products.ts';
+import { jsonRow } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { userRef } from '../moderation/subject.ts';
 
-/** The rows of a tab of the product page. Throws 404 for an unknown product. */
+/** Throws 404 for an unknown product. */
 const readTab = async <Row>(db: Database, productId: number, query: SQL) => {
     const rows = await readRows<Row>(db, query);
     if (rows.length) return rows;
@@ -20,7 +22,6 @@ const readTab = async <Row>(db: Database, productId: number, query: SQL) => {
     throw notFound('noProduct');
 };
 
-/** New products linked to the product, newest first. */
 export const listNewProductsOf = (db: Database, id: number) =>
     readTab<LinkedNewProduct>(
         db,
@@ -31,7 +32,6 @@ export const listNewProductsOf = (db: Database, id: number) =>
             where n.product_id = ${id} order by n.created desc, n.id desc`,
     );
 
-/** The shop items that sell the product, by shop. */
 export const listShopItemsOf = (db: Database, id: number) =>
     readTab<ProductShopItem>(
         db,
@@ -41,7 +41,6 @@ export const listShopItemsOf = (db: Database, id: number) =>
             where i.product_id = ${id} order by s.name, i.name, i.id`,
     );
 
-/** The members who have the product, with their used and unused packs, by name. */
 export const listUsersOf = (db: Database, id: number) =>
     readTab<ProductUser>(
         db,
@@ -55,7 +54,6 @@ export const listUsersOf = (db: Database, id: number) =>
             order by a.username, a.id`,
     );
 
-/** Reviews of the product, newest first. */
 export const listReviewsOf = (db: Database, id: number) =>
     readTab<ProductReviewRow>(
         db,
@@ -64,7 +62,6 @@ export const listReviewsOf = (db: Database, id: number) =>
             from product_review r where r.product_id = ${id} order by r.created desc, r.id desc`,
     );
 
-/** Routines with the product, newest first. */
 export const listRoutinesOf = (db: Database, id: number) =>
     readTab<OwnedByUser>(
         db,
@@ -74,7 +71,6 @@ export const listRoutinesOf = (db: Database, id: number) =>
             order by r.created desc, r.id desc`,
     );
 
-/** Collections with the product, newest first. */
 export const listCollectionsOf = (db: Database, id: number) =>
     readTab<OwnedByUser>(
         db,
@@ -83,3 +79,27 @@ export const listCollectionsOf = (db: Database, id: number) =>
             where c.id in (select collection_id from collection_item where product_id = ${id})
             order by c.created desc, c.id desc`,
     );
+
+const countOf = (hazard: keyof SocialPost['hazards']) =>
+    sql`count(*) filter (where i.ewg_hazard_score = ${hazard})`;
+
+/** What the social post image of a product shows. Throws 404. */
+export const findSocialPost = async (db: Database, id: number) => {
+    const post = await jsonRow<SocialPost>(
+        db,
+        sql`select p.name, b.name as brand_name, p.image,
+                case when high > 0 then 'high' when moderate > 0 then 'moderate' when low > 0 then 'low'
+                    else 'none' end as risk,
+                json_build_object('none', h."none", 'low', low, 'moderate', moderate, 'high', high) as hazards
+            from product p join brand b on b.id = p.brand_id
+            cross join lateral (
+                select ${countOf('none')} as "none", ${countOf('low')} as low,
+                    ${countOf('moderate')} as moderate, ${countOf('high')} as high
+                from product_ingredient pi join ingredient i on i.id = pi.ingredient_id
+                where pi.product_id = p.id
+            ) h
+            where p.id = ${id}`,
+    );
+    if (!post) throw notFound('noProduct');
+    return post;
+};

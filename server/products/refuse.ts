@@ -5,13 +5,12 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { type FieldProblems, invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
-/** A product as it is written: everything it refers to has an id. */
+/** A product to write: everything it refers to has an id. */
 export type ProductForm = Omit<ParsedForm<'PUT product/{id}'>, 'version'>;
 
 /** A new product, whose brand and ingredients may be new too. */
 export type AddedForm = ParsedForm<'POST products'>;
 
-/** What a save refers to. */
 type References = Pick<ProductForm, 'new_product_id' | 'categories' | 'barcodes'> & {
     brand_id?: number | undefined;
     product_ingredients: readonly { ingredient_id?: number | undefined }[];
@@ -38,7 +37,7 @@ const readUnknown = (db: Pick<Database, 'execute'>, form: References) =>
                 as given (id) where not exists (select from ingredient i where i.id = given.id)) as ingredients`,
     );
 
-/** Which of the barcodes other products have, with brand and name of the owner. */
+/** The barcodes that other products have, with the owner's brand and name. */
 export const barcodesOfOthers = (
     db: Pick<Database, 'execute'>,
     barcodes: readonly string[],
@@ -78,7 +77,7 @@ export const findWrongReferences = async (
     return errors;
 };
 
-/** Throws 422 at those fields. */
+/** Throws 422 at these fields. */
 export const refuseWrongReferences = async (...asked: Parameters<typeof findWrongReferences>) => {
     const errors = await findWrongReferences(...asked);
     if (Object.keys(errors).length) throw invalid(errors);

@@ -12,11 +12,10 @@ import {
     listRoutinesOf,
     listShopItemsOf,
     listUsersOf,
+    findSocialPost,
 } from './queriesTabs.ts';
-import { findSocialPost } from './queriesSocialPost.ts';
 import { replaceProduct } from './save.ts';
 
-/** Products and the tabs of the product page. */
 export const productRoutes = (services: Services): Routes<'products'> => {
     const { db } = services;
 

@@ -6,7 +6,6 @@ interface OfProduct {
     product_id: number;
 }
 
-/** A product with its brand. */
 export type FlatProduct = Pick<ProductRow, 'id' | 'name' | 'image' | 'single_use'> & {
     brand_id: number;
     brand_name: string;
@@ -20,7 +19,6 @@ const products = columnSet<FlatProduct>('id', 'name', 'image', 'single_use', 'br
 const barcodes = columnSet<FlatBarcode>('product_id', 'id', 'barcode');
 const categories = columnSet<FlatCategory>('product_id', 'id', 'name', 'top_id', 'top_name');
 
-/** What products have of their own, as PostgreSQL joins it. */
 export interface PartSets {
     barcodes: ColumnValues;
     categories: ColumnValues;
@@ -31,10 +29,7 @@ export interface RowSets extends PartSets {
     products: ColumnValues;
 }
 
-/**
- * The columns of `PartSets`; `isOf` is what follows the id of a product in the condition. Sorting by product first leaves
- * few names to compare.
- */
+/** `isOf` follows the id of a product in the condition. Sorting by product first leaves few names to compare. */
 export const partSets = (isOf: SQL) => sql`
     ${barcodes.select(sql`
         select b.product_id, b.id, b.barcode from product_barcode b
@@ -47,10 +42,7 @@ export const partSets = (isOf: SQL) => sql`
         where pc.product_id ${isOf}
         order by pc.product_id, top.name, top.id, c.name, c.id`)} as categories`;
 
-/**
- * The columns of `RowSets`, of the products in `page`, a common table expression with columns of `product`. The ids are
- * an array, so that the planner expects few products and reads the rows of each along an index.
- */
+/** Reads `page`, a common table expression. The ids are an array, so that the planner reads rows along an index. */
 export const rowSets = (order: SQL) => sql`
     ${products.select(sql`
         select id, name, image, single_use, brand_id,
@@ -77,7 +69,6 @@ const lineageOf = (rows: readonly FlatCategory[]) => {
     return lineage;
 };
 
-/** One product with its brand and its parts. */
 export const nestRow = (
     { id, name, brand_id, brand_name, image, single_use }: FlatProduct,
     barcodesOf: readonly FlatBarcode[],
@@ -92,13 +83,11 @@ export const nestRow = (
     lineage: lineageOf(categoriesOf),
 });
 
-/** The parts of `PartSets`. */
 export const partsOf = (sets: PartSets) => ({
     barcodes: barcodes.rows(sets.barcodes),
     categories: categories.rows(sets.categories),
 });
 
-/** The products with their brands, barcodes and categories, in the order of `products`. */
 export const nestRows = (sets: RowSets): ProductRow[] => {
     const parts = partsOf(sets);
     const barcodesOf = byProduct(parts.barcodes);

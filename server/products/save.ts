@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
-import { readRow } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
-import { notFound } from '../http/errors.ts';
-import type { Database, Saving } from '../http/services.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import type { Database, Edit, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findProduct } from './queries.ts';
 import { type ProductForm, refuseWrongReferences } from './refuse.ts';
-import { writeParts } from './write.ts';
+import { writeCategories, writeParts } from './write.ts';
 
 /** Waits for other saves of the product. Throws 404. */
 export const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
@@ -16,7 +18,7 @@ export const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => 
     if (!row) throw notFound('noProduct');
 };
 
-/** Replaces a locked product within a transaction; without an image it keeps its own. The caller checks the references. */
+/** Writes within a transaction; without an image it keeps its own. The caller checks the references. */
 export const writeProduct = async (
     tx: Pick<Database, 'execute'>,
     id: number,
@@ -33,16 +35,12 @@ export const writeProduct = async (
 
 type ReplacedProduct = ParsedForm<'PUT product/{id}'>;
 
-/**
- * Of two simultaneous saves without a version the later one wins as a whole. Throws 404, 409 when the product was
- * changed since the version, 413, 415, 422.
- */
+/** Without a version the later of two saves wins. Throws 404, 409 if changed since the version, 413, 415, 422. */
 export const replaceProduct = async (
     { db, edit, images, log }: Saving,
     id: number,
     form: ReplacedProduct,
 ) => {
-    if (!(await readRow(db, sql`select from product where id = ${id}`))) throw notFound('noProduct');
     await refuseWrongReferences(db, form, id);
     const update = (image: string | null) =>
         edit(async tx => {
@@ -56,3 +54,30 @@ export const replaceProduct = async (
         () => refuseWrongReferences(db, form, id),
     );
 };
+
+/** Adds a category; `only` replaces the others. Throws 404, and 422 for an unknown category or too many. */
+export const assignCategory = (edit: Edit, id: number, category: number, only: boolean) =>
+    edit(async tx => {
+        await lockProduct(tx, id);
+        if (!(await readRow(tx, sql`select from category where id = ${category}`)))
+            throw invalid({ categories: problem('noCategories') });
+        const before = await readRows<{ id: number }>(
+            tx,
+            sql`select category_id as id from product_category where product_id = ${id}`,
+        );
+        const categories = only ? [category] : [...new Set([...before.map(row => row.id), category])];
+        if (categories.length > limits.categories)
+            throw invalid({ categories: problem('max', { max: limits.categories }) });
+        await writeCategories(tx, id, categories);
+    });
+
+/** Throws 404, 422 for an unknown brand. */
+export const assignBrand = (edit: Edit, id: number, brand: number) =>
+    edit(async tx => {
+        await lockProduct(tx, id);
+        if (!(await readRow(tx, sql`select from brand where id = ${brand}`)))
+            throw invalid({ brand_id: problem('noBrand') });
+        await tx.execute(
+            sql`update product set brand_id = ${brand} where id = ${id} and brand_id <> ${brand}`,
+        );
+    });

@@ -7,7 +7,6 @@ import { nestRow, partSets, partsOf, type FlatProduct, type PartSets } from './r
 
 type ProductIngredient = Product['product_ingredients'][number];
 
-/** An ingredient of the product with one of its names. */
 interface FlatIngredient {
     id: number;
     order: number;
@@ -28,11 +27,10 @@ const ingredients = columnSet<FlatIngredient>(
     'primary',
 );
 
-/** What PostgreSQL returns about one product, as `nestProduct` takes it. */
 export interface WholeSets extends FlatProduct, PartSets {
     description: string | null;
     ingredients: ColumnValues;
-    /** How many new products are linked, and the lowest of their ids. */
+    /** The number of linked new products, and the lowest of their ids. */
     new_products: [number, number | null];
     /** Shop items, users, reviews, routines and collections. */
     others: [number, number, number, number, number];
@@ -48,7 +46,7 @@ const counts = sql`
         (select count(distinct r.routine_id) from routine_product r where r.product_id = p.id),
         (select count(*) from collection_item r where r.product_id = p.id)) as others`;
 
-/** One product; no row for an unknown id. */
+/** No row for an unknown id. */
 export const wholeProduct = statement<{ id: number }>(sql`
     select p.id, p.name, p.image, p.single_use, p.brand_id, brand.name as brand_name, p.description,
         ${partSets(sql`= p.id`)},
@@ -63,7 +61,7 @@ export const wholeProduct = statement<{ id: number }>(sql`
         ${counts}, ${versionOf('product', sql`p.id`)} as version
     from product p join brand on brand.id = p.brand_id where p.id = ${sql.placeholder('id')}`);
 
-/** Each ingredient with its names; the primary one, which comes first, is also its name. */
+/** The primary name, which comes first, is also the ingredient's name. */
 const nestIngredients = (rows: readonly FlatIngredient[]) => {
     const nested: ProductIngredient[] = [];
     for (const { id, order, ingredient_id, ewg_hazard_score, name_id, name, primary } of rows) {
@@ -74,7 +72,6 @@ const nestIngredients = (rows: readonly FlatIngredient[]) => {
     return nested;
 };
 
-/** The product that the rows of `wholeProduct` describe. */
 export const nestProduct = (sets: WholeSets): Product => {
     const { barcodes, categories } = partsOf(sets);
     const [newProducts, newProductId] = sets.new_products;

@@ -5,10 +5,7 @@ import type { ProductForm } from './refuse.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/**
- * A barcode sent with its id keeps that id. Those that change are deleted and inserted again, so that two barcodes
- * can exchange their places.
- */
+/** Keeps the id of a barcode sent with it. Changed ones are deleted and inserted again, so that two can swap places. */
 const writeBarcodes = async (tx: Writer, id: number, barcodes: ProductForm['barcodes']) => {
     const before = await readRows<{ id: number; barcode: string }>(
         tx,
@@ -31,7 +28,6 @@ const writeBarcodes = async (tx: Writer, id: number, barcodes: ProductForm['barc
         from ${given} where not exists (select from product_barcode old where old.id = given.id)`);
 };
 
-/** Gives a product these categories and no others. */
 export const writeCategories = async (tx: Writer, id: number, categories: ProductForm['categories']) => {
     const given = sql`${sql.param(categories)}::int[]`;
     await tx.execute(
@@ -42,10 +38,7 @@ export const writeCategories = async (tx: Writer, id: number, categories: Produc
         select distinct ${id}::int, given.id from unnest(${given}) as given (id) on conflict do nothing`);
 };
 
-/**
- * In the order given by `order`, renumbered from 0; an ingredient listed again counts once. Rows that stay as they are
- * are not written.
- */
+/** Renumbers places from 0; a repeated ingredient counts once. Unchanged rows are not written. */
 const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['product_ingredients']) => {
     const inOrder = rows.toSorted((one, other) => one.order - other.order);
     const ids = [...new Set(inOrder.map(row => row.ingredient_id))];
@@ -68,7 +61,7 @@ const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['produ
         where given.id not in (select ingredient_id from kept) order by given.place`);
 };
 
-/** Links a new product; null unlinks the one that the product names, which has the lowest id. */
+/** Links a new product; null unlinks the linked one with the lowest id. */
 const writeLink = (tx: Writer, id: number, newProductId: number | null) =>
     tx.execute(
         newProductId === null
@@ -78,7 +71,6 @@ const writeLink = (tx: Writer, id: number, newProductId: number | null) =>
                 where id = ${newProductId} and product_id is distinct from ${id}`,
     );
 
-/** Replaces everything that belongs to a product, and links or unlinks a new product if the form says so. */
 export const writeParts = async (tx: Writer, id: number, form: ProductForm) => {
     await writeBarcodes(tx, id, form.barcodes);
     await writeCategories(tx, id, form.categories);

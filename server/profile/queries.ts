@@ -25,10 +25,7 @@ import { subject } from '../moderation/subject.ts';
 
 type Member = { id: number };
 
-/**
- * Makes the function that reads something of a member, as JSON in one query: an expression in which `a` is the
- * member's account and placeholders stand for the other values. The function throws 404 for an unknown member.
- */
+/** In the expression `a` is the member's account, placeholders are the other values. Throws 404 without the member. */
 export const ofMember = <Read, Values extends Record<string, unknown> = Member>(json: SQL) => {
     const query = statement<Member & Values>(
         sql`select ${json}::text as json from account a where a.id = ${sql.placeholder('id')}`,
@@ -40,7 +37,6 @@ export const ofMember = <Read, Values extends Record<string, unknown> = Member>(
     };
 };
 
-/** A member's profile. */
 export const readUser = ofMember<User>(sql`json_build_object(
     'id', a.id, 'username', a.username, 'level', a.level, 'experience', a.experience,
     'created', ${wireTime(sql`a.created`)},
@@ -65,37 +61,32 @@ export const readUncoveredStats = ofMember<UncoveredStats>(sql`(
 
 const own = <Row>(list: NewestList) => ofMember<Row[]>(arrayOf(newestRowsOf(list, sql`a.id`)));
 
-/** A member's reviews, newest first. */
 export const readReviews = own<ReviewRow>(reviews);
 
-/** A member's collections, newest first. */
 export const readCollections = own<CollectionRow>(collections);
 
-/** A member's routines, newest first. */
 export const readRoutines = own<RoutineRow>(routines);
 
-/** A member's notebook, newest page first. */
 export const readFaceCaptures = ofMember<FaceCapture[]>(
     arrayOf(sql`
         select f.id, f.note, f.left_side, f.center, f.right_side, ${wireTime(sql`f.created`)} as created
         from face_capture f where f.account_id = a.id order by f.created desc, f.id desc`),
 );
 
-/** The expiration reminder of a member, then the routine reminders in the order they were created. */
+/** The expiration reminder, then the routine reminders in the order they were created. */
 export const readReminders = ofMember<Reminder[]>(
     arrayOf(sql`
         select r.id, r.type, r.day, to_char(r.time, 'HH24:MI') as time, r.period, r.custom_message
         from reminder r where r.account_id = a.id order by r.type, r.id`),
 );
 
-/** A member's milestones, newest first. */
 export const readMilestones = ofMember<Milestone[]>(
     arrayOf(sql`
         select m.id, m.name, ${wireTime(sql`m.created`)} as created
         from milestone m where m.account_id = a.id order by m.created desc, m.id desc`),
 );
 
-/** A member's stash, packs of one product with one expiry counted together, soonest to expire first. */
+/** Packs of one product with one expiry are counted together, soonest to expire first. */
 export const readStash = ofMember<StashItem[], { used: boolean }>(
     arrayOf(sql`
         select p.id, p.expiry::text as expiry, ${wireTime(sql`p.created`)} as created, p.quantity,
@@ -108,7 +99,7 @@ export const readStash = ofMember<StashItem[], { used: boolean }>(
         ) p order by p.expiry nulls last, p.created desc, p.id`),
 );
 
-/** What a member used from one day to another, both included. */
+/** `from` and `to` are inclusive. */
 export const readUsage = ofMember<Usage[], { from: string; to: string }>(
     arrayOf(sql`
         select u.id, u.used::text as used, ${subject(sql`u`)}
@@ -119,7 +110,6 @@ export const readUsage = ofMember<Usage[], { from: string; to: string }>(
 
 type Page = {
     perPage: number;
-    /** The number of entries before the page. */
     before: number;
 };
 
@@ -128,7 +118,6 @@ const bounds = sql`limit (select ${sql.placeholder('perPage')}::int) offset (sel
 const pageOf = (rows: SQL, total: SQL) =>
     sql`json_build_object('items', ${arrayOf(sql`${rows} ${bounds}`)}, 'total', (${total}))`;
 
-/** A page of the experience a member gained, newest first. */
 export const readExperienceLogs = ofMember<{ items: ExperienceLog[]; total: number }, Page>(
     pageOf(
         sql`select l.id, ${wireTime(sql`l.awarded`)} as awarded, l.activity, l.amount
@@ -137,7 +126,6 @@ export const readExperienceLogs = ofMember<{ items: ExperienceLog[]; total: numb
     ),
 );
 
-/** A page of the messages pushed to a member, newest first. */
 export const readPushLogs = ofMember<{ items: PushLog[]; total: number }, Page>(
     pageOf(
         sql`select l.id, ${wireTime(sql`l.created`)} as created, l.type, l.title, l.body

@@ -20,7 +20,6 @@ const bounds = ({ page, per_page }: { page: number; per_page: number }) => ({
     before: (page - 1) * per_page,
 });
 
-/** A member's profile and the content of its tabs. */
 export const profileRoutes = ({ db }: Services): Routes<'profile'> => ({
     'GET user/{id}': ({ params: { id } }) => readUser(db, { id }),
     'GET user/{id}/product-reviews': ({ params: { id } }) => readReviews(db, { id }),

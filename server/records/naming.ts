@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../contract/records.ts';
 
-/** What records refer to that is no record itself: staff have no pages of it. */
+/** Referenced tables that are not records: staff have no pages for them. */
 type ReferenceTable =
     | 'category'
     | 'tag'
@@ -12,23 +12,20 @@ type ReferenceTable =
     | 'skin_concern'
     | 'review_choice';
 
-/** The tables whose rows have a name. */
 export type NamedTable = RecordKind | ReferenceTable;
 
-/** What a row is called: the texts of its columns and the names of what it refers to, as far as it has them. */
+/** A row's name: the texts of its columns and the names of referenced rows, without empty ones. */
 export interface Naming {
     parts: readonly (string | { column: string; to: NamedTable })[];
-    /** Between the parts; a space by default. */
     between?: string | undefined;
 }
 
-/** How the rows of a table are called. */
 export interface TableNaming extends Naming {
-    /** The table with the name, when it is another one; its rows have the id in `owner`, and one of them is `marked`. */
+    /** The table with the name, if it is another one; its rows have the id in `owner`, and one of them is `marked`. */
     table?: string | undefined;
     owner?: string | undefined;
     marked?: string | undefined;
-    /** A column whose text is the name of a row without any of the parts. */
+    /** The column that names a row whose parts are all empty. */
     otherwise?: string | undefined;
 }
 

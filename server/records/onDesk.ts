@@ -12,7 +12,7 @@ const owners = {
     barcode_scan_miss_id: owner,
 };
 
-/** What colleagues decide on the desk about a record, and what they note: see server/desk. */
+/** A record's decisions and notes on the desk, see server/desk. */
 export const onDesk = {
     desk: list(deskDecision, {
         ...owners,

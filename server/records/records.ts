@@ -24,7 +24,7 @@ import { findStored } from './stored.ts';
 import type { DefinedRecord } from './defineRecord.ts';
 import { referenceNamings, type NamedTable, type TableNaming } from './naming.ts';
 
-/** Every kind of record of the contract; one without a definition does not compile. */
+/** Every kind of record of the contract; leaving one out does not compile. */
 export const records: { readonly [Kind in RecordKind]: DefinedRecord<Kind> } = {
     product: productRecord,
     brand: brandRecord,
@@ -45,13 +45,12 @@ export const records: { readonly [Kind in RecordKind]: DefinedRecord<Kind> } = {
     saved_view: savedViewRecord,
 };
 
-/** A record as its own call returns it, or as the call that contains it. Throws 404. */
+/** A record as its own call, or the call that contains it, returns it. Throws 404. */
 export const readRecord = (db: Database, kind: RecordKind, id: number) => {
     const { read, table } = records[kind];
     return read ? read(db, id) : findStored(db, table, id);
 };
 
-/** How the rows of a table are called. */
 export const namingOf = (table: NamedTable): TableNaming =>
     table in records
         ? records[table as RecordKind].naming
@@ -62,7 +61,6 @@ const tables = Object.values(records).flatMap(({ kind, pictures, lists }) => [
     ...Object.values(lists),
 ]);
 
-/** By table, the columns with the stems of pictures. */
 export const pictureColumns: Readonly<Record<string, readonly string[]>> = {
     ...Object.fromEntries(
         tables.filter(({ pictures }) => pictures.length).map(({ table, pictures }) => [table, pictures]),

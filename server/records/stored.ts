@@ -15,13 +15,12 @@ const kindOf = (table: PgTable) => getTableConfig(table).name as RecordKind;
 /** Reads a record as its own call returns it. Throws 404. */
 export type Read<Row> = (db: Database, id: number) => Promise<Row>;
 
-/** A record, and the version that a save was made from. */
 interface Which {
     id: number;
     version?: number | undefined;
 }
 
-/** Runs a save. Throws 422 for the field that names a record which does not exist. */
+/** Runs a save. Throws 422 for a field that refers to a missing record. */
 const orNameMissing = async <Result>(table: PgTable, save: () => Promise<Result>) => {
     try {
         return await save();
@@ -33,7 +32,7 @@ const orNameMissing = async <Result>(table: PgTable, save: () => Promise<Result>
     }
 };
 
-/** Changes columns of a record and returns it. Throws 404, 409 when it was changed since the version, 422 as above. */
+/** Returns the record. Throws 404, 409 if it was changed since the version, 422 for a reference to a missing record. */
 export const replaceStored = async <Table extends RecordTable, Row>(
     tx: Database,
     table: Table,
@@ -51,7 +50,7 @@ export const replaceStored = async <Table extends RecordTable, Row>(
     return read(tx, id);
 };
 
-/** Throws 404, and 409 when the record was changed since the version or another one rests on it. */
+/** Throws 404, and 409 if the record was changed since the version or another one requires it. */
 export const deleteStored = async <Row>(
     tx: Database,
     table: RecordTable,
@@ -63,7 +62,6 @@ export const deleteStored = async <Row>(
     if (!gone.length) await read(tx, id);
 };
 
-/** A row as the wire has it, with its version. */
 type Stored<Table extends PgTable> = {
     [Name in keyof InferSelectModel<Table>]: Date extends InferSelectModel<Table>[Name]
         ? Exclude<InferSelectModel<Table>[Name], Date> | string
@@ -79,7 +77,7 @@ const selectFrom = <Table extends RecordTable>(db: Database, table: Table) => {
     return db.select({ ...Object.fromEntries(columns), version }).from(table as RecordTable);
 };
 
-/** A record as its table has it. Throws 404. */
+/** Throws 404. */
 export const findStored = async <Table extends RecordTable>(db: Database, table: Table, id: number) => {
     const [row] = await selectFrom(db, table).where(eq(table.id, id));
     if (!row) throw notFound('notFound');
@@ -93,8 +91,8 @@ interface Page {
 }
 
 /**
- * What the calls of a plain kind of record do, one whose row is all there is to it: its pages by `name`, also of those whose
- * name has a part of a text, and one record, to be read, added, replaced and deleted. Saves throw 404, 409 and 422 as above.
+ * The calls for records that are single rows: pages by `name`, optionally with a text, and reading, adding, replacing
+ * and deleting one. Saves throw like `replaceStored` and `deleteStored`.
  */
 export const plainRecords = <Table extends RecordTable>(table: Table, name: PgColumn) => {
     const find = (db: Database, id: number) => findStored(db, table, id);

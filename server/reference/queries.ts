@@ -3,11 +3,10 @@ import type { Category, Country, Tag } from '../../contract/reference.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 
-/** Every country by name. */
 export const listCountries = (db: Database) =>
     readRows<Country>(db, sql`select id, name from country order by search_text(name), id`);
 
-/** Every category: the top ones by name, each followed by its subcategories. */
+/** The top categories by name, each followed by its subcategories. */
 export const listCategories = (db: Database) =>
     readRows<Category>(
         db,
@@ -15,6 +14,5 @@ export const listCategories = (db: Database) =>
             order by lower(coalesce(top.name, c.name)), coalesce(top.id, c.id), c.parent_id nulls first, lower(c.name), c.id`,
     );
 
-/** Every brand tag by name. */
 export const listTags = (db: Database) =>
     readRows<Tag>(db, sql`select id, name from tag order by lower(name), id`);

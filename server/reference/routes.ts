@@ -2,7 +2,6 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { listCategories, listCountries, listTags } from './queries.ts';
 
-/** The lists that forms choose from. */
 export const referenceRoutes = ({ db }: Services): Routes<'reference'> => ({
     'GET countries': () => listCountries(db),
     'GET categories': () => listCategories(db),

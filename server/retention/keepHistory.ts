@@ -7,16 +7,13 @@ import { purge, type Purge, PurgeUnderWay, whilePurging } from './purge.ts';
 
 const day = 86_400_000;
 
-/** An import that was killed was counted after its first batch only. */
+/** A killed import was counted only after its first batch. */
 const countKilled = (client: PoolClient) =>
     client.query(`select count_edit(id, at) from edit
         where call = 'command import' and at between now() - interval '2 days' and now() - interval '1 hour'
             and records <> (select count(*) from edit_record r where r.edit_id = edit.id and r.at = edit.at)`);
 
-/**
- * Now and once a day: makes the tables of the coming months, and removes what is older than the settings allow. Of
- * several servers one does it; a failure is logged and repeated the next day. Returns the function that ends it.
- */
+/** Makes coming months, purges what is too old and logs failures, now and daily, on one server at a time. */
 export const keepHistory = ({
     pool,
     log,

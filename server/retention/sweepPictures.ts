@@ -3,10 +3,9 @@ import { isBackupRunning } from '../backup/pictureLock.ts';
 import type { ListedBlobs } from '../images/openBlobs.ts';
 import { keysOf, nameOfStem, parseBlobKey } from '../images/stem.ts';
 
-/** A younger picture may belong to a save that is not finished, in hours. */
+/** A younger picture may belong to an unfinished save; in hours. */
 const unfinishedHours = 24;
 
-/** The number of pictures that are noted or removed at once. */
 const atOnce = 500;
 
 interface Sweep {
@@ -31,10 +30,7 @@ const noteStored = async (client: PoolClient, { blobs, signal }: Sweep) => {
     await note();
 };
 
-/**
- * The tables with a text or a JSON in any column, wherever the name of a picture could be. That a picture is private
- * is known for ever (`face_picture`), which is no reason to keep its file.
- */
+/** Text and JSON columns may name pictures. `face_picture` is no reason to keep a file: it only records privacy. */
 const readTextTables = async (client: PoolClient) => {
     const { rows } = await client.query<{ name: string }>(
         `select oid::regclass::text as name from pg_class as relation
@@ -46,7 +42,7 @@ const readTextTables = async (client: PoolClient) => {
     return rows.map(({ name }) => name);
 };
 
-/** Leaves only pictures that no row of any table names, which are all tables of one moment, so that none moves between. */
+/** Keeps only pictures that no row names. Reads all tables as of one moment, so that no name moves between them. */
 const forgetNamed = async (client: PoolClient) => {
     await client.query('begin isolation level repeatable read');
     for (const name of await readTextTables(client))
@@ -60,7 +56,7 @@ const forgetNamed = async (client: PoolClient) => {
     await client.query('commit');
 };
 
-/** The names of the pictures, page by page; those of a page are gone when the next one is read. */
+/** Yields the names page by page; a page is deleted when the next one is read. */
 const takeNames = async function* (client: PoolClient) {
     while (true) {
         const { rows } = await client.query<{ name: string }>(
@@ -74,12 +70,9 @@ const takeNames = async function* (client: PoolClient) {
 };
 
 /**
- * Removes the stored pictures that nothing names any more, in the tables or in the history, and hands them to
- * `removed` page by page; with `dryRun` it removes none. A sweep that is interrupted is simply repeated.
- *
- * What has no name in one moment gets none later: names of pictures are copied from rows, and a new one belongs to a
- * new picture. A backup reads the names of an earlier moment only if it had begun before, so then nothing is removed.
- * Returns false in that case.
+ * Removes unreferenced pictures and hands them to `removed` page by page; with `dryRun` it removes none. An interrupted
+ * sweep is simply repeated. An unreferenced picture stays so, because names are copied from rows. Only a running backup
+ * reads names of an earlier moment: then nothing is removed and the result is false.
  */
 export const sweepPictures = async (
     client: PoolClient,

@@ -6,14 +6,12 @@ import { type LoggedTable, readTables } from '../history/undo/tables.ts';
 interface Replayed {
     rows: number;
     wrong: number;
-    /** The key of one of them. */
     first: string | null;
 }
 
 /**
- * Replays the logged changes of one of `share` rows of a table and compares the columns that they name with the row as
- * it is. Values are compared after they were read as the column's type, because the text of a time depends on the
- * time zone of who logged it. A count that is logged only with a new row is not compared.
+ * Replays one in `share` rows. Values are compared after conversion to the column's type, because the text of a time
+ * depends on whoever logged it. Skips counts, which are logged only with a new row.
  */
 const replayTable = async (db: Database, { name, keys }: LoggedTable, share: number): Promise<Replayed> => {
     const table = sql.identifier(name);
@@ -49,7 +47,6 @@ const replayTable = async (db: Database, { name, keys }: LoggedTable, share: num
     ))!;
 };
 
-/** Something that is wrong with the log, in a line to show. */
 export type Fault = string;
 
 interface Counted {
@@ -57,15 +54,15 @@ interface Counted {
     first: string | null;
 }
 
-/** Each query returns what is wrong as `id`; the line has the number of them and the first one. */
+/** Each query returns faulty rows as `id`; the line has their number and the first one. */
 const soundness = {
     'edits touch no record': sql`
         select id from edit where not exists (select from edit_record r where r.edit_id = edit.id and r.at = edit.at)`,
-    // An import that was killed is counted by the next server that starts.
+    // The next server that starts counts a killed import.
     'edits have another number of records than they say': sql`
         select id from edit where call is distinct from 'command import' and records <>
             (select count(*) from edit_record r where r.edit_id = edit.id and r.at = edit.at)`,
-    // What is deleted for good takes the rows along.
+    // Deletion for good removes the rows.
     'edits have no rows, though their records are there': sql`
         select id from edit where not exists (select from edit_row r where r.edit_id = edit.id and r.at = edit.at)
             and not exists (select from edit_record r join record_version v on v.kind = r.kind and v.record_id = r.record_id
@@ -105,10 +102,9 @@ const findUnsound = async (db: Database): Promise<Fault[]> => {
     return faults;
 };
 
-/** About so many rows are replayed when not all of them are. */
+/** About how many rows a sample replays. */
 const sampleSize = 200_000;
 
-/** One of so many rows is replayed. */
 const shareFor = async (db: Database) => {
     const { rows } = (await readRow<{ rows: number }>(
         db,
@@ -120,16 +116,15 @@ const shareFor = async (db: Database) => {
 
 export interface Verified {
     edits: number;
-    /** The rows whose logged changes were replayed, one of `share`. */
+    /** The number of rows replayed, one in `share`. */
     replayed: number;
     share: number;
     faults: Fault[];
 }
 
 /**
- * Checks the log on one moment of the database: edits, records and rows belong together, versions are known, months
- * have their tables, and the changes of a row, replayed, give the row as it is. `all` replays every row, otherwise it
- * is a sample where there are many.
+ * Checks one moment: edits, records and rows belong together, versions are known, months have their tables, and
+ * replayed changes give the current rows. `all` replays every row; otherwise a large log is sampled.
  */
 export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
     db.transaction(

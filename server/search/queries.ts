@@ -4,12 +4,61 @@ import { arrayOf } from '../database/jsonText.ts';
 import { readRow } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import type { Database } from '../http/services.ts';
-import type { Query } from './tsquery.ts';
+
+/** A whole word in a tsquery. Words come from `search_text`: no quotes, no backslashes. */
+const whole = (word: string) => `'${word}'`;
+
+const all = (terms: string[]) => terms.join(' & ');
+const any = (terms: string[]) => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
+
+interface Query {
+    tsquery: string;
+    /** The score, of 100, for matching; trigram similarity makes up the rest. */
+    base: number;
+}
+
+export interface Guess {
+    word: string;
+    known: boolean;
+    /** For an unknown word: known words that begin with it, or else resemble it, most similar first. */
+    like: string[];
+}
+
+/** All of the words, of which there must be at least one. */
+export const everyWord = (words: readonly string[]): Query => ({ tsquery: all(words.map(whole)), base: 0 });
+
+const isUsable = ({ known, like }: Guess) => known || like.length > 0;
+
+const guessed = ({ word, known, like }: Guess) => any([...(known ? [word] : []), ...like].map(whole));
 
 /**
- * The most matches of a text that compete for a page, and the bound of the total of a search. Of a text with more,
- * a spread of its matches competes, and in addition all whose name, or brand and name, begin with it.
+ * Matches similar words, or all of them written as one (`cera ve`). Null if that adds nothing: the only word is known,
+ * or none is.
  */
+export const everyGuess = (guesses: Guess[]): Query | null => {
+    const terms = guesses.filter(isUsable).map(guessed);
+    const asTyped = guesses.every(({ known }) => known);
+    const joined = guesses.length > 1 ? [whole(guesses.map(({ word }) => word).join(''))] : [];
+    const branches = [...(terms.length && !asTyped ? [`(${all(terms)})`] : []), ...joined];
+    return branches.length ? { tsquery: any(branches), base: 0 } : null;
+};
+
+/** As many words as a name has; the longest are the most significant. */
+const mostLeft = 5;
+
+/** All of the guesses except any one. Null for fewer than three. */
+export const allGuessesButOne = (guesses: Guess[]): Query | null => {
+    const terms = guesses
+        .filter(isUsable)
+        .toSorted((one, other) => other.word.length - one.word.length)
+        .slice(0, mostLeft)
+        .map(guessed);
+    if (terms.length < 3) return null;
+    const branches = terms.map((_, left) => `(${all(terms.filter((_term, index) => index !== left))})`);
+    return { tsquery: any(branches), base: 0 };
+};
+
+/** Matches that compete for a page; caps the total. Of more, a spread and all whose name begins with the text. */
 export const mostMatches = 1000;
 const mostRows = 250;
 
@@ -18,7 +67,6 @@ export interface Search {
     /** As `gtinOf` returns it. */
     barcode: string | null;
     brandIds: number[] | null;
-    /** Only entries of this type. */
     only: SearchItem['type'] | null;
     from: number;
     /** Exclusive; at most 250 rows are returned at once. */
@@ -28,7 +76,7 @@ export interface Search {
 export interface Found {
     items: SearchItem[];
     total: number;
-    /** The words of the text, as `search_text` returns them; null when it has none. */
+    /** The words of the text, as `search_text` returns them; null if it has none. */
     words: string[] | null;
 }
 
@@ -52,10 +100,7 @@ const score = (likeness: SQL) =>
 
 const likeness = sql`search_likeness(asked.value, asked.grams, c.title, c.title_grams, c.body, c.body_grams)`;
 
-/**
- * Similarities are computed for twice as many entries as the page needs, those whose numbers of trigrams allow the
- * highest ones, and then for the others that may still reach the score of its last entry.
- */
+/** Computes similarities for twice as many entries as the page needs, then for others that may reach its last score. */
 const searchIn = (matches: SQL, where: SQL) =>
     statement<Values>(sql`
         with asked as materialized (
@@ -108,7 +153,7 @@ const searchBrands = searchIn(
     sql`entry.brand_id = any(${value('brandIds')}::int[])`,
 );
 
-/** The brands alone; they are few enough to be searched without a sample. */
+/** Brands are few enough to be searched without a sample. */
 const searchBrandNames = searchIn(
     sql`lateral (select entry.* from search_entry entry
         where entry.product_id is null and entry.words @@ asked.query limit ${most})`,
@@ -119,9 +164,8 @@ const searchOf = ({ brandIds, only }: Search) =>
     brandIds ? searchBrands : only === 'brand' ? searchBrandNames : searchAll;
 
 /**
- * The entries that match a query, or by default all words of the text, best first. The score, 0 to 100, is the
- * query's base plus a share for the trigram similarity of the text to the name or to brand and name, whichever is
- * higher; 100 for the product with the barcode.
+ * Returns the best matches first. The score, 0 to 100, is the query's base plus a share for the trigram similarity to
+ * the name or to brand and name, whichever is higher; 100 for the product with the barcode.
  */
 export const findMatches = async (
     db: Pick<Database, 'execute'>,

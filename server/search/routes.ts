@@ -2,7 +2,6 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { searchBrandsAndProducts } from './search.ts';
 
-/** The search over brands and products. */
 export const searchRoutes = ({ db }: Services): Routes<'search'> => ({
     'POST search/brand-product': async ({ body }) => {
         const { items, total } = await searchBrandsAndProducts(db, body);

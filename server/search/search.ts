@@ -3,13 +3,20 @@ import { gtinOf } from '../../contract/barcode.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { findMatches, type Found, mostMatches, type Search } from './queries.ts';
-import { allGuessesButOne, everyGuess, everyWord, type Guess } from './tsquery.ts';
+import {
+    findMatches,
+    type Found,
+    mostMatches,
+    type Search,
+    allGuessesButOne,
+    everyGuess,
+    everyWord,
+    type Guess,
+} from './queries.ts';
 
 /**
- * The words that each word may stand for. An unknown word gets up to six that begin with it, if it has three
- * letters, or else up to four that resemble it: 0.35 lets `crem` match cream, and excludes words that share
- * two letters by chance.
+ * An unknown word gets up to six that begin with it, if it has three letters, or else up to four that resemble it: 0.35
+ * lets `crem` match cream, and excludes words that share two letters by chance.
  */
 const readGuesses = (db: Pick<Database, 'execute'>, words: string[]) =>
     readRows<Guess>(
@@ -54,9 +61,8 @@ const findLoosely = async (db: Reader, search: Search, words: string[]) => {
 };
 
 /**
- * Entries that match a text, best first, by score, then name, then id: those that have all its words (in any order,
- * the last one possibly incomplete); if there are none, those that have similar words; if there are none either, those
- * that have all words but one. `total` is exact up to 1000 and never exceeds it.
+ * Sorts by score, then name, then id. Finds entries with all words (the last one possibly incomplete), else with
+ * similar words, else with all words but one. `total` is capped at 1000.
  */
 export const findBest = async (db: Reader, search: Search) => {
     const found = await findMatches(db, search);
@@ -64,7 +70,6 @@ export const findBest = async (db: Reader, search: Search) => {
     return { ...(await findLoosely(db, search, found.words)), isLoose: true };
 };
 
-/** Products and brands that match a text. */
 export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     if (asked.from >= 2 * mostMatches) return nothing;
     return findBest(db, {
@@ -77,12 +82,11 @@ export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     });
 };
 
-/** The words of a text as the search compares them, in their order. */
 export const readWords = async (db: Database, text: string) =>
     (await readRow<{ words: string[] | null }>(db, sql`select words from search_typed(${text})`))?.words ??
     [];
 
-/** The ids of the products that have all of some words in their brand and name, those most like the text first. */
+/** The products that have all of `words` in their brand and name, most similar to the text first. */
 export const findProductsWith = async (
     db: Database,
     text: string,

@@ -7,7 +7,6 @@ import { checkVersion, versionOf } from '../database/version.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 
-/** A stored deal with its item and region, from `d`, `i` and `g`. */
 const columns = sql`
     d.id, d.shop_item_id, d.shop_region_id, d.enabled, d.price_difference::float8 as price_difference, d.has_price,
     d.recent_price::float8 as recent_price, d.avg::float8 as avg, i.image, d.date::text as date,
@@ -22,10 +21,7 @@ const columns = sql`
 const joined = sql`
     shop_region_deal d join shop_item i on i.id = d.shop_item_id join shop_region g on g.id = d.shop_region_id`;
 
-/**
- * The enabled deals of a region by name, of some shop regions, or of all; cheapest relative to their average
- * first.
- */
+/** The enabled deals of a named region, of some shop regions, or of all, strongest first. */
 export const listEnabledDeals = (
     db: Database,
     { shop_region_name, shop_region_ids }: ParsedQuery<'GET shop-region-deals/enabled'>,
@@ -42,7 +38,6 @@ export const listEnabledDeals = (
     );
 };
 
-/** One stored deal, enabled or not. Throws 404. */
 export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<Deal>(db, sql`select ${columns} from ${joined} where d.id = ${id}`);
     if (!found) throw notFound('notFound');
@@ -50,10 +45,8 @@ export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
 };
 
 /**
- * The price of the last reading up to a date, and the average of the readings in the 90 days before it. A
- * price of 0 is an error of the collection and does not count as a reading. The average is rounded to two
- * decimals, so that the difference matches what is shown and stored. Selects `recent` and `avg`, each null
- * without readings.
+ * The last price up to `date`, and the average of the 90 days before. A price of 0 is an error of the collection and
+ * does not count. The average has two decimals, so that the difference matches what is shown. Null without readings.
  */
 const figures = (date: string) => sql`
     (array_agg(p.price order by p.date desc))[1] as recent,
@@ -62,9 +55,8 @@ const figures = (date: string) => sql`
 const readings = (date: string) => sql`p.date between ${date}::date - 90 and ${date}::date and p.price > 0`;
 
 /**
- * The items of a shop region whose last price is furthest below their average, at most `no_of_deals`, each
- * with its deal in every region that sells it: the requested region first, then by name. An item that is not
- * below its average is not a deal. Throws 422 for an unknown region.
+ * The items furthest below their average, each with its deal in every region that sells it: the requested region first,
+ * then by name. Throws 422 for an unknown region.
  */
 export const calculateDeals = async (
     db: Database,
@@ -107,7 +99,6 @@ export const calculateDeals = async (
     );
 };
 
-/** Throws 422 unless the shop item belongs to the shop of the region. */
 const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, shop_region_id: number) => {
     const found = await readRow<{ item: number | null; region: number | null }>(
         db,
@@ -119,7 +110,6 @@ const checkIsSold = async (db: Pick<Database, 'execute'>, shop_item_id: number, 
     if (found.item !== found.region) throw invalid({ shop_region_id: problem('notSold') });
 };
 
-/** The stored deal of an item in a region, or undefined. */
 const findStored = (db: Pick<Database, 'execute'>, shop_item_id: number, shop_region_id: number) =>
     readRow<Deal & { id: number }>(
         db,
@@ -128,10 +118,9 @@ const findStored = (db: Pick<Database, 'execute'>, shop_item_id: number, shop_re
     );
 
 /**
- * Saves a deal with the figures it was chosen by. There is one for each item and region: a second save, or a
- * simultaneous one of somebody else, overwrites the first unless it names another version. The difference follows from the two amounts; there
- * is none without a price or with an average of 0. Throws 422 for an unknown item or region, or one of
- * another shop, and 409 when the deal was changed since the version, which is 0 for one that nobody has stored.
+ * Saves one deal for each item and region: a later save overwrites it unless it names another version. The difference
+ * follows from the amounts. Throws 422 for an unknown item or region, or one of another shop, and 409 if the deal was
+ * changed since the version, which is 0 for a deal that is not stored.
  */
 export const saveDeal = (edit: Edit, body: ParsedBody<'PUT shop-region-deals'>) =>
     edit(async tx => {
@@ -139,7 +128,7 @@ export const saveDeal = (edit: Edit, body: ParsedBody<'PUT shop-region-deals'>) 
         await checkIsSold(tx, shop_item_id, shop_region_id);
         const find = () => findStored(tx, shop_item_id, shop_region_id);
         if (version !== undefined) {
-            // Of two first saves of a deal the second one finds what the first has stored.
+            // Of two first saves of a deal the second finds what the first has stored.
             await tx.execute(sql`select from shop_item where id = ${shop_item_id} for no key update`);
             const stored = await find();
             if (stored) await checkVersion(tx, { kind: 'shop_region_deal', id: stored.id, version }, find);

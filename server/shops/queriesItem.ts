@@ -11,7 +11,6 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { hasWords } from '../search/likePattern.ts';
 
-/** The most found items that one call reads. */
 const maxRange = 250;
 
 const columns = sql`
@@ -21,10 +20,7 @@ const columns = sql`
     (select json_build_object('id', b.id, 'name', b.name) from shop_brand b where b.id = i.shop_brand_id) as shop_brand,
     ${wireTime(sql`i.created`)} as created`;
 
-/**
- * The brands whose name has each of some words, as PostgreSQL writes arrays: all brands of a shop may have one. They are
- * found first, so that it is known how many items they may have.
- */
+/** Brands by word, as PostgreSQL writes arrays. Looked up first, so that the planner knows how many items to expect. */
 const brandsWith = (db: Database, words: readonly string[]) =>
     readRows<{ word: string; brands: string }>(
         db,
@@ -33,7 +29,7 @@ const brandsWith = (db: Database, words: readonly string[]) =>
             from unnest(${sql.param(words)}::text[]) as word`,
     );
 
-/** Whether each word of a text is in the name of an item `i` or of its brand, which are compared as in the box. */
+/** Whether each word of a text is in the name of item `i` or of its brand, compared as in the box. */
 const hasEachWord = async (db: Database, text: string) => {
     const words = await brandsWith(db, [...new Set(text.split(/\s+/))]);
     const conditions = words.map(({ word, brands }) => {
@@ -44,7 +40,6 @@ const hasEachWord = async (db: Database, text: string) => {
     return sql.join(conditions, sql` and `);
 };
 
-/** `hasText` is whether an item has the text of the query. */
 const narrowableBy = (hasText: SQL): NarrowedList<ParsedQuery<'GET shop-items'>> => ({
     table: 'shop_item',
     as: 'i',
@@ -56,10 +51,7 @@ const narrowableBy = (hasText: SQL): NarrowedList<ParsedQuery<'GET shop-items'>>
     sorts: { name: { value: sql`lower(i.name)`, type: 'text' } },
 });
 
-/**
- * The most recent shop items, of all shops or one; narrowed and sorted as the query says, from place to place. Throws 422
- * for a place that is none.
- */
+/** Newest first, of all shops or one, or as the query says, with cursors. Throws 422 for an invalid cursor. */
 export const listShopItems = async (db: Database, query: ParsedQuery<'GET shop-items'>) => {
     const { limit, shop_id, q } = query;
     const narrowable = narrowableBy(q === undefined ? sql`true` : await hasEachWord(db, q));
@@ -81,13 +73,11 @@ export const listShopItems = async (db: Database, query: ParsedQuery<'GET shop-i
 
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The most items that match a text; the total of a search never exceeds it. */
 const mostMatches = 1000;
 
-/** How many names are looked at, in each shop, for those that begin with a text, so that they are found among any number. */
+/** Names per shop to check for the text at their beginning, so that these are found among any number of matches. */
 const mostBeginning = 200;
 
-/** The ids of items whose name begins with a text, as a query. */
 const beginning = (text: string, begins: SQL, shops: SQL | undefined) => {
     const names = (where: SQL) => sql`
         select id, name from shop_item i where ${where} and lower(i.name) >= lower(${text})
@@ -98,10 +88,7 @@ const beginning = (text: string, begins: SQL, shops: SQL | undefined) => {
     return sql`select i.id from ${ahead} where ${begins}`;
 };
 
-/**
- * Shop items whose name and brand contain every word of a text; names that begin with the text first. At most 1000 of them
- * compete for a page; `total`, present on request, is exact up to 1000 and never exceeds it.
- */
+/** Names that begin with the text come first. At most 1000 matches compete for a page, which also caps `total`. */
 export const searchShopItems = async (
     db: Database,
     { text, from, to, include_total, shop_ids }: ParsedBody<'POST search/shop-items'>,
@@ -129,7 +116,7 @@ export const searchShopItems = async (
     return { items, ...(include_total && { total }) };
 };
 
-/** One shop item with its addresses by region. Throws 404. */
+/** With its addresses by region. Throws 404. */
 export const findShopItem = async (db: Database, id: number) => {
     const found = await readRow<ShopItem>(
         db,
@@ -144,11 +131,9 @@ export const findShopItem = async (db: Database, id: number) => {
     return found;
 };
 
-/** Every shop by name. */
 export const listShops = (db: Database) =>
     readRows<Shop>(db, sql`select id, name, logo, tag_colour from shop order by lower(name), id`);
 
-/** Every shop region by region and shop. */
 export const listShopRegions = (db: Database) =>
     readRows<ShopRegion>(
         db,

@@ -5,7 +5,6 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
-/** The period of recent prices before the item's last reading, in days. */
 const recentDays = 90;
 
 const checkIsThere = async (db: Database, id: number) => {
@@ -27,7 +26,7 @@ export const listRecentPrices = async (db: Database, id: number) => {
     );
 };
 
-/** As a part of a query, the last prices of the item `i`, one for each region that has a recent one, as JSON. */
+/** An expression: the last recent price of item `i` in each region that has one, as JSON. */
 export const lastPrices = sql`(
     select coalesce(json_agg(json_build_object('price', last.price, 'date', last.date,
             'shop_region', json_build_object('name', g.name, 'currency', g.currency)) order by lower(g.name), g.id), '[]')
@@ -38,9 +37,8 @@ export const lastPrices = sql`(
     where g.shop_id = i.shop_id)`;
 
 /**
- * All prices of an item by region, oldest first, with their average; a price of 0 is an error of the
- * collection, which is shown but not averaged. Five years of days are tens of thousands of prices, so
- * PostgreSQL writes them as JSON text. Throws 404.
+ * Prices, oldest first. A price of 0 is an error of the collection, shown but not averaged. PostgreSQL writes the JSON,
+ * because five years are tens of thousands of prices. Throws 404.
  */
 export const readPriceHistory = async (db: Database, id: number) => {
     const history = await jsonRow<PriceHistory>(

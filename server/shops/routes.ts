@@ -4,7 +4,6 @@ import { calculateDeals, listEnabledDeals, saveDeal } from './queriesDeal.ts';
 import { findShopItem, listShopItems, listShopRegions, listShops, searchShopItems } from './queriesItem.ts';
 import { listRecentPrices, readPriceHistory } from './queriesPrice.ts';
 
-/** Shops, their items and prices, and the deals that staff chose. */
 export const shopRoutes = ({ db }: Services): Routes<'shops'> => ({
     'GET shops': () => listShops(db),
     'GET shop-regions': () => listShopRegions(db),

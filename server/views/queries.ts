@@ -11,14 +11,11 @@ type Given = ParsedBody<'POST views'>;
 const columns = sql`v.id, v.list, v.name, v.search, v.hidden, v.team,
     (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = v.account_id) as by`;
 
-/** Whether an account sees the view `v`: its own, or one of the team (migration 0035). */
-const seen = (accountId: number) => sql`view_seen(v, ${accountId})`;
+const seen = (accountId: number) => sql`saved_view_seen(v, ${accountId})`;
 
-/** The views that an account sees, oldest first. */
 export const listViews = (db: Database, accountId: number) =>
     readRows<ListView>(db, sql`select ${columns} from saved_view v where ${seen(accountId)} order by v.id`);
 
-/** One view, whoever sees it. Throws 404. */
 export const findView = async (db: Database, id: number) => {
     const view = await readRow<ListView>(db, sql`select ${columns} from saved_view v where v.id = ${id}`);
     if (!view) throw notFound('notFound');
@@ -31,7 +28,7 @@ const saved = async (db: Pick<Database, 'execute'>, query: SQL) => {
     return view;
 };
 
-/** Throws 409 for an account that has as many views as there may be. */
+/** Throws 409 if the account has too many views. */
 export const addView = (db: Database, { list, name, search, hidden, team }: Given, accountId: number) =>
     db.transaction(async tx => {
         // Of two at once, the second counts the first.
@@ -48,7 +45,7 @@ export const addView = (db: Database, { list, name, search, hidden, team }: Give
         );
     });
 
-/** Throws 404 for a view that the account does not see, and 409 when it takes one from the team that is another's. */
+/** Throws 404 if the account does not see the view, and 409 if it takes somebody else's from the team. */
 export const replaceView = (
     db: Database,
     id: number,
@@ -70,7 +67,7 @@ export const replaceView = (
         );
     });
 
-/** Throws 404 for a view that the account does not see. */
+/** Throws 404 if the account does not see the view. */
 export const deleteView = async (db: Database, id: number, accountId: number) => {
     const gone = await readRow(
         db,

@@ -1,9 +1,9 @@
-import { readerOf } from '../http/reader.ts';
+import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { addView, deleteView, listViews, replaceView } from './queries.ts';
 
-/** Saved views of lists. Staff are super users, who may change every view of the team, but not take it from the team. */
+/** Staff are super users: they may change every view of the team, but take only their own from it. */
 export const viewRoutes = ({ db }: Services): Routes<'views'> => ({
     'GET views': async ({ request }) => listViews(db, await readerOf(request)),
     'POST views': ({ body, me, edit }) => edit(tx => addView(tx, body, me.id)),

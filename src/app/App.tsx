@@ -1,22 +1,53 @@
+import { useLocation, useScrollToTop, ResourceDefinitionContextProvider, type DataProvider } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import {
+    resourceElement,
+    type DefinedResource,
+    declaredFields,
+    resourceDefinitions,
+} from '../features/resource/defineResource.tsx';
+import { useAnnouncement } from '../ui/useOffers.ts';
+import { NotFound } from '../pages/NotFound.tsx';
+import { Dashboard, Settings } from './pages.ts';
 import { memo, useMemo } from 'react';
 import { CssBaseline } from '@mui/material';
-import { ResourceDefinitionContextProvider, type DataProvider, type I18nProvider } from 'ra-core';
 import { AdminContext } from 'react-admin';
-import { resourceDefinitions, type DefinedResource } from '../kit/resource/defineResource.tsx';
-import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
+import { ResourceDeclarations } from '../features/resource/useResourceDeclaration.ts';
 import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
-import { Prefetch } from '../kit/Prefetch.ts';
-import { Toasts } from '../kit/Toasts.tsx';
-import { consoleAddresses } from './consoleAddresses.ts';
-import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import { DeclaredFields } from '../ui/fields/useField.ts';
+import { Prefetch } from '../ui/Prefetch.ts';
+import { Toasts } from '../ui/message/Toasts.tsx';
 import { createPrefetch } from './prefetch.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { navigationOf } from './navigation.ts';
 import { createRouterProvider } from '../routing/routerProvider.tsx';
 import type { ConsoleQueryClient } from '../services/queryClient.ts';
 import { useServices } from '../services/services.ts';
+import { Language } from './Language.tsx';
 import { Direction } from '../theme/Direction.tsx';
 import { darkTheme, lightTheme } from '../theme/themes.ts';
+import { createAddresses } from '../routing/addresses.ts';
+
+/** React-admin's own routes register the resources in effects and render every screen again after each navigation. */
+const ConsoleRoutes = ({ resources }: { resources: readonly DefinedResource[] }) => {
+    useScrollToTop();
+    const [, name] = useLocation().pathname.split('/');
+    const { calls } = useAnnouncement();
+    const resource = resources.find(
+        each => each.name === name && (!each.needs || calls.includes(each.needs)),
+    );
+    return (
+        <Routes>
+            <Route path="/" element={<Dashboard />} />
+            <Route path="/settings" element={<Settings />} />
+            {resource && <Route path={`${resource.name}/*`} element={resourceElement(resource)} />}
+            {/* React-admin navigates here when it refuses access; the console refuses it at the session. */}
+            <Route path="/access-denied" element={null} />
+            <Route path="/authentication-error" element={null} />
+            <Route path="*" element={<NotFound />} />
+        </Routes>
+    );
+};
 
 interface AppProps {
     resources: readonly DefinedResource[];
@@ -24,25 +55,20 @@ interface AppProps {
     queryClient: ConsoleQueryClient;
 }
 
-/** Lets the page keep what it shows while another language renders it anew. */
-const keepingShown = (words: I18nProvider, queryClient: ConsoleQueryClient): I18nProvider => ({
-    ...words,
-    changeLocale: async locale => {
-        await words.changeLocale(locale);
-        queryClient.keepShown();
-    },
-});
-
-/** The console behind the sign-in: the declared resources in their shell. */
 export const App = memo(({ resources, dataProvider, queryClient }: AppProps) => {
     const { authProvider, config, i18nProvider: words, store } = useServices();
-    const i18nProvider = useMemo(() => keepingShown(words, queryClient), [words, queryClient]);
-    const routerProvider = useMemo(() => createRouterProvider(consoleAddresses(resources)), [resources]);
+    // React-admin's own provider has nothing to change: `Language` does.
+    const i18nProvider = useMemo(
+        () => ({ ...words, getLocale: () => store.getItem<string>('locale') ?? words.getLocale() }),
+        [words, store],
+    );
+    const routerProvider = useMemo(() => createRouterProvider(createAddresses(resources)), [resources]);
     const prefetch = useMemo(() => {
         const fetch = createPrefetch(resources, { queryClient, dataProvider });
         return (path: string) => void fetch(new URL(path, window.location.origin));
     }, [resources, queryClient, dataProvider]);
     const entries = useMemo(() => navigationOf(resources), [resources]);
+    const fields = useMemo(() => declaredFields(resources), [resources]);
     const definitions = useMemo(() => resourceDefinitions(resources), [resources]);
     return (
         <AdminContext
@@ -55,20 +81,24 @@ export const App = memo(({ resources, dataProvider, queryClient }: AppProps) => 
             theme={lightTheme}
             darkTheme={darkTheme}
         >
-            <Direction>
-                <CssBaseline enableColorScheme />
-                <ResourceDeclarations value={resources}>
-                    <Prefetch value={prefetch}>
-                        <ResourceDefinitionContextProvider definitions={definitions}>
-                            <Layout appName={config.appName} entries={entries}>
-                                <ConsoleRoutes resources={resources} />
-                            </Layout>
-                        </ResourceDefinitionContextProvider>
-                    </Prefetch>
-                </ResourceDeclarations>
-                <SignInAgainDialog />
-                <Toasts />
-            </Direction>
+            <Language words={words}>
+                <Direction>
+                    <CssBaseline enableColorScheme />
+                    <ResourceDeclarations value={resources}>
+                        <DeclaredFields value={fields}>
+                            <Prefetch value={prefetch}>
+                                <ResourceDefinitionContextProvider definitions={definitions}>
+                                    <Layout appName={config.appName} entries={entries}>
+                                        <ConsoleRoutes resources={resources} />
+                                    </Layout>
+                                </ResourceDefinitionContextProvider>
+                            </Prefetch>
+                        </DeclaredFields>
+                    </ResourceDeclarations>
+                    <SignInAgainDialog />
+                    <Toasts />
+                </Direction>
+            </Language>
         </AdminContext>
     );
 });

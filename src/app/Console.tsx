@@ -1,38 +1,76 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { DataProvider } from 'ra-core';
+import { whenIdle } from '../ui/whenIdle.ts';
+import type { startLive } from '../services/events/startLive.ts';
+import { kindOf } from '../features/resource/recordKind.ts';
+import type { ConsoleServices, Services } from '../services/services.ts';
 import { addConsoleEnglish } from '../i18n/consoleEnglish.ts';
-import { fetchOpenables } from '../kit/openable.tsx';
+import { fetchOpenables } from '../ui/openable.tsx';
 import { useAddress } from '../routing/routerProvider.tsx';
-import type { Place } from '../routing/addresses.ts';
-import type { Services } from '../services/services.ts';
+import { createAddresses, type Place } from '../routing/addresses.ts';
 import { App } from './App.tsx';
-import { consoleAddresses } from './consoleAddresses.ts';
 import { createConsoleData } from './createConsoleData.ts';
 import { createConsoleServices } from './createConsoleServices.ts';
 import { Dashboard, Settings } from './pages.ts';
-import { createPrefetch } from './prefetch.ts';
+import { createPrefetch, fetchView, fetchWhenQuiet } from './prefetch.ts';
 import { resources } from './registry.ts';
 import { createRouted } from './routes.tsx';
-import { useLiveEvents } from './useLiveEvents.ts';
-import { fetchView, fetchWhenQuiet } from './views.ts';
+
+const isId = (text: string | undefined) => text !== undefined && /^\d+$/.test(text);
+
+/**
+ * Follows live events once the first page has loaded; `path`, react-admin's path of the page, tells the open record and
+ * form. Without this code the console still works.
+ */
+const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, path: string) => {
+    const [live, setLive] = useState<ReturnType<typeof startLive>>();
+
+    useEffect(() => {
+        let started: ReturnType<typeof startLive> | undefined;
+        const left = new AbortController();
+        const start = async () => {
+            do await whenIdle();
+            while (!left.signal.aborted && services.queryClient.isFetching() > 0);
+            const module = await import('../services/events/startLive.ts').catch(() => undefined);
+            if (left.signal.aborted || !module) return;
+            started = module.startLive({
+                services,
+                dataProvider,
+                resources: resources.map(each => ({ name: each.name, kind: kindOf(each) })),
+            });
+            setLive(started);
+        };
+        void start();
+        return () => {
+            left.abort();
+            started?.stop();
+        };
+    }, [services, dataProvider]);
+
+    const [, resource = '', id, view] = path.split('/');
+    const record = isId(id) ? id : undefined;
+    const editing = view === undefined;
+    useEffect(() => {
+        live?.show(record ? { resource, id: record, editing } : undefined);
+    }, [live, resource, record, editing]);
+};
 
 const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
 
 addConsoleEnglish();
 
-/** The console with all its resources and one data provider. */
 export const createConsole = (given: Services) => {
     const services = createConsoleServices(given);
     const { queryClient } = services;
-    const addresses = consoleAddresses(resources);
+    const addresses = createAddresses(resources);
     const dataProvider = createConsoleData(resources, services);
     const prefetch = createPrefetch(resources, { queryClient, dataProvider });
     const isReading = () => queryClient.isFetching() > 0;
-    /** Follows the address: tells others what is open, and loads the other views of the resource that is shown. */
     const Follow = () => {
         const { pathname, search } = useAddress();
         const internal = addresses.toInternal({ pathname, search });
         const [, name] = internal.pathname.split('/');
-        useLiveEvents(resources, { services, dataProvider }, internal.pathname);
+        useLiveEvents(services, dataProvider, internal.pathname);
         useEffect(() => {
             const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
             const views = [show, list, edit, create].map(view => () => fetchView(view));
@@ -50,9 +88,8 @@ export const createConsole = (given: Services) => {
     );
     return {
         Console,
-        /** All pages with the router of the console. */
+        /** All pages with the console's router. */
         Routed: createRouted(Object.assign(Console, { fetch: async () => undefined })),
-        /** Fetches what the console shows first: the code and the data of the page, list or record at an address. */
         fetchFirst: (place: Place) =>
             prefetch(place) ?? { code: fetchView(pages[place.pathname]), data: Promise.resolve() },
     };

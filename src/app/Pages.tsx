@@ -6,11 +6,10 @@ import { publicPageAt } from './publicPages.tsx';
 
 interface PagesProps {
     console: ReactNode;
-    /** Prefetches the console's code. */
     prefetch: () => Promise<unknown>;
 }
 
-/** What is at an address: a public page, which needs little code, or the console, which is for staff only. */
+/** A public page, which needs little code, or the console, which is for staff only. */
 export const Pages = ({ console, prefetch }: PagesProps) => {
     const page = publicPageAt(usePlace().pathname);
     return page ? (

@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { View } from '../kit/view.tsx';
+import type { View } from '../ui/view.tsx';
 import { BrokenBoundary } from '../pages/public/Broken.tsx';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
 import { Waiting } from '../pages/public/Waiting.tsx';
-import { WindowPlace } from '../routing/WindowPlace.tsx';
+import { WindowPlace } from '../routing/place.tsx';
 import { Pages } from './Pages.tsx';
 
 const Enter = ({ onEnter }: { onEnter: () => void }) => {
@@ -16,16 +16,11 @@ const Enter = ({ onEnter }: { onEnter: () => void }) => {
 };
 
 interface StartProps {
-    /** All pages with the console's router. */
     Routed: View;
-    /** Whether staff opens a page of the console. */
     isInside: boolean;
 }
 
-/**
- * All pages. The console's router, which can hold a navigation back while a form is unsaved, comes with the console's
- * code: from the first page of the console on it has the address, also of the public pages.
- */
+/** The console's router arrives with the console's code, and from then on handles the public pages too. */
 export const Start = ({ Routed, isInside }: StartProps) => {
     const [isRouted, setIsRouted] = useState(isInside);
     const enter = useCallback(() => setIsRouted(true), []);

@@ -1,13 +1,10 @@
-import { consoleAddresses } from './consoleAddresses.ts';
-import { publicPaths } from './publicPaths.ts';
+import { publicPaths } from './publicPages.tsx';
 import { resources } from './registry.ts';
+import { createAddresses } from '../routing/addresses.ts';
 
-/**
- * Every address that shows something, as patterns in which `:id` is a number and `:token` any text. The build writes
- * them down for the server, which returns 404 elsewhere.
- */
+/** `:id` is a number, `:token` any text. The build hands the patterns to the server, which returns 404 elsewhere. */
 export const addressPatterns = [
     ...Object.values(publicPaths),
-    ...consoleAddresses(resources).patterns,
+    ...createAddresses(resources).patterns,
     '/settings',
 ];

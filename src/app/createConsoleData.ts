@@ -1,10 +1,9 @@
 import type { DataProvider } from 'ra-core';
 import { createDataProvider } from '../../dataProvider/dataProvider.ts';
 import { referenceQuery } from '../../dataProvider/useReference.ts';
-import type { DefinedResource } from '../kit/resource/defineResource.tsx';
+import type { DefinedResource } from '../features/resource/defineResource.tsx';
 import type { ConsoleServices } from '../services/services.ts';
 
-/** The data provider of a console with these resources, each with the endpoint of its declaration. */
 export const createConsoleData = (
     resources: readonly DefinedResource[],
     { client, http, queryClient, referenceCache }: ConsoleServices,

@@ -1,11 +1,11 @@
-import { forgetDrafts } from '../kit/draft/accountDrafts.ts';
+import { forgetDrafts } from '../features/drafts/accountDrafts.ts';
 import type { Http } from '../../dataProvider/http.ts';
 import { createReferences, type ReferenceName } from '../../dataProvider/references.ts';
 import { forgetOpened } from '../layout/opened.ts';
 import { createQueryClient } from '../services/queryClient.ts';
 import type { ConsoleServices, Services } from '../services/services.ts';
 
-/** Checks what a call is refused for, as react-admin does for the verbs of its data provider. */
+/** Checks refused calls, as react-admin does for its data provider. */
 const checked = (http: Http, { checkError }: Services['authProvider']): Http => {
     const check = <Reply>(reply: Promise<Reply>) =>
         reply.catch(async (error: unknown) => {
@@ -20,7 +20,6 @@ const checked = (http: Http, { checkError }: Services['authProvider']): Http => 
     };
 };
 
-/** The services of the console: those of every page, and the cache of what it reads. */
 export const createConsoleServices = (services: Services): ConsoleServices => {
     const http = checked(services.http, services.authProvider);
     const queryClient = createQueryClient(http);

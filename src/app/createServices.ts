@@ -1,7 +1,9 @@
+import { localStorageStore, type Store } from 'ra-core';
+import { defaultLocale } from '../i18n/languages.ts';
 import { createAuthProvider } from '../../authProvider/authProvider.ts';
 import { createSession } from '../../authProvider/session.ts';
 import { createSignInAgain } from '../../authProvider/signInAgain.ts';
-import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+import type { ConsoleConfig } from '../../contract/announcement.ts';
 import { isSignedOut, toHttpError } from '../../dataProvider/failure.ts';
 import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
@@ -12,15 +14,35 @@ import { createLatestToken } from '../../dataProvider/latestToken.ts';
 import { createSaves } from '../../dataProvider/saves.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import type { Services } from '../services/services.ts';
-import { createStore } from './store.ts';
+
+/** Settings of the browser, not of the account. */
+const lasting = ['locale', 'theme'];
+
+const initial: Readonly<Record<string, unknown>> = { locale: defaultLocale };
+
+/**
+ * Signing out resets all but language and theme. Without a chosen language it returns the default one: otherwise
+ * react-admin renders nothing until an effect has looked for it.
+ */
+const createStore = (): Store => {
+    const store = localStorageStore();
+    return {
+        ...store,
+        getItem: <Value>(key: string, fallback?: Value) =>
+            store.getItem(key, fallback ?? (initial[key] as Value | undefined)),
+        reset: () => {
+            const kept = lasting.map((key): [string, unknown] => [key, store.getItem(key)]);
+            store.reset();
+            for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
+        },
+    };
+};
 
 interface Settings {
     config: ConsoleConfig;
-    /** The base of every path, such as `/api`. */
     api: string;
 }
 
-/** Builds the services every page needs, for the backend at `api`. */
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const latestToken = createLatestToken(config.csrfHeader);

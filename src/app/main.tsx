@@ -1,9 +1,9 @@
+import '../theme/font.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CacheProvider } from '@emotion/react';
-import '../theme/font.css';
-import { view } from '../kit/view.tsx';
-import { withMessages } from '../kit/withMessages.ts';
+import { view } from '../ui/view.tsx';
+import { withMessages } from '../ui/withMessages.ts';
 import { forgetEarly } from '../../dataProvider/early.ts';
 import { readConfig, readNonce } from '../services/readConfig.ts';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
@@ -13,12 +13,25 @@ import { Start } from './Start.tsx';
 import { ServicesContext } from '../services/services.ts';
 import type { createConsole } from './Console.tsx';
 import { createServices } from './createServices.ts';
-import { replaceFrame } from './frame.ts';
 import { createStyles } from '../theme/createStyles.ts';
 import { font } from '../theme/measures.ts';
 
-// Fetched while nothing needs it yet, so that the first texts are laid out in it, and after the code, which a slow line
-// brings sooner without it. Where it fails, texts are in a font of the system.
+/** Removes the page's frame before the first paint in which `root` shows more than a progress bar: no empty window. */
+const replaceFrame = (root: HTMLElement) => {
+    const frame = document.getElementById('frame');
+    if (!frame) return;
+    const observer = new MutationObserver(() => {
+        if (!root.querySelector(':scope > :not([role="progressbar"])')) return;
+        observer.disconnect();
+        frame.remove();
+        delete document.documentElement.dataset.theme;
+        delete document.documentElement.dataset.menu;
+    });
+    observer.observe(root, { childList: true });
+};
+
+// Fetched before anything needs it, so that the first texts are laid out in it, and after the code, which arrives
+// sooner without it on a slow line. If it fails, texts are in a system font.
 document.fonts.load(`1em ${font.family}`).catch(() => undefined);
 
 const services = createServices({ config: readConfig(), api: '/api' });
@@ -38,7 +51,7 @@ const Routed = view(
     </PublicProviders>,
 );
 
-/** Loads the words of the chosen language; without them the console tries again and says so. */
+/** Loads the messages of the chosen language; after a failure the console tries again and says so. */
 const prepareWords = async () => {
     const { i18nProvider, store } = services;
     const locale = store.getItem<string>('locale');
@@ -60,10 +73,10 @@ const prepareScreen = async () => {
     await Promise.all([first.code, first.data]);
 };
 
-/** Loads what the first screen needs, the language first, so that it renders once and complete if that comes soon. */
+/** Loads what the first screen needs, the language first, so that it renders once and complete. */
 const prepare = () => Promise.allSettled([prepareWords(), prepareScreen()]);
 
-/** The longest time in which the frame of the page is all there is to see or to hear of, in milliseconds. */
+/** In milliseconds, how long the frame may be all there is to see or hear. */
 const maxWait = 2000;
 const wait = new Promise(resolve => setTimeout(resolve, maxWait));
 
@@ -71,13 +84,13 @@ const styles = createStyles(readNonce());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-/** How long the first screen may take what was read early, in milliseconds. */
+/** How long the first screen may take early responses, in milliseconds. */
 const earlyFor = 5000;
 
 const show = () => {
     const isInside = services.session.get().status === 'staff' && !publicPageAt(window.location.pathname);
     replaceFrame(root);
-    // A transition renders in short pieces, so that what else the browser has to do need not wait for all of it.
+    // A transition renders in short pieces, which lets the browser work in between.
     startTransition(() =>
         createRoot(root).render(
             <StrictMode>

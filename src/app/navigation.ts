@@ -1,7 +1,10 @@
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import { menuGroups, type DefinedResource } from '../kit/resource/defineResource.tsx';
+import type { DefinedResource } from '../features/resource/defineResource.tsx';
 import type { NavigationEntry } from '../layout/navigation.ts';
-import { listPath } from '../kit/resource/paths.ts';
+import { listPath } from '../routing/paths.ts';
+
+/** In order; named `shell.groups.<group>`. */
+export const menuGroups = ['overview', 'catalogue', 'moderation', 'community', 'shops', 'people'];
 
 const dashboard: NavigationEntry = {
     name: 'dashboard',
@@ -17,7 +20,7 @@ const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
     return { name, group, label: `resources.${name}.name`, icon, badge, needs, to: listPath(name) };
 };
 
-/** The entries of the menu and the box, in the order of the menu's groups. */
+/** In menu order, for the menu and the box. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {
     const entries = [dashboard, ...resources.map(entryOf).filter(entry => entry !== undefined)];
     return menuGroups.flatMap(group => entries.filter(entry => entry.group === group));

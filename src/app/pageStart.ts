@@ -1,15 +1,13 @@
 /**
- * Runs in the page before anything is painted and before the console's code has arrived: sets language, direction,
- * theme and menu as they are stored, for the frame in the page, and sends the first reads. The build puts it into
- * the page as plain code.
+ * Runs before the first paint and before the console's code arrives: sets the stored language, direction, theme and
+ * menu for the frame, and sends the first reads. The build inlines it into the page.
  */
 import { readEarly } from '../../dataProvider/early.ts';
-import { boundsOf, localDay, monthOf } from '../kit/calendar/month.ts';
+import { boundsOf, localDay, monthOf } from '../ui/calendar/month.ts';
 
 const { documentElement } = document;
 const { calls = '[]', rightToLeft = '', rail = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
-/** A setting of react-admin's store; undefined without one, or where storage is blocked. */
 const stored = (name: string): unknown => {
     try {
         return JSON.parse(localStorage.getItem(`RaStore.${name}`) ?? '') as unknown;

@@ -1,12 +1,42 @@
+import type { ComponentType } from 'react';
+import type { View } from '../ui/view.tsx';
+import { readsAhead } from '../ui/connection.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import type { DataProvider } from 'ra-core';
-import { consoleAddresses } from './consoleAddresses.ts';
-import type { AddressedResource, Place } from '../routing/addresses.ts';
+import { createAddresses, type AddressedResource, type Place } from '../routing/addresses.ts';
 import type { ConsoleQueryClient } from '../services/queryClient.ts';
-import { fetchView, type Views } from './views.ts';
+
+interface Views {
+    list?: ComponentType;
+    show?: ComponentType;
+    edit?: ComponentType;
+    create?: ComponentType;
+}
+
+/** Ignores errors: the view reports them when it is opened. */
+export const fetchView = async (view: ComponentType | View | undefined) => {
+    if (view && 'fetch' in view) await view.fetch().catch(() => undefined);
+};
+
+/**
+ * Loads code piece by piece, while the browser is idle and nothing is being read, until `signal`. Loads nothing on a
+ * slow line, or if the browser is set to save data.
+ */
+export const fetchWhenQuiet = async (
+    pieces: readonly (() => Promise<unknown>)[],
+    { isReading, signal }: { isReading: () => boolean; signal: AbortSignal },
+) => {
+    if (!readsAhead()) return;
+    for (const piece of pieces) {
+        do await whenIdle();
+        while (!signal.aborted && isReading());
+        if (signal.aborted) return;
+        await piece().catch(() => undefined);
+    }
+};
 
 type Fetched = AddressedResource & Views;
 
-/** The list parameters that react-admin reads from the search of an internal path. */
 const listParams = (search: string) => {
     const params = new URLSearchParams(search);
     return {
@@ -16,21 +46,18 @@ const listParams = (search: string) => {
     } as const;
 };
 
-/** What is on its way; neither rejects. */
+/** Neither rejects. */
 interface Prefetched {
     code: Promise<void>;
     data: Promise<void>;
 }
 
-/**
- * Prefetches the code and the data of lists and records, under the query keys react-admin uses. Failures are left for
- * the view to report.
- */
+/** Prefetches code and data of lists and records, under react-admin's query keys. The view reports failures. */
 export const createPrefetch = (
     resources: readonly Fetched[],
     { queryClient, dataProvider }: { queryClient: ConsoleQueryClient; dataProvider: DataProvider },
 ) => {
-    const addresses = consoleAddresses(resources);
+    const addresses = createAddresses(resources);
 
     const fetchList = ({ name, list }: Fetched, search: string): Prefetched => {
         const params = listParams(search);

@@ -1,15 +1,20 @@
 import type { ComponentType } from 'react';
-import { view } from '../kit/view.tsx';
-import { withMessages } from '../kit/withMessages.ts';
+import { view } from '../ui/view.tsx';
+import { withMessages } from '../ui/withMessages.ts';
 import { Waiting } from '../pages/public/Waiting.tsx';
-import { publicPaths } from './publicPaths.ts';
+
+export const publicPaths = {
+    landing: '/',
+    login: '/login',
+    download: '/download',
+    resetPassword: '/reset-password/:token',
+    socialPost: '/product/:productId/instagram/post',
+} as const;
 
 interface PublicPageProps {
-    /** Prefetches the console's code. */
     prefetch: () => Promise<unknown>;
 }
 
-/** The code of a page is fetched when somebody opens it. */
 const page = (load: () => Promise<ComponentType<PublicPageProps>>) => view(load, <Waiting />);
 
 const pages = {
@@ -32,6 +37,6 @@ const expressionOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w
 
 const known = names.map(name => ({ expression: expressionOf(publicPaths[name]), Page: pages[name] }));
 
-/** The public page at an address, with or without a slash at its end; undefined where the console is. */
+/** With or without a trailing slash; undefined for the console. */
 export const publicPageAt = (pathname: string) =>
     known.find(({ expression }) => expression.test(pathname))?.Page;

@@ -1,4 +1,5 @@
-import { menuGroups, type DefinedResource } from '../kit/resource/defineResource.tsx';
+import type { DefinedResource } from '../features/resource/defineResource.tsx';
+import { menuGroups } from './navigation.ts';
 
 const modules = import.meta.glob<Record<string, DefinedResource>>('../../resources/*/index.ts', {
     eager: true,
@@ -6,7 +7,7 @@ const modules = import.meta.glob<Record<string, DefinedResource>>('../../resourc
 
 const groupIndex = ({ group }: DefinedResource) => (group ? menuGroups.indexOf(group) : menuGroups.length);
 
-/** Every resource of the console, one for each folder of `resources/`, in menu order. */
+/** One for each folder of `resources/`, in menu order. */
 export const resources: readonly DefinedResource[] = Object.values(modules)
     .flatMap(declared => Object.values(declared))
     .toSorted((a, b) => groupIndex(a) - groupIndex(b) || a.order - b.order || a.name.localeCompare(b.name));

@@ -1,10 +1,10 @@
 import { RouterProvider, createBrowserRouter, type RouteObject } from 'react-router-dom';
-import type { View } from '../kit/view.tsx';
-import { Broken } from '../pages/public/Broken.tsx';
 import { RouterPlace } from '../routing/RouterPlace.tsx';
+import type { View } from '../ui/view.tsx';
+import { Broken } from '../pages/public/Broken.tsx';
 import { Pages } from './Pages.tsx';
 
-/** All pages as one route; which page it is depends on the address. */
+/** All pages as one route; the address decides which page it is. */
 export const createRoutes = (Console: View): RouteObject[] => [
     {
         path: '*',
@@ -17,7 +17,7 @@ export const createRoutes = (Console: View): RouteObject[] => [
     },
 ];
 
-/** All pages with the router of the console, which reads the address when it is first shown, not when its code loads. */
+/** With the console's router, which reads the address when it is first shown, not when its code loads. */
 export const createRouted = (Console: View) => {
     let router: ReturnType<typeof createBrowserRouter> | undefined;
     const routerOf = () => (router ??= createBrowserRouter(createRoutes(Console)));

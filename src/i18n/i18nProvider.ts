@@ -24,7 +24,7 @@ const files = import.meta.glob(['./??.json', '!./en.json'], {
     import: 'default',
 }) as Record<string, () => Promise<Messages>>;
 
-/** The first part of a language, and the others in use, which have a place of their own. */
+/** Loads the first part of a language, and the other parts in use into their own store. */
 const loadLanguage = async (locale: string): Promise<TranslationMessages> => {
     const [framework, own] = await Promise.all([
         languages[locale]?.framework?.(),
@@ -37,13 +37,13 @@ const loadLanguage = async (locale: string): Promise<TranslationMessages> => {
 type Fill = (gap: string, name: string) => string | number;
 
 /**
- * The console's messages. Like react-admin's fields, `translate` also takes a message and its arguments as
- * one text, the form in which refusals arrive. The chosen language is in react-admin's store, under `locale`.
+ * `translate` also takes a message and its arguments as one text, like react-admin's fields. The chosen language is in
+ * react-admin's store, under `locale`.
  */
 export const createI18nProvider = (): I18nProvider => {
     /**
-     * Fills the placeholders of a message; counts are formatted for the locale. `%{products:key}` is the
-     * message `key` for the count `products`, for messages with more than one count.
+     * Fills the placeholders of a message; counts are formatted for the locale. `%{products:key}` is the message `key`
+     * for the count `products`, for messages with several counts.
      */
     function replace(this: string, gaps: RegExp, fill: Fill) {
         const locale = provider.getLocale();
@@ -57,7 +57,7 @@ export const createI18nProvider = (): I18nProvider => {
     }
     const translate: I18nProvider['translate'] = (key, options) =>
         provider.translate(key, { ...options, _: partMessage(provider.getLocale(), key) ?? options?._ });
-    // English is there from the start; whoever returns to it waits for the parts in use.
+    // English is there from the start; returning to it waits for the parts in use.
     let isReady = false;
     const provider = polyglotI18nProvider(
         locale => {

@@ -1,19 +1,17 @@
 import type { TranslationMessages } from 'ra-core';
 
-/** A language of the console besides English. */
 export interface Language {
-    /** Its name in the language itself. */
+    /** In the language itself. */
     name: string;
-    /** Written from right to left. */
     rightToLeft?: true;
-    /** Loads react-admin's own messages, where the file of the language has none under `ra`. */
+    /** Loads react-admin's own messages if the language's file has none under `ra`. */
     framework?: () => Promise<{ default: TranslationMessages }>;
 }
 
-/** The language whose messages come with the console's code. */
+/** The language whose messages are bundled. */
 export const defaultLocale = 'en';
 
-/** Every language except English, which is bundled; the others load when they are chosen. */
+/** Without English; each loads when it is chosen. */
 export const languages: Readonly<Record<string, Language>> = {
     ar: { name: 'العربية', rightToLeft: true },
     de: { name: 'Deutsch' },
@@ -21,5 +19,4 @@ export const languages: Readonly<Record<string, Language>> = {
     fr: { name: 'Français', framework: () => import('ra-language-french') },
 };
 
-/** The writing direction of a language. */
 export const directionOf = (locale: string) => (languages[locale]?.rightToLeft ? 'rtl' : 'ltr');

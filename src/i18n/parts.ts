@@ -1,13 +1,13 @@
 import { defaultLocale } from './languages.ts';
 
-/** Messages, nested by the parts of their keys. */
+/** Nested by the parts of their keys. */
 export interface Messages {
     [key: string]: string | Messages;
 }
 
 type Files = Record<string, () => Promise<Messages>>;
 
-/** The parts of every language that load with the code that needs them (`scripts/messageParts.ts`). */
+/** The parts of every language that load with their code (`scripts/messageParts.ts`). */
 const files = {
     console: import.meta.glob('./??.json', {
         query: '?part=console',
@@ -31,19 +31,16 @@ const files = {
     trash: import.meta.glob('./??.json', { query: '?part=trash', import: 'default' }) as Files,
 };
 
-/** A part of the messages that loads with the code that needs it. */
 export type Part = keyof typeof files;
 
-/** Every part, in no order. */
 export const partNames = Object.keys(files) as Part[];
 
-/** The parts that some code has asked for; each language in use has them. */
+/** The requested parts; every language in use has them. */
 const open = new Set<Part>();
 
-/** The loaded messages by their keys, by language, and the parts they come from. */
+/** By language, the loaded messages by key, and their parts. */
 const loaded = new Map<string, { parts: Set<Part>; texts: Map<string, string> }>();
 
-/** The language that is shown, or about to be. */
 let wanted = defaultLocale;
 
 const entryOf = (locale: string) => {
@@ -58,7 +55,6 @@ const keep = (texts: Map<string, string>, messages: Messages, path = '') => {
         else keep(texts, value, `${path}${name}.`);
 };
 
-/** Adds a part that came with the code. */
 export const addEnglish = (part: Part, messages: Messages) => {
     const { parts, texts } = entryOf(defaultLocale);
     parts.add(part);
@@ -74,17 +70,16 @@ const loadPart = async (part: Part, locale: string) => {
     parts.add(part);
 };
 
-/** Loads the parts in use, also those asked for meanwhile, in a language that is about to be shown. */
+/** Loads the parts in use, and those requested meanwhile, in a language that is about to be shown. */
 export const loadParts = async (locale: string) => {
     wanted = locale;
     const isMissing = (part: Part) => !entryOf(locale).parts.has(part);
     while ([...open].some(isMissing)) await Promise.all([...open].map(part => loadPart(part, locale)));
 };
 
-/** The message of a key in one of the loaded parts; undefined without one. */
 export const partMessage = (locale: string, key: string) => loaded.get(locale)?.texts.get(key);
 
-/** Loads a part in the language in use, and from then on in every language that is chosen. */
+/** Loads a part in the current language, and in every language chosen later. */
 export const openPart = async (part: Part) => {
     open.add(part);
     while (!entryOf(wanted).parts.has(part)) await loadPart(part, wanted);

@@ -1,19 +1,16 @@
 const order: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Some languages have a further form used only for millions, which no message needs. */
+/** Omits forms that only millions need. */
 const counts = Array.from({ length: 201 }, (_, count) => count);
 
-/**
- * A language's plural categories, by their Unicode names, in the order of a message's forms: `one` and
- * `other` in English, all six in Arabic.
- */
+/** The plural categories in the order of a message's forms: `one` and `other` in English, all six in Arabic. */
 export const pluralForms = (locale: string): readonly Intl.LDMLPluralRule[] => {
     const rules = new Intl.PluralRules(locale);
     const used = new Set(counts.map(count => rules.select(count)));
     return order.filter(form => used.has(form));
 };
 
-/** The index, from 0, of the message form that a count takes. */
+/** The index of the message form for a count. */
 export const pluralIndex = (locale: string) => {
     const rules = new Intl.PluralRules(locale);
     const forms = pluralForms(locale);

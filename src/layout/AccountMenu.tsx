@@ -4,13 +4,13 @@ import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { hasDrafts } from '../kit/draft/accountDrafts.ts';
-import { holdsUnsavedWork } from '../kit/form/holdsUnsavedWork.ts';
-import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
-import { useMenu } from '../kit/menu/useMenu.ts';
-import { initials } from '../kit/format/initials.ts';
-import { styled } from '../kit/styled.ts';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
+import { hasDrafts } from '../features/drafts/accountDrafts.ts';
+import { holdsUnsavedWork } from '../ui/form/holdsUnsavedWork.ts';
+import { OptionsMenu } from '../ui/menu/OptionsMenu.tsx';
+import { useMenu } from '../ui/menu/useMenu.ts';
+import { initials } from '../ui/format/initials.ts';
+import { styled } from '../ui/styled.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
     backgroundColor: palette.accent.bgStrong,
@@ -29,13 +29,12 @@ const Name = styled('li')(({ theme: { palette, typography } }) => ({
     color: palette.paper.muted,
 }));
 
-/** Whether signing out would remove what an account has typed, here or in another tab. */
+/** Whether signing out would lose typed text, here or in another tab. */
 const losesTyped = async (account: unknown) => {
     if (holdsUnsavedWork()) return true;
     return typeof account === 'number' && hasDrafts(account);
 };
 
-/** The account menu: who is signed in, Settings, and signing out. */
 export const AccountMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();

@@ -1,9 +1,15 @@
 import Button from '@mui/material/Button';
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { useServices } from '../services/services.ts';
-import { styled } from '../kit/styled.ts';
-import { useOnline } from './useOnline.ts';
+import { styled } from '../ui/styled.ts';
+
+const useOnline = () =>
+    useSyncExternalStore(
+        changed => onlineManager.subscribe(changed),
+        () => onlineManager.isOnline(),
+    );
 
 const Strip = styled('div')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
@@ -19,10 +25,7 @@ const Strip = styled('div')(({ theme: { palette, typography } }) => ({
     },
 }));
 
-/**
- * Says that what is typed is kept while the browser is offline, and when the session has ended without anybody having
- * been asked to sign in again.
- */
+/** Says that typed text is kept while offline, or that the session has ended. */
 export const Banner = () => {
     const translate = useTranslate();
     const online = useOnline();

@@ -3,10 +3,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useHasHistory } from '../kit/history/useHasHistory.ts';
-import { Kbd } from '../kit/Kbd.tsx';
-import { commandKey, keyBarMark } from '../kit/shortcut.ts';
-import { styled } from '../kit/styled.ts';
+import { useOffers } from '../ui/useOffers.ts';
+import { Kbd } from '../ui/keys/Kbd.tsx';
+import { commandKey, keyBarMark } from '../ui/keys/shortcut.ts';
+import { styled } from '../ui/styled.ts';
 
 const Keys = styled('dl')(({ theme: { typography } }) => ({
     display: 'grid',
@@ -24,16 +24,18 @@ interface Shortcut {
     does: string;
 }
 
-/** The text of an element without the keys drawn in it. */
 const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
     for (const key of copy.querySelectorAll('kbd')) key.remove();
     return element.getAttribute('aria-label') ?? copy.textContent?.trim() ?? '';
 };
 
-const keysOf = (shortcut: string) => shortcut.replace('Control', commandKey).split('+');
+/** The keys of the first alternative; a plus alone is a key. */
+const keysOf = (shortcuts: string) => {
+    const [first = ''] = shortcuts.replace('Control', commandKey).split(' ');
+    return first === '+' ? [first] : first.split('+');
+};
 
-/** The shortcuts of the open page: of its controls, and of its key bar. */
 const shortcutsOf = (page: Element): Shortcut[] => {
     const controls = [...page.querySelectorAll('[aria-keyshortcuts]')].map(control => ({
         keys: keysOf(control.getAttribute('aria-keyshortcuts') ?? ''),
@@ -52,11 +54,11 @@ interface KeysDialogProps {
     onClose: () => void;
 }
 
-/** All keys of the open page, read from its controls and its key bar when the dialog opens. */
+/** All keys of the open page, read from it when the dialog opens. */
 export const KeysDialog = ({ open, page, onClose }: KeysDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
-    const hasHistory = useHasHistory();
+    const hasHistory = useOffers('GET history');
     const [shortcuts] = useState(() => shortcutsOf(page));
     const everywhere = [
         { keys: [commandKey, 'K'], does: translate('shell.jump.open') },

@@ -7,17 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link, useTranslate } from 'react-admin';
 import { callKey } from '../../dataProvider/calls.ts';
-import { ErrorState } from '../kit/ErrorState.tsx';
-import { useScreenWords } from '../kit/history/useScreenWords.ts';
-import { Kbd } from '../kit/Kbd.tsx';
-import { Quiet } from '../kit/Quiet.tsx';
-import { reasonOf } from '../kit/reasonOf.ts';
-import { LinesSkeleton } from '../kit/record/LinesSkeleton.tsx';
-import { RelativeAge } from '../kit/RelativeAge.tsx';
-import { listPath } from '../kit/resource/paths.ts';
-import { styled } from '../kit/styled.ts';
-import { actFor, type Step } from './lastActs.ts';
-import { useLastActs } from './useLastActs.tsx';
+import { ErrorState } from '../ui/message/ErrorState.tsx';
+import { useScreenWords } from '../features/history/useScreenWords.ts';
+import { Kbd } from '../ui/keys/Kbd.tsx';
+import { Quiet } from '../ui/Quiet.tsx';
+import { reasonOf } from '../ui/message/reasonOf.ts';
+import { LinesSkeleton } from '../ui/record/LinesSkeleton.tsx';
+import { RelativeAge } from '../ui/RelativeAge.tsx';
+import { listPath } from '../routing/paths.ts';
+import { styled } from '../ui/styled.ts';
+import { actFor, type Step, useLastActs } from './useLastActs.tsx';
 
 const icons = { added: AddedIcon, changed: ChangedIcon, deleted: DeletedIcon };
 
@@ -48,14 +47,13 @@ const Panel = styled('div')(({ theme: { palette, size, typography } }) => ({
 
 interface LastActsPopupProps {
     open: boolean;
-    /** The button that opens the list; null while only keys are pressed. */
+    /** The button that opens the list; null if only keys were pressed. */
     anchor: HTMLElement | null;
-    /** The keys that were pressed. */
     steps: readonly Step[];
     onClose: () => void;
 }
 
-/** What I did in the last half hour, each act with what takes it back or does it again. */
+/** My changes of the last half hour, each with Undo or Redo. */
 export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) => {
     const translate = useTranslate();
     const screenWords = useScreenWords();

@@ -1,33 +1,115 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { ClosedMenu } from '../kit/menu/ClosedMenu.ts';
-import { openable } from '../kit/openable.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { PageAlert } from '../kit/PageAlert.tsx';
-import { PageFailure } from '../kit/PageFailure.tsx';
-import { PageLoading } from '../kit/PageLoading.tsx';
-import { useCommandKey } from '../kit/useCommandKey.ts';
-import { useHeld } from '../kit/useHeld.ts';
-import { useKey } from '../kit/useKey.ts';
-import { withMessages } from '../kit/withMessages.ts';
+import {
+    type ReactNode,
+    Suspense,
+    useCallback,
+    useEffect,
+    useRef,
+    useState,
+    useSyncExternalStore,
+} from 'react';
+import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useServices } from '../services/services.ts';
+import { ClosedMenu } from '../ui/menu/ClosedMenu.ts';
+import { Alert } from '../ui/message/Alert.tsx';
+import { openable } from '../ui/openable.tsx';
+import { Notice } from '../ui/message/Notice.tsx';
+import { PageAlert, PageAlertFrame } from '../ui/message/PageAlert.tsx';
+import { PageFailure } from '../ui/message/PageFailure.tsx';
+import { PageLoading } from '../ui/page/PageLoading.tsx';
+import { useCommandKey } from '../ui/keys/useCommandKey.ts';
+import { useHeld } from '../ui/keys/useHeld.ts';
+import { useKey } from '../ui/keys/useKey.ts';
+import { withMessages } from '../ui/withMessages.ts';
 import { shownJobKey } from '../services/events/newsKeys.ts';
-import { useAnnouncement } from '../kit/useOffers.ts';
-import { styled } from '../kit/styled.ts';
+import { useAnnouncement } from '../ui/useOffers.ts';
+import { styled } from '../ui/styled.ts';
 import { Menu } from './Menu.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { KeepOpened } from './opened.ts';
 import { Banner } from './Banner.tsx';
-import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
-import { UnsureSaves } from './UnsureSaves.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
-import { useMenuState } from './useMenuState.ts';
+
+const Anchor = styled('a')(({ theme: { palette, radius, elevation, typography, zIndex } }) => ({
+    ...typography.button,
+    position: 'fixed',
+    insetBlockStart: -96,
+    insetInlineStart: 12,
+    zIndex: zIndex.tooltip,
+    padding: '6px 12px',
+    borderRadius: radius.control,
+    backgroundColor: palette.paper.surface,
+    color: palette.accent.text,
+    boxShadow: elevation.menu,
+    '&:focus': { insetBlockStart: 10 },
+}));
+
+const contentId = 'content';
+
+const SkipLink = () => {
+    const translate = useTranslate();
+    return (
+        <Anchor
+            href={`#${contentId}`}
+            onClick={event => {
+                event.preventDefault();
+                document.getElementById(contentId)?.focus();
+            }}
+        >
+            {translate('shell.skip')}
+        </Anchor>
+    );
+};
+
+/** Stored in this browser. A page that needs the width closes the menu until somebody opens it. */
+const useMenuState = () => {
+    const { breakpoints } = useTheme();
+    const drawer = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
+    const wide = useMediaQuery(breakpoints.up('rail'), { noSsr: true });
+    const [chosen, setChosen] = useStore<boolean>('menu.open', wide);
+    const [drawerOpen, setDrawerOpen] = useState(false);
+    const [openHere, setOpenHere] = useState<boolean>();
+    const [entry, setEntry] = useState<string>();
+    const beside = openHere ?? chosen;
+    const setBeside = openHere === undefined ? setChosen : setOpenHere;
+    return {
+        drawer,
+        open: drawer ? drawerOpen : beside,
+        toggle: () => (drawer ? setDrawerOpen(!drawerOpen) : setBeside(!beside)),
+        close: () => setDrawerOpen(false),
+        /** The path of the page's menu entry; undefined if the address tells. */
+        entry,
+        setClosed: useCallback((path: string | undefined) => {
+            setOpenHere(path === undefined ? undefined : false);
+            setEntry(path);
+        }, []),
+    };
+};
+
+/** Says that the response to a save was lost, while the server is asked, and then that it was saved. */
+const UnsureSaves = () => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const { saves } = useServices();
+    const { asking, found } = useSyncExternalStore(saves.subscribe, saves.unsure);
+    useEffect(() => {
+        if (found > 0) notify('components.unsure.saved');
+    }, [found, notify]);
+    if (asking === 0) return null;
+    return (
+        <PageAlertFrame>
+            <Alert severity="warning">{translate('components.unsure.asking')}</Alert>
+        </PageAlertFrame>
+    );
+};
 
 const Box = openable(withMessages(['box'], () => import('./box/Box.tsx').then(module => module.Box)));
 
 const JobCard = openable(
-    withMessages(['jobs'], () => import('../shared/jobs/JobCard.tsx').then(module => module.JobCard)),
+    withMessages(['jobs'], () => import('../features/jobs/JobCard.tsx').then(module => module.JobCard)),
     null,
 );
 
@@ -67,12 +149,10 @@ const Frame = styled('div')(({ theme: { breakpoints, media, palette, radius, siz
 
 export interface LayoutProps {
     appName: string;
-    /** The screens of the console, from the declarations. */
     entries: readonly NavigationEntry[];
     children: ReactNode;
 }
 
-/** The shell of every protected screen: top bar, menu and content. */
 export const Layout = ({ appName, entries, children }: LayoutProps) => {
     const translate = useTranslate();
     const { calls } = useAnnouncement();

@@ -1,4 +1,4 @@
-import { styled } from '../kit/styled.ts';
+import { styled } from '../ui/styled.ts';
 
 const Drawing = styled('svg')(({ theme }) => ({
     flex: 'none',
@@ -10,7 +10,7 @@ const Drawing = styled('svg')(({ theme }) => ({
     '& .things': { fill: theme.palette.accent.contrastText },
 }));
 
-/** The console's mark: two products on a shelf. Decorative; the name stands beside it. */
+/** The console's mark: two products on a shelf. Decorative, beside the name. */
 export const Mark = ({ large }: { large?: boolean }) => (
     <Drawing viewBox="0 0 24 24" aria-hidden="true" className={large ? 'large' : undefined}>
         <rect className="ground" x="1" y="1" width="22" height="22" rx="6" />

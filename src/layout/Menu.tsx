@@ -1,14 +1,37 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { clsx } from 'clsx';
-import { Fragment, memo, useContext } from 'react';
+import { Fragment, memo, useContext, useMemo } from 'react';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import { Prefetch } from '../kit/Prefetch.ts';
-import { view } from '../kit/view.tsx';
-import { withMessages } from '../kit/withMessages.ts';
-import { useRememberedList } from '../routing/rememberedLists.ts';
-import { styled } from '../kit/styled.ts';
-import { useMenuViews } from './useMenuViews.ts';
+import type { ListView } from '../../contract/views.ts';
+import { viewsQuery } from '../features/views/useViews.ts';
+import { Prefetch } from '../ui/Prefetch.ts';
+import { useMenuQuery } from '../ui/useMenuQuery.ts';
+import { view } from '../ui/view.tsx';
+import { withMessages } from '../ui/withMessages.ts';
+import { useRememberedList } from '../routing/routerProvider.tsx';
+import { styled } from '../ui/styled.ts';
 import type { NavigationEntry } from './navigation.ts';
+
+const most = 3;
+
+const none: readonly ListView[] = [];
+
+/** The saved views in the menu: the first three of each group below their lists, and the rest. */
+const useMenuViews = (entries: readonly NavigationEntry[], closed: boolean) => {
+    const views = useMenuQuery(viewsQuery) ?? none;
+    return useMemo(() => {
+        const groupOf = new Map(entries.map(({ name, group }) => [name, group]));
+        const inGroup = (group: string | undefined) =>
+            closed || group === undefined ? none : views.filter(({ list }) => groupOf.get(list) === group);
+        return {
+            list: (name: string) =>
+                inGroup(groupOf.get(name))
+                    .slice(0, most)
+                    .filter(({ list }) => list === name),
+            rest: (group: string) => inGroup(group).slice(most),
+        };
+    }, [entries, views, closed]);
+};
 
 const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) => ({
     padding: '0 12px 16px',
@@ -68,7 +91,7 @@ interface MenuEntryProps extends Pick<NavigationEntry, 'to' | 'label' | 'icon' |
     onChoose: () => void;
 }
 
-/** A link of the menu, which a navigation renders again only where it changes. */
+/** Memoised, as every navigation renders the menu. */
 const MenuEntry = memo((props: MenuEntryProps) => {
     const { to, label, icon: Icon, badge: Badge, closed, current, onChoose } = props;
     const translate = useTranslate();
@@ -94,14 +117,13 @@ const holds = (pathname: string, to: string) => pathname === to || pathname.star
 
 export interface MenuProps {
     entries: readonly NavigationEntry[];
-    /** Icons only; the names stay for screen readers and tooltips. */
+    /** Icons only; names stay for screen readers and tooltips. */
     closed: boolean;
-    /** The path of the entry to mark, where the address does not say it. */
+    /** The path of the current entry, if the address does not tell. */
     entry?: string;
     onChoose: () => void;
 }
 
-/** The menu in groups; the entry of the current page is marked. A list opens as it was shown last. */
 export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => {
     const translate = useTranslate();
     const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
-import { styled } from '../kit/styled.ts';
+import { styled } from '../ui/styled.ts';
 
 const Paper = styled('div')(({ theme: { palette, size } }) => ({
     width: size.sidebar + size.sidebarClosed,
@@ -14,11 +14,9 @@ interface MenuDrawerProps {
     onClose: () => void;
     /** Translated. */
     name: string;
-    /** The menu. */
     children: ReactNode;
 }
 
-/** The menu on a phone, above the page. */
 export const MenuDrawer = ({ open, onClose, name, children }: MenuDrawerProps) => (
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': name } }}>
         <Paper as="nav" aria-label={name}>

@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { LinkBase, useDataProvider, useLocaleState, useLocation, useTranslate } from 'react-admin';
 import type { ListView } from '../../contract/views.ts';
-import { formatClock } from '../kit/format/time.ts';
-import { Hidden } from '../kit/Hidden.tsx';
-import { OptionsMenu } from '../kit/menu/OptionsMenu.tsx';
-import { useMenu } from '../kit/menu/useMenu.ts';
-import type { DefinedResource } from '../kit/resource/defineResource.tsx';
-import { listPath } from '../kit/resource/paths.ts';
-import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
-import { knownSearch, viewPath } from '../kit/views/viewAddress.ts';
+import { formatClock } from '../ui/format/time.ts';
+import { Hidden } from '../ui/Hidden.tsx';
+import { OptionsMenu } from '../ui/menu/OptionsMenu.tsx';
+import { useMenu } from '../ui/menu/useMenu.ts';
+import type { DefinedResource } from '../features/resource/defineResource.tsx';
+import { listPath } from '../routing/paths.ts';
+import { ResourceDeclarations } from '../features/resource/useResourceDeclaration.ts';
+import { knownSearch, viewPath } from '../features/views/viewAddress.ts';
 import { frameworkSearch } from '../routing/listSearch.ts';
-import { styled } from '../kit/styled.ts';
+import { styled } from '../ui/styled.ts';
 
-/** Looks like the links of the menu, a little smaller. */
 const Views = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
     '& .saved': {
         display: 'flex',
@@ -45,10 +44,10 @@ const Views = styled('div')(({ theme: { palette, radius, size, typography } }) =
     },
 }));
 
-/** How often a view is counted, in milliseconds; a count that is older says so. */
+/** In milliseconds. */
 const interval = 60_000;
 
-/** How many rows a view has, and when they were counted if that is a while ago. */
+/** The number of rows of a view, and when they were counted if that is a while ago. */
 const useViewCount = (view: ListView, list: DefinedResource) => {
     const dataProvider = useDataProvider();
     const { search } = knownSearch(view, list);
@@ -65,7 +64,7 @@ const useViewCount = (view: ListView, list: DefinedResource) => {
                 pagination: { page: 1, perPage: 1 },
                 meta: { quiet: true },
             });
-            // Without all of its filters it would be the count of another list.
+            // Without all filters it would count another list.
             return { total: meta?.leftOut ? undefined : total };
         },
         refetchInterval: interval,
@@ -75,7 +74,6 @@ const useViewCount = (view: ListView, list: DefinedResource) => {
     return { ...data, since: isError || isRefetchError ? new Date(dataUpdatedAt) : undefined };
 };
 
-/** Returns a function that tells whether a view is open. */
 const useIsOpen = () => {
     const { pathname, search } = useLocation();
     const id = new URLSearchParams(search).get('view');
@@ -123,7 +121,6 @@ const useLists = () => {
     return (view: ListView) => resources.find(({ name }) => name === view.list);
 };
 
-/** Saved views in the menu, below their list. */
 export const MenuViews = ({ views, onChoose }: MenuViewsProps) => {
     const listOf = useLists();
     return (
@@ -136,7 +133,6 @@ export const MenuViews = ({ views, onChoose }: MenuViewsProps) => {
     );
 };
 
-/** The views of a group of the menu that have no room there. */
 export const MoreViews = ({ views, onChoose }: MenuViewsProps) => {
     const translate = useTranslate();
     const { button, menu, close } = useMenu();
@@ -166,7 +162,7 @@ export const MoreViews = ({ views, onChoose }: MenuViewsProps) => {
             <button
                 type="button"
                 className="saved"
-                // It is behind this button.
+                // The current view is behind this button.
                 aria-current={views.some(isOpen) ? 'true' : undefined}
                 {...button}
             >

@@ -1,18 +1,89 @@
+import ContrastIcon from '@mui/icons-material/ContrastOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import IconButton from '@mui/material/IconButton';
-import { LinkBase, useTranslate } from 'react-admin';
-import { Kbd } from '../kit/Kbd.tsx';
-import { commandKey } from '../kit/shortcut.ts';
-import { ScanButton } from '../shared/barcode/ScanButton.tsx';
-import { styled } from '../kit/styled.ts';
+import { useState } from 'react';
+import { LinkBase, useStore, useTranslate } from 'react-admin';
+import { Kbd } from '../ui/keys/Kbd.tsx';
+import { commandKey } from '../ui/keys/shortcut.ts';
+import { ScanButton } from '../features/barcode/ScanButton.tsx';
+import { useKey } from '../ui/keys/useKey.ts';
+import { OptionsMenu } from '../ui/menu/OptionsMenu.tsx';
+import { useMenu } from '../ui/menu/useMenu.ts';
+import { openable } from '../ui/openable.tsx';
+import { styled } from '../ui/styled.ts';
+import { useOffers } from '../ui/useOffers.ts';
+import { withMessages } from '../ui/withMessages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { LastActsButton } from './LastActsButton.tsx';
 import { Mark } from './Mark.tsx';
-import { ThemeMenu } from './ThemeMenu.tsx';
+import type { Step } from './useLastActs.tsx';
 
-/** Below this width in pixels the buttons stand close together. */
+const LastActs = openable(
+    withMessages(['history'], () => import('./LastActsPopup.tsx').then(module => module.LastActsPopup)),
+    null,
+);
+
+/** Opens my last changes. Z undoes the last one on any page, Shift+Z redoes it. */
+const LastActsButton = () => {
+    const translate = useTranslate();
+    const hasHistory = useOffers('GET history');
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [steps, setSteps] = useState<readonly Step[]>([]);
+    useKey('z', ({ shiftKey }) => setSteps(known => [...known, shiftKey ? 'again' : 'back']), hasHistory);
+    if (!hasHistory) return null;
+    const label = translate('shell.acts.title');
+    return (
+        <>
+            <IconButton
+                data-last-acts
+                aria-label={label}
+                title={label}
+                aria-haspopup="dialog"
+                aria-expanded={anchor !== null}
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+                <UndoIcon />
+            </IconButton>
+            <LastActs
+                open={anchor !== null || steps.length > 0}
+                anchor={anchor}
+                steps={steps}
+                onClose={() => setAnchor(null)}
+            />
+        </>
+    );
+};
+
+const choices = ['system', 'light', 'dark'] as const;
+
+const ThemeMenu = () => {
+    const translate = useTranslate();
+    const [stored, setStored] = useStore<'light' | 'dark' | undefined>('theme');
+    const { button, menu, close } = useMenu();
+    const chosen = stored ?? 'system';
+    const label = `${translate('shell.theme.name')}: ${translate(`shell.theme.${chosen}`)}`;
+    const options = choices.map(choice => ({
+        key: choice,
+        text: translate(`shell.theme.${choice}`),
+        checked: choice === chosen,
+        onChoose: () => {
+            setStored(choice === 'system' ? undefined : choice);
+            close();
+        },
+    }));
+    return (
+        <>
+            <IconButton aria-label={label} title={label} {...button}>
+                <ContrastIcon />
+            </IconButton>
+            <OptionsMenu {...menu} kind="choice" options={options} />
+        </>
+    );
+};
+
+/** In pixels. */
 const smallest = 380;
 
 const Bar = styled('header')(
@@ -64,7 +135,7 @@ const Bar = styled('header')(
             '& .narrow': { display: 'inline-flex' },
             '& .MuiButton-text': { minWidth: 32, fontSize: 0, '& .MuiButton-startIcon': { margin: 0 } },
         },
-        // A small phone, or a window at 400 % zoom.
+        // A small phone, or 400 % zoom.
         [breakpoints.down(smallest)]: {
             gap: 2,
             paddingInline: '4px',
@@ -82,7 +153,6 @@ export interface TopBarProps {
     onJump: () => void;
 }
 
-/** The top bar: menu, name, search, language, theme, account. */
 export const TopBar = ({ appName, menuOpen, onMenu, onJump }: TopBarProps) => {
     const translate = useTranslate();
     const menuLabel = translate(menuOpen ? 'shell.menu.close' : 'shell.menu.open');

@@ -1,14 +1,13 @@
 import { useContext, useEffect } from 'react';
 import { useGetIdentity, useLocation } from 'react-admin';
-import { kindOf } from '../kit/resource/recordKind.ts';
-import { ResourceDeclarations } from '../kit/resource/useResourceDeclaration.ts';
+import { kindOf } from '../features/resource/recordKind.ts';
+import { ResourceDeclarations } from '../features/resource/useResourceDeclaration.ts';
 
-/** How many records are remembered. */
 const most = 10;
 
 const keyOf = (account: unknown) => `backbar.opened.${String(account)}`;
 
-/** The records that an account opened last in this browser, `product:12`, the latest first. */
+/** The records an account opened last in this browser, as `product:12`, latest first. */
 export const readOpened = (account: unknown): string[] => {
     try {
         const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
@@ -18,10 +17,9 @@ export const readOpened = (account: unknown): string[] => {
     }
 };
 
-/** Removes what `readOpened` returns. */
 export const forgetOpened = (account: unknown) => localStorage.removeItem(keyOf(account));
 
-/** Remembers the record that is open, for the empty box. A component, so that a navigation does not render the layout. */
+/** Remembers the open record for the empty box. A component, so that navigation does not render the layout. */
 export const KeepOpened = () => {
     const { pathname } = useLocation();
     const { identity } = useGetIdentity();
@@ -36,7 +34,7 @@ export const KeepOpened = () => {
         try {
             localStorage.setItem(keyOf(account), JSON.stringify(kept));
         } catch {
-            // Storage is full or blocked: the box opens without it.
+            // Storage is full or blocked; the box works without it.
         }
     }, [pathname, account, resources]);
     return null;

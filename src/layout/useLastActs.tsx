@@ -1,19 +1,49 @@
+import { isUndoable } from '../features/history/isUndoable.ts';
+import type { Edit } from '../../contract/history.ts';
 import { useEffect, useRef } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
-import type { Edit } from '../../contract/history.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../dataProvider/failure.ts';
-import { toWireTime } from '../kit/format/time.ts';
-import { useKinds } from '../kit/resource/recordKind.ts';
-import { useEditWordsOf } from '../kit/history/useEditWords.ts';
-import { useTakeBack } from '../kit/history/useTakeBack.tsx';
-import { useNotifyFailure } from '../kit/useNotifyFailure.ts';
-import { actFor, actsOf, actsTime, editFor, type Step } from './lastActs.ts';
+import { toWireTime } from '../ui/format/time.ts';
+import { useKinds } from '../features/resource/recordKind.ts';
+import { useEditWordsOf } from '../features/history/useEditWords.ts';
+import { useTakeBack } from '../features/history/useTakeBack.tsx';
+import { useNotifyFailure } from '../ui/message/useNotifyFailure.ts';
+
+/** Z undoes the last act, Shift+Z redoes it. */
+export type Step = 'back' | 'again';
+
+/** The number of acts listed, and their age in milliseconds. */
+const mostActs = 20;
+const actsTime = 30 * 60_000;
+
+const isTakingBack = ({ call }: Edit) => call === 'POST history/undo' || call === 'PUT history/version';
 
 /**
- * My last acts: `read` them, put them into words, `turn` one of them (take it back, or do it again once that is done), and the dialog that
- * asks when one does not go back as a whole. Each of the `steps` turns an act in its turn, on what the one before has
- * left, so that none is turned twice; a question or a failure drops those that wait.
+ * Newest first. An Undo or Redo of a single own edit is not an act of its own, as the edit says that it is undone; one
+ * of several edits or of a colleague's is.
+ */
+const actsOf = (edits: readonly Edit[]) => {
+    const ids = new Set(edits.map(({ id }) => id));
+    const isAct = (edit: Edit) => {
+        const { edits: targets, total, asked = total } = edit.undid;
+        return !(isTakingBack(edit) && asked === 1 && targets[0] && ids.has(targets[0].id));
+    };
+    return edits.filter(isAct).slice(0, mostActs);
+};
+
+export const actFor = (acts: readonly Edit[], step: Step): Edit | undefined =>
+    step === 'back'
+        ? acts.find(isUndoable)
+        : acts
+              .filter(({ undone }) => undone !== null)
+              .toSorted((one, other) => other.undone!.edit - one.undone!.edit)[0];
+
+const editFor = ({ id, undone }: Edit) => undone?.edit ?? id;
+
+/**
+ * `read` fetches my last acts, `turn` undoes or redoes one. Each of the `steps` acts on the result of the previous one;
+ * a question or a failure drops the pending ones.
  */
 export const useLastActs = (steps: readonly Step[]) => {
     const translate = useTranslate();
@@ -35,7 +65,7 @@ export const useLastActs = (steps: readonly Step[]) => {
 
     const isWhole = ({ action, changes, undid }: Edit) =>
         undid.total === 0 && (action !== 'changed' || changes.length === 0);
-    /** What an act did to its record; undefined where that is all, such as a deletion. */
+    /** How an act changed its record; undefined if it added or deleted it. */
     const detailOf = (act: Edit) =>
         isWhole(act) ? undefined : wordsOf(resourceOf(act.record?.kind)?.name).editWords(act);
     const verbOf = ({ action, undid }: Edit) =>

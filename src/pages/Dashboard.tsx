@@ -1,22 +1,101 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { useCall } from '../../dataProvider/calls.ts';
-import { isDay } from '../kit/calendar/month.ts';
-import { useToday } from '../kit/calendar/useToday.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ListFailure } from '../kit/ListFailure.tsx';
-import { formatWireDay, zoneName } from '../kit/format/time.ts';
-import { sortOf, sortParams, type RowSort } from '../kit/list/rowSort.ts';
-import { PageHead } from '../kit/PageHead.tsx';
-import { PageLoading } from '../kit/PageLoading.tsx';
+import { isDay } from '../ui/calendar/month.ts';
+import { useToday } from '../ui/calendar/useToday.ts';
+import { EmptyState } from '../ui/message/EmptyState.tsx';
+import { ListFailure } from '../ui/message/ListFailure.tsx';
+import { formatClock, formatWireDay, zoneName } from '../ui/format/time.ts';
+import { sortOf, sortParams, type RowSort } from '../ui/list/rowSort.ts';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { PageLoading } from '../ui/page/PageLoading.tsx';
 import { useAddress } from '../routing/routerProvider.tsx';
-import { styled } from '../kit/styled.ts';
-import { Counts } from './dashboard/Counts.tsx';
+import { styled } from '../ui/styled.ts';
 import { DaySummary } from './dashboard/DaySummary.tsx';
 import { RunCalendar } from './dashboard/RunCalendar.tsx';
-import { RunsFreshness } from './dashboard/RunsFreshness.tsx';
-import { runColumns } from './dashboard/runColumns.tsx';
-import { RunsTable } from './dashboard/RunsTable.tsx';
+import { runColumns, RunsTable } from './dashboard/RunsTable.tsx';
 import { isAwaited, judgeRuns, type JudgedRun } from './dashboard/runStatus.ts';
+
+const Strip = styled('dl')(({ theme: { palette, radius, typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1,
+    overflow: 'hidden',
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.hairline,
+    '& > div': {
+        // Keeps the cells in place when the numbers arrive.
+        flex: '1 1 0',
+        padding: '10px 14px 12px',
+        backgroundColor: palette.paper.surface,
+        whiteSpace: 'nowrap',
+    },
+    '& dt': { color: palette.paper.muted, ...typography.caption },
+    '& dd': { ...typography.h1, marginBlockStart: 4, fontVariantNumeric: 'tabular-nums' },
+}));
+
+const counts = [
+    'new_products',
+    'unlinked_new_products',
+    'products',
+    'reviews',
+    'users',
+    'shop_items',
+    'posts',
+    'c3r1',
+    'c3r4',
+] as const;
+
+const Counts = ({ refresh }: { refresh: number | false }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { data, error, refetch } = useCall('GET dashboard-stats', { refetchInterval: refresh });
+    if (error && !data)
+        return <ListFailure name={translate('pages.dashboard.counts')} error={error} refetch={refetch} />;
+    return (
+        <Strip aria-label={translate('pages.dashboard.counts')}>
+            {counts.map(count => (
+                <div key={count}>
+                    <dt>{translate(`pages.dashboard.stats.${count}`)}</dt>
+                    <dd>{data ? (data[count]?.toLocaleString(locale) ?? '–') : <Skeleton width="4ch" />}</dd>
+                </div>
+            ))}
+        </Strip>
+    );
+};
+
+const Line = styled('div')(({ theme: { palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 8,
+    marginInlineStart: 'auto',
+    color: palette.paper.muted,
+    ...typography.caption,
+    '& .failed': { color: palette.level.high.text },
+}));
+
+interface RunsFreshnessProps {
+    /** In milliseconds since 1970. */
+    readAt: number;
+    failed: boolean;
+    onRetry: () => void;
+}
+
+const RunsFreshness = ({ readAt, failed, onRetry }: RunsFreshnessProps) => {
+    const translate = useTranslate();
+    const time = formatClock(new Date(readAt));
+    if (!failed) return <Line>{translate('pages.dashboard.runs.read', { time })}</Line>;
+    return (
+        <Line role="status">
+            <span className="failed">{translate('pages.dashboard.runs.notRead', { time })}</span>
+            <Button size="small" onClick={onRetry}>
+                {translate('components.retry')}
+            </Button>
+        </Line>
+    );
+};
 
 const Body = styled('div')(({ theme: { breakpoints, containerQueries, size, space } }) => ({
     display: 'grid',
@@ -28,7 +107,7 @@ const Body = styled('div')(({ theme: { breakpoints, containerQueries, size, spac
     '& > .day': { display: 'grid', gridTemplateColumns: '280px minmax(0, 1fr)', gap: 16 },
     '& .aside': { display: 'grid', gap: 16, alignContent: 'start' },
     '& .runs': { containerName: 'runs', containerType: 'inline-size' },
-    // The runs have no room beside the calendar here: it moves above them, with the summary beside it.
+    // Too narrow for both: the calendar moves above the runs, beside the summary.
     [containerQueries('dashboard').down(896)]: {
         '& > .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& .aside': { gridTemplateColumns: '280px minmax(0, 320px)', alignItems: 'start' },
@@ -55,13 +134,10 @@ const Card = styled('section')(({ theme: { palette, radius, typography } }) => (
     '& > .top span': { color: palette.paper.muted, ...typography.body2 },
 }));
 
-/** How often today's runs are refreshed while one is in progress, in milliseconds. */
+/** In milliseconds, while a run of today is in progress. */
 const refreshInterval = 30_000;
 
-/**
- * Counts, and the processing runs of a day (catalogue document, section 2). The day and the sort are in the
- * address; everything refreshes while runs of today are pending, except in a hidden tab.
- */
+/** Catalogue document, section 2. Day and sort are in the address; everything refreshes while runs are pending. */
 export const Dashboard = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -1,6 +1,6 @@
 import { Button, Typography, styled } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
-import { PageHead } from '../kit/PageHead.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 
 const Body = styled('div')(({ theme: { space } }) => ({
     display: 'grid',
@@ -9,7 +9,6 @@ const Body = styled('div')(({ theme: { space } }) => ({
     padding: space.inline,
 }));
 
-/** Shown at every unknown address. */
 export const NotFound = () => {
     const translate = useTranslate();
     return (

@@ -2,7 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fromOf, PlaceContext, type Place } from './place.tsx';
 
-/** The place of the browser as React Router has it. */
+/** Takes the address from React Router; a file of its own, because only src/routing may use the router. */
 export const RouterPlace = ({ children }: { children: ReactNode }) => {
     const { pathname, search, state } = useLocation();
     const navigate = useNavigate();

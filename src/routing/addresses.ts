@@ -1,6 +1,6 @@
+import { listDefaults } from './listDefaults.ts';
 import { flatSearch, frameworkSearch, isFrameworkSearch, type ListParameters } from './listSearch.ts';
 
-/** The addresses of a resource's screens. */
 export interface ResourcePaths {
     /** The list; `/{name}` by default. */
     list?: string;
@@ -10,13 +10,12 @@ export interface ResourcePaths {
     create?: string;
 }
 
-/** What the translation between react-admin's paths and public addresses needs of a resource. */
 export interface AddressedResource extends ListParameters {
     name: string;
     paths: ResourcePaths;
     /** Path segments of further screens below the list's address. */
     pages: readonly string[];
-    /** The list reads its search parameters itself: none of them is a page, a size or a sort as in other lists. */
+    /** The list reads its search parameters itself; none of them is a page, a size or a sort. */
     ownSearch?: boolean;
 }
 
@@ -26,11 +25,11 @@ export interface Place {
 }
 
 export interface Addresses {
-    /** Translates a react-admin path into the public address; `from` is the previous react-admin path. */
+    /** The public address of a react-admin path; `from` is the previous react-admin path. */
     toAddress: (internal: Place, from?: Place) => Place;
-    /** Translates a public address into a react-admin path; react-admin's own spellings lead nowhere. */
+    /** The react-admin path of a public address; react-admin's own spellings lead nowhere. */
     toInternal: (address: Place) => Place;
-    /** The public address of one in react-admin's spelling, such as `/products/12/show`. */
+    /** The public address for one in react-admin's spelling, such as `/products/12/show`. */
     realAddress: (address: Place) => Place | undefined;
     /** Every known path, in both spellings; `:id` stands for a number. */
     patterns: readonly string[];
@@ -47,11 +46,12 @@ interface Spelling {
 }
 
 interface Rule extends Spelling {
-    /** The address of a path of react-admin; undefined if the rule is not about it. */
     outward: (pathname: string) => string | undefined;
-    /** The path of react-admin of an address, likewise. */
     inward: (pathname: string) => string | undefined;
 }
+
+/** React-admin's own paths that belong to no resource, and their addresses. */
+const screens = [{ internal: '/', address: '/dashboard' }];
 
 const spellingsOf = (resource: AddressedResource): Spelling[] => {
     const { name, ownSearch, pages, paths } = resource;
@@ -68,7 +68,7 @@ const spellingsOf = (resource: AddressedResource): Spelling[] => {
     return [...rules, { internal: `/${name}`, address: list, list: ownSearch ? undefined : resource }];
 };
 
-/** A function that rewrites paths from one pattern to another; undefined for one that does not match. Ids are numbers. */
+/** Rewrites paths from one pattern to another; undefined for a path that does not match. Ids are numbers. */
 const rewriting = (from: string, to: string) => {
     const [before = '', after] = from.split(':id');
     return (pathname: string) => {
@@ -91,18 +91,11 @@ const withEdit = (search: string, edit: boolean) => {
 };
 
 /**
- * Builds the translation between two spellings: react-admin names every view after its resource
- * (`/products/create`, `/products/12/show`), the public addresses are fixed (`/products/new`, `/product/12`,
- * and `?edit=true` for its form). `screens` maps react-admin's paths of single screens.
+ * React-admin names every view after its resource (`/products/create`, `/products/12/show`), while the public addresses
+ * are fixed (`/products/new`, `/product/12`, and `?edit=true` for its form).
  */
-export const createAddresses = (
-    resources: readonly AddressedResource[],
-    screens: Readonly<Record<string, string>> = {},
-): Addresses => {
-    const spellings: Spelling[] = [
-        ...Object.entries(screens).map(([internal, address]) => ({ internal, address })),
-        ...resources.flatMap(spellingsOf),
-    ];
+export const createAddresses = (resources: readonly AddressedResource[]): Addresses => {
+    const spellings: Spelling[] = [...screens, ...resources.flatMap(spellingsOf)];
     const rules = spellings.map((spelling): Rule => ({
         ...spelling,
         outward: rewriting(spelling.internal, spelling.address),
@@ -121,7 +114,7 @@ export const createAddresses = (
             if (target === undefined) continue;
             if (list) {
                 const before = from?.pathname === pathname ? from.search : '';
-                return { pathname: target, search: flatSearch(search, list, before) };
+                return { pathname: target, search: flatSearch(search, listDefaults.of(list), before) };
             }
             return {
                 pathname: target,
@@ -147,7 +140,7 @@ export const createAddresses = (
             for (const { inward, address, edit, list } of rules) {
                 const target = inward(path);
                 if (target === undefined) continue;
-                if (list) return { pathname: target, search: frameworkSearch(search, list) };
+                if (list) return { pathname: target, search: frameworkSearch(search, listDefaults.of(list)) };
                 if (!address.includes(':id')) return { pathname: target, search };
                 if ((edit === true) === isEdit(search))
                     return { pathname: target, search: withEdit(search, false) };
@@ -161,7 +154,7 @@ export const createAddresses = (
             if (isAddress(path)) {
                 const list = rules.find(rule => rule.address === path)?.list;
                 if (list && isFrameworkSearch(search))
-                    return { pathname: path, search: flatSearch(search, list) };
+                    return { pathname: path, search: flatSearch(search, listDefaults.of(list)) };
                 return path === pathname ? undefined : { pathname: path, search };
             }
             return path === '/' ? undefined : outward(path, search);

@@ -1,20 +1,17 @@
-import { readId } from '../../contract/recordId.ts';
+import { readId } from '../../contract/limits.ts';
 
-/** What the address of a list depends on. */
 export interface ListParameters {
-    /** The filters of the list, each a plain search parameter. */
+    /** Plain search parameters. */
     filters: readonly string[];
-    /** Those of them that hold the id of a record, with the message keys of their names; anything else in them is ignored. */
+    /** Filters that hold a record's id, with the message keys of their names; other values are ignored. */
     idFilters?: Readonly<Record<string, string>>;
     /** The page sizes under a filter, the default first. */
     pageSizesFor: (filter: Readonly<Record<string, unknown>>) => readonly number[];
-    /** The default sort of the list. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
 }
 
 type Filter = Record<string, unknown>;
 
-/** The search parameters in which react-admin keeps a list's state. */
 const own = ['filter', 'displayedFilters', 'page', 'perPage', 'sort', 'order'];
 
 const searchText = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : '');
@@ -28,7 +25,6 @@ const parseFilter = (params: URLSearchParams): Filter => {
     }
 };
 
-/** A valid page size; the default instead of any other. */
 const sizeOf = (perPage: string | null, { pageSizesFor }: ListParameters, filter: Filter) => {
     const sizes = pageSizesFor(filter);
     const size = Number(perPage);
@@ -45,14 +41,13 @@ export const isFrameworkSearch = (search: string) => {
     return params.has('filter') || params.has('displayedFilters');
 };
 
-/** Whether a page size was carried over from a view in which it was the default. */
+/** Whether a page size was carried over from a view where it was the default. */
 const isCarried = (perPage: string | null, from: string, list: ListParameters) => {
     const before = new URLSearchParams(from);
     if (perPage === null || before.get('perPage') !== perPage) return false;
     return Number(perPage) === sizeOf(null, list, parseFilter(before)).standard;
 };
 
-/** Where a list begins or ends that is read from place to place. */
 const places = ['after', 'before'];
 
 const withoutPlace = (search: string) => {
@@ -91,8 +86,8 @@ const flattened = (search: string, list: ListParameters, from = '') => {
 };
 
 /**
- * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: defaults are omitted. A page
- * size that nobody chose is not carried over from another search of the list, and neither is a place.
+ * `?filter={"q":"serum"}&page=1&perPage=25&sort=id&order=ASC` to `?q=serum`: defaults are omitted. A page size that
+ * nobody chose is not carried over from another search of the list, nor is a cursor.
  */
 export const flatSearch = (search: string, list: ListParameters, from = '') => {
     const flat = flattened(search, list, from);
@@ -101,13 +96,13 @@ export const flatSearch = (search: string, list: ListParameters, from = '') => {
     return other === withoutPlace(flattened(from, list)) ? flat : other;
 };
 
-/** The names of the filters in an address that are ignored, because they hold no id. */
+/** The filters of an address that are ignored because they hold no id. */
 export const ignoredFilters = (search: string, { idFilters = {} }: Pick<ListParameters, 'idFilters'>) =>
     [...new URLSearchParams(search)].flatMap(([name, value]) =>
         Object.hasOwn(idFilters, name) && value.trim() !== '' && readId(value) === undefined ? [name] : [],
     );
 
-/** `?q=serum&page=2` to the complete search that react-admin reads; parameters other than filters pass through. */
+/** `?q=serum&page=2` to the complete search that react-admin reads; other parameters pass through. */
 export const frameworkSearch = (search: string, list: ListParameters) => {
     const flat = new URLSearchParams(search);
     const { filters, sort = standardOrder } = list;
@@ -126,4 +121,13 @@ export const frameworkSearch = (search: string, list: ListParameters) => {
     params.set('sort', flat.get('sort') ?? sort.field);
     params.set('order', flat.get('order') ?? sort.order);
     return searchText(params);
+};
+
+/** The parameters of an address that were ignored: their values differ from those `read` from it. */
+export const ignoredParameters = <Read extends object>(search: string, read: Read) => {
+    const params = new URLSearchParams(search);
+    return (Object.keys(read) as (keyof Read & string)[]).filter(name => {
+        const given = params.get(name);
+        return given && given !== String(read[name]);
+    });
 };

@@ -1,40 +1,45 @@
-import { createContext, useContext, useEffect, type ComponentProps, type MouseEvent } from 'react';
+import {
+    createContext,
+    useContext,
+    useEffect,
+    type ComponentProps,
+    type MouseEvent,
+    useCallback,
+    useMemo,
+    useState,
+    type ReactNode,
+} from 'react';
 
 interface GoOptions {
-    /** Takes the place of the current address in the browser's history. */
     replace?: boolean;
-    /** Shows the address before it returns, or a controlled input would jump back. */
+    /** Shows the address before returning; otherwise a controlled input would jump back. */
     sync?: boolean;
-    /** The address to return to, for the page that it leads to. */
+    /** The address to return to, for the next page. */
     from?: string;
 }
 
-/** Where the browser is, and how to get elsewhere, in public addresses. */
 export interface Place {
     pathname: string;
     search: string;
-    /** The address to return to, if the way here named one. */
     from?: string;
     go: (to: string, options?: GoOptions) => void;
 }
 
-/** What a router provides to the pages that do without one of their own. */
 export const PlaceContext = createContext<Place | undefined>(undefined);
 
-/** The place of the browser, for the public pages: their code does not contain React Router. */
+/** The browser's address, for the public pages: their code does not contain React Router. */
 export const usePlace = (): Place => {
     const place = useContext(PlaceContext);
     if (!place) throw new Error('There is no place around this component');
     return place;
 };
 
-/** What a history entry keeps for its page. */
 export const fromOf = (state: unknown) => {
     const from = (state as { from?: unknown } | null | undefined)?.from;
     return typeof from === 'string' ? from : undefined;
 };
 
-/** A part of the path, decoded, counted from 0; empty if there is none or it encodes nothing. */
+/** A decoded part of the path, counted from 0; empty if it is missing or malformed. */
 export const usePathPart = (index: number) => {
     const part = usePlace().pathname.split('/').filter(Boolean)[index] ?? '';
     try {
@@ -44,18 +49,17 @@ export const usePathPart = (index: number) => {
     }
 };
 
-/** Leads to another address in place of this one as soon as it is shown. */
+/** Replaces the current address as soon as it is shown. */
 export const Redirect = ({ to, from }: { to: string; from?: string }) => {
     const { go } = usePlace();
     useEffect(() => go(to, { replace: true, from }), [go, to, from]);
     return null;
 };
 
-/** Whether a click on a link is to open it in another tab or window, or is no click of the first button. */
+/** Whether a click opens a link in another tab or window, or is not of the first button. */
 export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
     button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** A link that stays in the page. */
 export const PlaceLink = ({ to, children, ...props }: ComponentProps<'a'> & { to: string }) => {
     const { go } = usePlace();
     const follow = (event: MouseEvent) => {
@@ -68,4 +72,36 @@ export const PlaceLink = ({ to, children, ...props }: ComponentProps<'a'> & { to
             {children}
         </a>
     );
+};
+
+/** A history entry as React Router writes it: it numbers entries, so that it can block Back. */
+interface Entry {
+    idx?: number;
+    usr?: unknown;
+}
+
+const entryNow = () => window.history.state as Entry | null;
+
+const readWindow = () => {
+    const { pathname, search } = window.location;
+    return { pathname, search, from: fromOf(entryNow()?.usr) };
+};
+
+/** The browser's address without a router, which may take over at any time. */
+export const WindowPlace = ({ children }: { children: ReactNode }) => {
+    const [place, setPlace] = useState(readWindow);
+    useEffect(() => {
+        if (entryNow()?.idx === undefined) window.history.replaceState({ ...entryNow(), idx: 0 }, '');
+        const read = () => setPlace(readWindow());
+        window.addEventListener('popstate', read);
+        return () => window.removeEventListener('popstate', read);
+    }, []);
+    const go = useCallback<Place['go']>((to, { replace, from } = {}) => {
+        const usr = from === undefined ? undefined : { from };
+        const index = entryNow()?.idx ?? 0;
+        if (replace) window.history.replaceState({ idx: index, usr }, '', to);
+        else window.history.pushState({ idx: index + 1, usr }, '', to);
+        setPlace(readWindow());
+    }, []);
+    return <PlaceContext value={useMemo(() => ({ ...place, go }), [place, go])}>{children}</PlaceContext>;
 };

@@ -1,12 +1,13 @@
 import {
     createContext,
-    useCallback,
     useContext,
+    useCallback,
     useEffect,
     useInsertionEffect,
     useMemo,
     useRef,
     useState,
+    useSyncExternalStore,
     type MouseEvent,
     type ReactNode,
 } from 'react';
@@ -33,32 +34,45 @@ import {
     type NavigateOptions,
 } from 'react-router-dom';
 import type { Addresses, Place } from './addresses.ts';
+import { listDefaults } from './listDefaults.ts';
 import { opensElsewhere } from './place.tsx';
-import { RememberedLists, rememberList } from './rememberedLists.ts';
+
+/** By react-admin's path of the list: `/products`. */
+const RememberedLists = createContext<Map<string, string> | undefined>(undefined);
+
+/** Without an open form. */
+const rememberList = (lists: Map<string, string>, pathname: string, search: string) => {
+    const params = new URLSearchParams(search);
+    params.delete('new');
+    lists.set(pathname, params.size > 0 ? `?${params}` : '');
+};
+
+/** Returns a function that adds the last search to the path of a list. */
+export const useRememberedList = () => {
+    const lists = useContext(RememberedLists);
+    return (path: string) => path + (lists?.get(path) ?? '');
+};
 
 const isExternal = (to: RouterTo) => typeof to === 'string' && /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
 const isPath = (to: RouterTo): to is string => typeof to === 'string' && /^\/(?!\/)/.test(to);
 
-/** The public location, for the few components inside the admin that need it. */
 const AddressContext = createContext<Location | undefined>(undefined);
 
-/** Turns a path of react-admin into the public address. */
 const PublicPath = createContext((path: string) => path);
 
 const PressedContext = createContext(false);
 
 const NavigateContext = createContext<RouterNavigateFunction | undefined>(undefined);
 
-/** Opens a public address; on the page that has it already it adds nothing to the browser's history. */
+/** Opens a public address; the current one adds nothing to the browser's history. */
 const FollowContext = createContext<((address: string, options: NavigateOptions) => void) | undefined>(
     undefined,
 );
 
 /**
- * A router for react-admin whose address bar follows `addresses` while everything inside the admin keeps
- * react-admin's paths. It translates at two points only: where the location is read, and where a link or a
- * redirect leaves. It expects a data router around it.
+ * The address bar follows `addresses` while everything inside the admin keeps react-admin's paths. Translates at two
+ * points only: where the location is read, and where a link or a redirect leaves. Needs a data router.
  */
 export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     const enter = <Here extends RouterLocation>(location: Here): Here => ({
@@ -137,9 +151,12 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         const isPressed = useNavigationType() !== 'POP';
         const navigate = useRouterNavigate();
         const real = addresses.realAddress(location);
-        const inside = useMemo(() => enter(location), [location]);
+        const said = useSyncExternalStore(listDefaults.subscribe, listDefaults.version);
+        // What a list says of its address changes what the address means.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+        const inside = useMemo(() => enter(location), [location, said]);
         const here = useRef({ location, inside });
-        // Before any effect of the page itself, which may navigate.
+        // Before any effect of the page, which may navigate.
         useInsertionEffect(() => {
             here.current = { location, inside };
         }, [location, inside]);
@@ -186,14 +203,13 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
     return { ...reactRouterProvider, Link, Navigate, RouterWrapper, useBlocker, useNavigate };
 };
 
-/** The public location, as in the address bar. */
 export const useAddress = (): Location => {
     const location = useLocation();
     return useContext(AddressContext) ?? location;
 };
 
-/** Whether the address was reached by a link, a button or a key of the console; not by opening it or by Back. */
+/** Whether a link, a button or a key of the console led to the address, rather than the address bar or Back. */
 export const useIsPressed = () => useContext(PressedContext);
 
-/** Returns a function that turns a path of react-admin, such as `/products/12/show`, into its public address. */
+/** Returns a function that turns a react-admin path, such as `/products/12/show`, into its public address. */
 export const usePublicPath = () => useContext(PublicPath);

@@ -11,12 +11,12 @@ import type { Http } from '../../dataProvider/http.ts';
 
 const networkRetries = 2;
 
-/** How long prefetched data, and what a page shows that is rendered anew, counts as fresh, in milliseconds. */
+/** How long prefetched data is fresh, in milliseconds. */
 const freshFor = 5000;
 
 /**
- * React-admin writes the rows of a list, which are only part of a record, into the cache of the record page.
- * This client drops updates of a record that was never read, so that cached records are always complete.
+ * React-admin writes the partial rows of a list into the cache of the record page. This client drops updates of records
+ * that were never read, so that cached records are always complete.
  */
 export class ConsoleQueryClient extends QueryClient {
     readonly http: Http;
@@ -28,7 +28,7 @@ export class ConsoleQueryClient extends QueryClient {
         this.http = http;
     }
 
-    /** Prefetches the data of a view; resolves when it is there. Errors are ignored, because the view fetches again. */
+    /** Prefetches the data of a view. Errors are ignored, because the view fetches again. */
     prefetch(queryKey: QueryKey, read: () => Promise<unknown>) {
         const queryFn = async () => {
             const answer = await read();
@@ -38,13 +38,7 @@ export class ConsoleQueryClient extends QueryClient {
         return this.prefetchQuery({ queryKey, queryFn, staleTime: freshFor });
     }
 
-    /** Keeps what is on the page while that is rendered anew, so that nothing on it is replaced unasked. */
-    keepShown() {
-        for (const { queryHash } of this.getQueryCache().findAll({ type: 'active' }))
-            this.#fresh.set(queryHash, Date.now() + freshFor);
-    }
-
-    /** Cached data shows at once and refreshes in the background; only what is in `#fresh` stays as it is for a while. */
+    /** Cached data shows at once and refreshes in the background, unless it is in `#fresh`. */
     timeUntilStale({ queryHash, state }: Query) {
         return Math.max(0, (this.#fresh.get(queryHash) ?? 0) - state.dataUpdatedAt);
     }
@@ -61,13 +55,13 @@ export class ConsoleQueryClient extends QueryClient {
             const neverRead = key[1] === 'getOne' && before === undefined;
             if (neverRead || value(before) === before) return before as never;
         }
-        // A save's response is not what was prefetched: the next view reads the record again.
+        // A save outdates prefetched data: the next view reads the record again.
         this.#fresh.delete(hashKey(key));
         return super.setQueryData(...update) as never;
     }
 }
 
-/** The cache of what is read with `http`. Reads are retried after network errors, never after refusals; saves are not retried. */
+/** Reads are retried after network errors, never after refusals; saves are not retried. */
 export const createQueryClient = (http: Http) => {
     const client: ConsoleQueryClient = new ConsoleQueryClient(http, {
         defaultOptions: {
@@ -75,8 +69,7 @@ export const createQueryClient = (http: Http) => {
                 queryFn: readCalls(http),
                 retry: (failures, error) => isUnreachable(error) && failures < networkRetries,
                 refetchOnWindowFocus: false,
-                // A server on this machine works without a network, so requests fail instead of pausing
-                // offline.
+                // A server on this machine works without a network, so requests fail instead of pausing offline.
                 networkMode: 'always',
                 staleTime: query => client.timeUntilStale(query as Query),
             },

@@ -1,8 +1,7 @@
-import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+import type { ConsoleConfig } from '../../contract/announcement.ts';
 
 const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector);
 
-/** The configuration that the server wrote into the page. */
 export const readConfig = (): ConsoleConfig => JSON.parse(meta('meta[name="config"]')?.content ?? '');
 
 /** The nonce of the page's Content-Security-Policy for styles. */

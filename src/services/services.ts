@@ -1,8 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthProvider, I18nProvider, Store } from 'ra-core';
 import type { Session } from '../../authProvider/session.ts';
 import type { SignInAgain } from '../../authProvider/signInAgain.ts';
-import type { ConsoleConfig } from '../../contract/consoleConfig.ts';
+import type { ConsoleConfig } from '../../contract/announcement.ts';
 import type { Http } from '../../dataProvider/http.ts';
 import type { HttpClient } from '../../dataProvider/httpClient.ts';
 import type { Offers } from '../../dataProvider/offers.ts';
@@ -11,7 +11,6 @@ import type { Saves } from '../../dataProvider/saves.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
 
-/** The services of every page, built once at the start. */
 export interface Services {
     config: ConsoleConfig;
     /** The base of every path of the backend, such as `/api`. */
@@ -29,7 +28,7 @@ export interface Services {
     store: Store;
 }
 
-/** The services behind the sign-in, whose code loads with the console's. */
+/** The services behind the sign-in; their code loads with the console's. */
 export interface ConsoleServices extends Services {
     queryClient: ConsoleQueryClient;
 }
@@ -41,4 +40,9 @@ export const useServices = (): Services => {
     const services = useContext(ServicesContext);
     if (!services) throw new Error('There are no services around this component');
     return services;
+};
+
+export const useSession = () => {
+    const { session } = useServices();
+    return useSyncExternalStore(session.subscribe, session.get);
 };

@@ -5,14 +5,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useServices } from '../services/services.ts';
-import { useSession } from '../services/useSession.ts';
+import { useServices, useSession } from '../services/services.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/**
- * Asks for the password when the session ends during work. The page behind it stays as it is, hidden from another account
- * that has signed in; signing in repeats the refused requests, closing lets them fail.
- */
+/** The page stays, hidden from another account. Signing in repeats the refused requests; closing lets them fail. */
 export const SignInAgainWindow = ({ open }: { open: boolean }) => {
     const translate = useTranslate();
     const { signInAgain } = useServices();

@@ -1,16 +1,39 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
 
-export interface SignInFieldProps extends OutlinedInputProps {
+export const PasswordField = (props: SignInFieldProps) => {
+    const translate = useTranslate();
+    const [shown, setShown] = useState(false);
+    const label = translate(shown ? 'pages.login.hide' : 'pages.login.show');
+    return (
+        <SignInField
+            {...props}
+            type={shown ? 'text' : 'password'}
+            endAdornment={
+                <InputAdornment position="end">
+                    <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!shown)}>
+                        {shown ? <HideIcon /> : <ShowIcon />}
+                    </IconButton>
+                </InputAdornment>
+            }
+        />
+    );
+};
+
+interface SignInFieldProps extends OutlinedInputProps {
     id: string;
-    /** What is wrong with it, below the field. */
     problem: ReactNode;
 }
 
-/** A text field of the sign-in. MUI's `TextField` includes the code of selects and menus. */
+/** MUI's `TextField` would load the code of selects and menus. */
 export const SignInField = ({ label, problem, ...props }: SignInFieldProps) => {
     const help = problem ? `${props.id}-help` : undefined;
     return (

@@ -1,6 +1,5 @@
-import type { Colours, SpotColours } from './types.ts';
-
-const spot: SpotColours = {
+/** Marks on a photograph, which is the same in both themes, inside a white line. */
+const spot = {
     known: '#0B5F7E',
     unknown: '#B3261B',
     equal: '#146B3C',
@@ -9,8 +8,23 @@ const spot: SpotColours = {
     shade: 'rgba(0,0,0,.24)',
 };
 
-/** Every colour of the console in the light theme; a test checks the contrast of the pairs in use (WCAG). */
-export const light: Colours = {
+/** Swatches of shops without a colour of their own, chosen by shop id, for both themes. */
+export const shopColours = [
+    '#BA576D',
+    '#B95E42',
+    '#A1712A',
+    '#7D8235',
+    '#508C55',
+    '#398C7C',
+    '#1D8A9C',
+    '#3980BF',
+    '#7170C6',
+    '#9F5FA9',
+    '#707D8E',
+];
+
+/** A test checks the contrast of the pairs in use (WCAG). */
+export const light = {
     paper: {
         frame: '#F5F4F2',
         surface: '#FFFFFF',
@@ -77,6 +91,7 @@ export const light: Colours = {
     barcode: '#FFFFFF',
     photo: '#F2F1ED',
     spot,
+    shop: shopColours,
     shadow: {
         xs: '0 1px 1px rgba(24,24,20,.04)',
         menu: '0 0 0 1px rgba(24,24,20,.06), 0 2px 4px rgba(24,24,20,.04), 0 10px 28px rgba(24,24,20,.10)',
@@ -89,7 +104,8 @@ export const light: Colours = {
     },
 };
 
-/** The same in the dark theme. */
+export type Colours = typeof light;
+
 export const dark: Colours = {
     paper: {
         frame: '#10100E',
@@ -157,6 +173,7 @@ export const dark: Colours = {
     barcode: '#E6E6E2',
     photo: '#4E4D4A',
     spot,
+    shop: shopColours,
     shadow: {
         xs: 'none',
         menu: '0 0 0 1px rgba(255,255,255,.08), 0 10px 28px rgba(0,0,0,.45)',
@@ -168,18 +185,3 @@ export const dark: Colours = {
         text: '#181716',
     },
 };
-
-/** Swatches of shops without a colour of their own, picked by shop id; one value serves both themes. */
-export const shopColours = [
-    '#BA576D',
-    '#B95E42',
-    '#A1712A',
-    '#7D8235',
-    '#508C55',
-    '#398C7C',
-    '#1D8A9C',
-    '#3980BF',
-    '#7170C6',
-    '#9F5FA9',
-    '#707D8E',
-] as const;

@@ -8,17 +8,15 @@ export const size = {
     tableHead: 36,
     /** The minimum width of a cell in a narrow table. */
     cell: 70,
-    /** The same for the name with its picture, where it has the line of another column below it. */
+    /** The minimum width of a name with its picture, below which another column has its line. */
     nameCell: 204,
     topBar: 52,
     sidebar: 232,
     sidebarClosed: 56,
     menuItem: 32,
-    /** The widest that the options below a button get. */
     menuMax: 360,
     jump: 34,
     input: 36,
-    /** The height of a label above its field, with its gap. */
     fieldLabel: 21,
     inputDense: 32,
     inputPhone: 40,
@@ -64,7 +62,7 @@ export const radius = {
     pill: 999,
 } as const;
 
-/** Page and group spacing in pixels; everything else is a multiple of the theme's spacing unit of 4. */
+/** In pixels; everything else is a multiple of the theme's spacing unit of 4. */
 export const space = {
     unit: 4,
     inline: 24,
@@ -75,7 +73,7 @@ export const space = {
     sections: 24,
 } as const;
 
-/** Durations in milliseconds. */
+/** In milliseconds. */
 export const timing = {
     fast: 80,
     base: 140,
@@ -85,14 +83,14 @@ export const timing = {
     alert: 3000,
     search: 300,
     pulse: 1400,
-    /** Until grey rows begin to pulse: what comes sooner needs no sign, and the motion would slow it down. */
+    /** Before grey rows begin to pulse: faster responses need no sign, and motion would slow them down. */
     still: 1000,
     refetchDim: 0.75,
 } as const;
 
 /**
- * Window widths in pixels. From `rail` up the menu is open; below `narrow`, a wide window at 200 % zoom,
- * table cells wrap; below `phone` the menu is a drawer. MUI's own components need the others.
+ * Window widths in pixels. From `rail` up the menu is open; below `narrow`, a wide window at 200 % zoom, table cells
+ * wrap; below `phone` the menu is a drawer. MUI's own components need the others.
  */
 export const breakpoints = {
     xs: 0,
@@ -111,11 +109,8 @@ export const media = {
     forcedColours: '@media (forced-colors: active)',
 } as const;
 
-/**
- * Below this width of the container, in pixels, the column beside the main one of a record or a form moves
- * below it.
- */
-export const beside = 880;
+/** In a container narrower than this, in pixels, the second column of a record or a form moves below the first. */
+const beside = 880;
 
 export const font = {
     family: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
@@ -129,3 +124,5 @@ export const font = {
     label: { fontSize: 12, lineHeight: '16px', fontWeight: 500, letterSpacing: 0 },
     caption: { fontSize: 12, lineHeight: '16px', fontWeight: 400, letterSpacing: 0 },
 } as const;
+
+export const measures = { size, radius, space, timing, media, beside };

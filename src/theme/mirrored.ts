@@ -1,2 +1,2 @@
-/** The style of a directional icon: mirrored on a right-to-left page. */
+/** Mirrors a directional icon on a right-to-left page. */
 export const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } };

@@ -1,6 +1,6 @@
 /**
- * The container of menus and option lists: the page's main part, so that they stay within a landmark; the
- * body while a dialog or a panel is open, which they must cover.
+ * Menus and option lists stay within the page's main part, a landmark; they are in the body while a dialog or a panel
+ * is open, which they must cover.
  */
 export const popupContainer = () =>
     document.querySelector('.MuiDialog-root, body > .MuiPopover-root')

@@ -39,9 +39,9 @@ test('what was changed and deleted goes back with Z, again with Shift+Z, and com
     await expect(status(page).filter({ hasText: `from “${name}” to “Velvet Trial Balm”` })).toBeAttached();
     expect(await nameOf(api, id)).toBe(name);
     await page.keyboard.press('Shift+Z');
-    await expect(status(page).filter({ hasText: /^Done again on .*changed name/ })).toBeAttached();
+    await expect(status(page).filter({ hasText: /^Redone on .*changed name/ })).toBeAttached();
     await page.keyboard.press('Shift+Z');
-    await expect(status(page).filter({ hasText: 'Done again on Velvet Trial Balm: deleted' })).toBeAttached();
+    await expect(status(page).filter({ hasText: 'Redone on Velvet Trial Balm: deleted' })).toBeAttached();
 
     await page.getByRole('link', { name: 'Trash' }).click();
     const row = page.getByRole('row', { name: /Velvet Trial Balm/ });
@@ -71,13 +71,13 @@ test('of several changes that are taken back together, those that can go back do
     expect((await head.boundingBox())?.height).toBe(before?.height);
     await box('to “Third Trial Name”').check();
     await box('to “Fourth Trial Name”').check();
-    await page.getByRole('button', { name: 'Take back 3 changes' }).click();
-    const preview = page.getByRole('dialog', { name: 'Take back 3 changes?' });
+    await page.getByRole('button', { name: 'Undo 3 changes' }).click();
+    const preview = page.getByRole('dialog', { name: 'Undo 3 changes?' });
     await expect(preview.getByRole('definition')).toHaveText(['2', '0', '1']);
     await expect(preview.getByRole('listitem').first()).toContainText('Second Trial Name');
-    await preview.getByRole('button', { name: 'Take back 2 changes' }).click();
+    await preview.getByRole('button', { name: 'Undo 2 changes' }).click();
     await page
-        .getByRole('dialog', { name: '2 changes taken back.' })
+        .getByRole('dialog', { name: '2 changes undone.' })
         .getByRole('button', { name: 'Close' })
         .click();
     expect(await nameOf(api, other.id)).toBe(other.name);

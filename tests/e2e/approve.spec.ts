@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import type { NewProduct } from '../../contract/moderation.ts';
 import type { Product } from '../../contract/products.ts';
 import { repairedCase } from '../../resources/products/approve/repairedCase.ts';
+import { patientTime } from '../support/clocks.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectStopsSeen } from './support/keyboard.ts';
-import { toast } from './support/page.ts';
+import { seeToast } from './support/page.ts';
 import { approving, decideAll, isInField, pressPrinted } from './support/printedKeys.ts';
+import { watchProcessor } from './support/processor.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 /** The submissions that wait, in the order of the list. */
@@ -30,7 +32,9 @@ const expectOpen = async (page: Page) => {
         'naturalWidth',
         0,
     );
-    await expect(page.getByText(/^(Typed and read: equal\.|Read from the photograph\.)$/)).toBeVisible({
+    await expect(
+        page.getByText(/^(Typed and read barcodes match\.|Read from the photograph\.)$/),
+    ).toBeVisible({
         timeout: reading,
     });
 };
@@ -85,12 +89,15 @@ test.describe('from a photograph to a product', () => {
         await press('a');
         await expectOpen(page);
 
+        const spent = await watchProcessor(page);
         await watchTasks(page);
+        const before = await spent();
         await press('i');
         await expect(progress(page)).toBeVisible();
         await page.keyboard.press('Alt+1');
         await expect(page.getByRole('img', { name: 'Front', exact: true })).toBeVisible();
-        const whileReading = await longTasks(page);
+        // Of a task's time none counts in which others had the processor.
+        const longestTask = Math.min(Math.max(0, ...(await longTasks(page))), (await spent()) - before);
         await page.keyboard.press('Alt+3');
         const pieces = page.getByRole('list', { name: 'Ingredients' }).getByRole('button');
         await expect(pieces.nth(5)).toBeVisible({ timeout: reading });
@@ -113,12 +120,11 @@ test.describe('from a photograph to a product', () => {
         await expect(bar(page, 'Save, link and next')).toBeVisible();
         test.info().annotations.push({
             type: 'longest task in ms',
-            description: `${Math.max(0, ...whileReading)}`,
+            description: longestTask.toFixed(0),
         });
         expect(presses).toBeLessThanOrEqual(12);
         expect(saves.length).toBeLessThanOrEqual(2);
-        // A busy machine takes several times as long.
-        expect(Math.max(0, ...whileReading)).toBeLessThan(400);
+        expect(longestTask).toBeLessThan(400);
 
         const linked = await api.get<NewProduct>(`new-product/${first!.id}`);
         const product = await api.get<Product>(`product/${linked.product!.id}`);
@@ -136,10 +142,14 @@ test.describe('from a photograph to a product', () => {
         await open(page, item!);
         await page.keyboard.press('i');
         await expect(progress(page)).toBeVisible();
-        const stopped = Date.now();
-        await page.keyboard.press('Escape');
-        await expect(progress(page)).toBeHidden();
-        expect(Date.now() - stopped).toBeLessThan(1500);
+        const waited = await patientTime(
+            async () => {
+                await page.keyboard.press('Escape');
+                await expect(progress(page)).toBeHidden();
+            },
+            await watchProcessor(page),
+        );
+        expect(waited).toBeLessThan(1500);
         await expect(bar(page, 'Save, link and next')).toBeVisible();
 
         await expectStopsSeen(page, 'the page that approves');
@@ -210,10 +220,10 @@ test.describe('from a photograph to a product', () => {
             });
             expect(linked.status()).toBe(200);
             await page.keyboard.press('Control+Enter');
-            await expect(page.getByText('Somebody has linked this submission to')).toContainText(theirs.name);
+            await expect(page.getByText('Someone has linked this submission to')).toContainText(theirs.name);
             await expect(name(page)).toHaveValue(typed);
-            await page.getByRole('button', { name: 'Link to theirs instead' }).click();
-            await expect(toast(page, 'Linked to Product!')).toBeVisible();
+            await page.getByRole('button', { name: 'Link to their product instead' }).click();
+            await seeToast(page, 'Linked to Product!');
             await expect(page).not.toHaveURL(new RegExp(`link_to=${item!.id}(&|$)`));
             expect((await api.get<NewProduct>(`new-product/${item!.id}`)).product?.id).toBe(theirs.id);
         });
@@ -230,6 +240,7 @@ test.describe('twenty submissions in a row', () => {
         [front_image, back_image, ingredients_image].some(each => each !== null);
 
     test('are decided by the keys that the pages print, each reloaded half way', async ({ page, api }) => {
+        test.slow();
         const all = await waiting(api);
         const bare = all.findIndex(each => !hasPhotographs(each));
         const start = Math.min(Math.max(0, bare - many / 2), all.length - many - 1);
@@ -352,7 +363,7 @@ test.describe('while one submission is decided', () => {
         await expect(page).toHaveURL(new RegExp(`link_to=${next!.id}(&|$)`));
         await expect(page.getByRole('progressbar', { name: 'Reading the picture…' })).toBeHidden();
         await expect(pieces.nth(3)).toBeVisible();
-        await expect(page.getByText('Looking for a barcode on the photographs…')).toBeHidden();
+        await expect(page.getByText('Searching the photographs for a barcode…')).toBeHidden();
 
         let presses = 0;
         const press = async (key: string) => {

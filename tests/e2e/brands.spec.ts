@@ -1,4 +1,4 @@
-import { choose, saveButton, toast } from './support/page.ts';
+import { choose, saveButton, seeToast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
 import { expect, test } from './support/test.ts';
@@ -73,7 +73,7 @@ test.describe('a brand', () => {
             .setInputFiles(await pictureFile('logo.png'));
         await expect(form.getByRole('img', { name: 'The chosen image' })).toBeVisible();
         await saveButton(form).click();
-        await expect(toast(page, 'Saved Brand!')).toBeVisible();
+        await seeToast(page, 'Saved Brand!');
         // It closes by a step back, which would end the way to the next page.
         await expect(form).toBeHidden();
         expect(forms.at(-1)?.toSorted()).toEqual(['country_id', 'logo', 'name', 'tags-0']);
@@ -88,7 +88,7 @@ test.describe('a brand', () => {
         await page.getByRole('link', { name: 'Edit Brand' }).click();
         await page.getByRole('textbox', { name: 'Description' }).fill('Made for the flow.');
         await saveButton(page).click();
-        await expect(toast(page, 'Saved Brand!')).toBeVisible();
+        await seeToast(page, 'Saved Brand!');
         await expect(page).toHaveURL(/\/brand\/\d+$/);
         await expect(page.getByText('Made for the flow.')).toBeVisible();
         await expect(page.getByRole('img', { name: 'Flow House' })).toBeVisible();

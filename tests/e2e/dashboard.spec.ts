@@ -231,12 +231,12 @@ test.describe('the dashboard', () => {
             // The next time counts from when the answer was taken in.
             await expect(async () => {
                 await page.clock.fastForward(31_000);
-                await expect(page.getByText(/^Could not be read again/)).toBeVisible({ timeout: 1000 });
+                await expect(page.getByText(/^Could not be reloaded/)).toBeVisible({ timeout: 1000 });
             }).toPass();
             await expect(table(page)).toBeVisible();
             await page.unroute(/region-processings\?date=/);
             await page.getByRole('button', { name: 'Retry' }).click();
-            await expect(page.getByText(/^Could not be read again/)).toBeHidden();
+            await expect(page.getByText(/^Could not be reloaded/)).toBeHidden();
             await expect(page).toHaveURL(/sort=shop/);
         });
     });

@@ -19,8 +19,8 @@ const decisions: Record<DeskKind, string[]> = {
 /** How many items of each kind are decided on. */
 const ofEach = 3;
 
-const foot = (page: Page) => page.getByRole('group', { name: 'What can be done' });
-const front = (page: Page) => page.getByRole('list', { name: 'What waits' }).locator('a[aria-current]');
+const foot = (page: Page) => page.getByRole('group', { name: 'Actions' });
+const front = (page: Page) => page.getByRole('list', { name: 'Waiting items' }).locator('a[aria-current]');
 const keyOf = async (page: Page) => /item=([\w-]+)/.exec((await front(page).getAttribute('href'))!)![1]!;
 
 const act = (page: Page, name: string) => foot(page).getByRole('button', { name }).first();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { isEan13 } from '../../contract/barcode.ts';
-import { csvStyle } from '../../src/kit/list/csv.ts';
+import { csvStyle } from '../../src/ui/list/csv.ts';
 import arabic from '../../src/i18n/ar.json' with { type: 'json' };
 import english from '../../src/i18n/en.json' with { type: 'json' };
 import german from '../../src/i18n/de.json' with { type: 'json' };

@@ -25,7 +25,7 @@ test('focus, switches, tabs, tags and dialogs are told apart by the colours of t
     await page.goto(await realAddress(api, '/product/{id}'));
     await settled(page);
     const highlight = await systemColour(page, 'Highlight');
-    expect(await ground(page.locator('[role=tab] .indicator'))).toBe(highlight);
+    expect(await ground(page.locator('.MuiTabs-indicator'))).toBe(highlight);
     await page.keyboard.press('e');
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.focus();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { toast } from './support/page.ts';
+import { seeToast } from './support/page.ts';
 
 test.describe('the list of ingredients', () => {
     test('shows name, rating and hazard score by name, and finds by any name', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('an ingredient', () => {
         await form.getByRole('radio', { name: 'Moderate' }).check();
         await form.getByLabel('EWG rating').fill('3-4');
         await save.click();
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await expect(form).toBeHidden();
 
         await page.getByRole('searchbox', { name: 'Search ingredients' }).fill('flow test');
@@ -73,7 +73,7 @@ test.describe('an ingredient', () => {
         await page.getByRole('group', { name: 'Name 2' }).getByLabel('Primary').check();
         await expect(page.getByRole('group', { name: 'Name 1' }).getByLabel('Primary')).not.toBeChecked();
         await page.getByRole('button', { name: /^Save/ }).click();
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await expect(page).toHaveURL(/\/ingredient\/\d+$/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extractum Fluxus');
 
@@ -86,7 +86,7 @@ test.describe('an ingredient', () => {
         await remove.click();
         await question.getByRole('button', { name: 'Yes' }).click();
         await expect(page).toHaveURL('/ingredients?q=flow+test');
-        await expect(toast(page, 'Deleted Ingredient!')).toBeVisible();
+        await seeToast(page, 'Deleted Ingredient!');
         await page.goto('/ingredients?q=fluxus');
         await expect(page.getByText('No ingredients match “fluxus”')).toBeVisible();
     });

@@ -89,7 +89,7 @@ test.describe('a record', () => {
         await anna.page.getByRole('button', { name: 'Delete' }).click();
         await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
         await expect(anna.page).toHaveURL('/brands');
-        await expect(page.getByRole('alert')).toContainText(`${anna.name} deleted this.`);
+        await expect(page.getByRole('alert')).toContainText(`${anna.name} deleted this record.`);
         await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed meanwhile.');
         await expect(saveButton(page)).toBeEnabled();
     });
@@ -100,11 +100,11 @@ test('a list says that it is out of date, and is read again on demand', async ({
     await expect(page.getByRole('table', { name: 'Brands', exact: true })).toBeVisible();
     const brand = nameOf('List');
     await addBrand(anna.page, brand);
-    await expect(page.getByText('List changed.')).toBeVisible();
+    await expect(page.getByText('The list has changed.')).toBeVisible();
     await expect(page.getByRole('link', { name: brand })).toHaveCount(0);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('link', { name: brand })).toBeVisible();
-    await expect(page.getByText('List changed.')).toHaveCount(0);
+    await expect(page.getByText('The list has changed.')).toHaveCount(0);
 });
 
 test('who is there and what changed are accessible, on a phone and from right to left too', async ({

@@ -3,7 +3,7 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import type { Product } from '../../contract/products.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { loseSession } from './support/loseSession.ts';
-import { toast } from './support/page.ts';
+import { seeToast } from './support/page.ts';
 import { expect, test, type Api } from './support/test.ts';
 
 interface Rows {
@@ -240,14 +240,14 @@ test.describe('linking', () => {
             copy_barcode: false,
             version,
         });
-        await expect(toast(page, 'Linked to Product!')).toBeVisible();
+        await seeToast(page, 'Linked to Product!');
         await expect(
             page.getByRole('region', { name: 'Submitted' }).getByRole('link', { name: target.name }),
         ).toBeVisible();
 
         const unlink = page.getByRole('button', { name: 'Unlink', exact: true });
         expect(await sentBy(page, 'link', () => unlink.click())).toEqual({ barcode: null, version });
-        await expect(toast(page, 'Unlinked from Product!')).toBeVisible();
+        await seeToast(page, 'Unlinked from Product!');
         await expect(page.getByText('Nothing yet')).toBeVisible();
         expect((await api.get<NewProduct>(`new-product/${item.id}`)).barcode).toBe(item.barcode);
     });
@@ -286,7 +286,7 @@ test.describe('linking', () => {
                 copy_barcode: true,
                 version,
             });
-            await expect(toast(page, 'Linked to Product!')).toBeVisible();
+            await seeToast(page, 'Linked to Product!');
             await expect(dialog).toBeHidden();
             const { barcodes } = await api.get<Product>(`product/${target.id}`);
             expect(barcodes.map(({ barcode }) => barcode)).toContain(item.barcode);
@@ -306,7 +306,7 @@ test.describe('linking', () => {
             expect(await barcodesOf(target)).not.toContain(item.barcode);
             expect(await barcodesOf(other)).toContain(item.barcode);
             await page.keyboard.press('u');
-            await expect(toast(page, 'Unlinked from Product!')).toBeVisible();
+            await seeToast(page, 'Unlinked from Product!');
             expect(await barcodesOf(other)).not.toContain(item.barcode);
         });
     });
@@ -405,7 +405,7 @@ test.describe('the pictures', () => {
 
         await viewer(page).getByRole('button', { name: 'Rotate right' }).click();
         await expect.poll(async () => (await transform(page)).turn).toBe(90);
-        await viewer(page).getByRole('button', { name: 'Show all of it' }).click();
+        await viewer(page).getByRole('button', { name: 'Fit to view' }).click();
         await expect.poll(() => transform(page)).toEqual(fit);
         await image.dblclick();
         await expect.poll(async () => (await transform(page)).scale).toBeCloseTo(fit.scale * 3, 2);
@@ -423,15 +423,15 @@ test.describe('the pictures', () => {
         await page.keyboard.press('2');
         await ready(page);
         const state = viewer(page).getByRole('status');
-        await expect(state).toHaveText('Back at 100 %, rotated by 0°');
+        await expect(state).toHaveText('Back at 100 %, rotated 0°');
         await page.keyboard.press('+');
         await page.keyboard.press('+');
-        await expect(state).toHaveText('Back at 225 %, rotated by 0°');
+        await expect(state).toHaveText('Back at 225 %, rotated 0°');
         const before = await transform(page);
         await page.keyboard.press('ArrowDown');
         await expect.poll(async () => (await transform(page)).f - before.f).toBe(-80);
         await page.keyboard.press('Shift+R');
-        await expect(state).toHaveText('Back at 225 %, rotated by 270°');
+        await expect(state).toHaveText('Back at 225 %, rotated 270°');
         await page.keyboard.press('0');
         await page.keyboard.press('ArrowRight');
         await expect(state).toContainText('Ingredients at 100 %');
@@ -499,8 +499,8 @@ test.describe('when the session is gone', () => {
         await dialog.getByRole('button', { name: 'Link', exact: true }).click();
         await page.getByLabel('Password', { exact: true }).fill('backbar-staff');
         await page.keyboard.press('Enter');
-        await expect(toast(page, 'Linked to Product!')).toBeVisible();
+        await seeToast(page, 'Linked to Product!');
         await page.getByRole('button', { name: 'Unlink', exact: true }).click();
-        await expect(toast(page, 'Unlinked from Product!')).toBeVisible();
+        await seeToast(page, 'Unlinked from Product!');
     });
 });

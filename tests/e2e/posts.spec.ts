@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { loseSession } from './support/loseSession.ts';
-import { choose, saveButton, toast } from './support/page.ts';
+import { choose, saveButton, seeToast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
 import { staffLink } from './support/servers.ts';
 import { signIn, staff } from './support/signIn.ts';
 import { expect, test, type Api } from './support/test.ts';
+
+/** Signed out; or a part of the desk, which a page loads last, of a record that the flow has deleted by then. */
+const refused = /status of (401 |404 .*\/api\/desk\/post\w*\/\d+$)/;
 
 interface Row {
     id: number;
@@ -124,7 +127,7 @@ test.describe('the list of posts', () => {
 });
 
 test.describe('when the session ends while somebody writes a post', () => {
-    test.use({ signedIn: false, tolerate: [/status of 401 /] });
+    test.use({ signedIn: false, tolerate: [refused] });
 
     test('they sign in again in place, and it is saved once as it was typed', async ({ page, api }) => {
         await signIn(page);
@@ -141,7 +144,7 @@ test.describe('when the session ends while somebody writes a post', () => {
         await expect(page.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue(title);
         await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
         await dialog.getByRole('button', { name: 'Sign in' }).click();
-        await expect(toast(page, 'Saved Post!')).toBeVisible();
+        await seeToast(page, 'Saved Post!');
         await expect(page).toHaveURL(/\/post\/\d+$/);
         const { items } = await postsOf(api, 50);
         const saved = items.filter(item => item.title === title);
@@ -150,7 +153,7 @@ test.describe('when the session ends while somebody writes a post', () => {
         expect(post).toMatchObject({ body: 'What staff found out.', images: [{}] });
         await page.getByRole('button', { name: 'Delete', exact: true }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Deleted Post')).toBeVisible();
+        await seeToast(page, 'Deleted Post');
     });
 });
 
@@ -171,7 +174,7 @@ test.describe('a post', () => {
         await page.getByLabel('Images', { exact: true }).setInputFiles(files);
         await page.getByRole('button', { name: 'Move Image 2 towards the start' }).click();
         await saveButton(page).click();
-        await expect(toast(page, 'Saved Post!')).toBeVisible();
+        await seeToast(page, 'Saved Post!');
         await expect(page).toHaveURL(/\/post\/\d+$/);
         expect(forms[0]).toEqual([
             'channel_id',
@@ -219,7 +222,7 @@ test.describe('a post', () => {
 
         await page.getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Deleted Post')).toBeVisible();
+        await seeToast(page, 'Deleted Post');
         await expect(page).toHaveURL('/posts');
     });
 
@@ -231,14 +234,14 @@ test.describe('a post', () => {
         const sent: string[] = [];
         page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
         await saveButton(page).click();
-        await expect(page.getByText('Complete the date and time, or clear them')).toBeVisible();
+        await expect(page.getByText('Complete the date and time, or clear both')).toBeVisible();
         expect(sent.filter(url => url.endsWith('/community/posts'))).toEqual([]);
         await moment.fill('25-12-2999 10:00 am');
-        await expect(page.getByText('Complete the date and time, or clear them')).toBeHidden();
+        await expect(page.getByText('Complete the date and time, or clear both')).toBeHidden();
         await expect(page.getByText('25-12-2999 10:00 am')).toBeVisible();
         await moment.fill('25-12-2999 10:');
         await saveButton(page).click();
-        await expect(page.getByText('Complete the date and time, or clear them')).toBeVisible();
+        await expect(page.getByText('Complete the date and time, or clear both')).toBeVisible();
         expect(sent.filter(url => url.endsWith('/community/posts'))).toEqual([]);
         await page.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -281,6 +284,8 @@ test.describe('an empty picture', () => {
 });
 
 test.describe('comments', () => {
+    test.use({ tolerate: [refused] });
+
     test('are written, answered, edited and deleted', async ({ page, api }) => {
         const { items } = await postsOf(api);
         const { id } = items[0]!;
@@ -290,13 +295,18 @@ test.describe('comments', () => {
         await comments.getByRole('button', { name: 'Add a comment' }).click();
         await expect(page).toHaveURL(`/post/${id}?replying=0`);
         await expect(saveButton(comments)).toBeDisabled();
+        // What is missing in the field that is left must not hold the focus back.
+        await expect(comments.getByRole('combobox', { name: 'User' })).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(comments.getByText('This field is required!')).toBeVisible();
+        await expect(comments.getByRole('textbox', { name: 'Comment' })).toBeFocused();
         await comments.getByRole('combobox', { name: 'User' }).fill('lin');
         await page.getByRole('option').first().click();
         await saveButton(comments).click();
         await expect(comments.getByText('This field is required!')).toBeVisible();
         await comments.getByRole('textbox', { name: 'Comment' }).fill(text);
         await saveButton(comments).click();
-        await expect(toast(page, 'Saved Post Comment!')).toBeVisible();
+        await seeToast(page, 'Saved Post Comment!');
         const said = comments.getByRole('article').filter({ hasText: text });
         await expect(said).toBeVisible();
         const saved = (await commentsOf(api, id)).find(comment => comment.body === text)!;
@@ -327,7 +337,7 @@ test.describe('comments', () => {
         await expect(linked).toBeInViewport();
         await linked.getByRole('button', { name: /^Delete/ }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Deleted Comment')).toBeVisible();
+        await seeToast(page, 'Deleted Comment');
         await expect(comments.getByText(text)).toHaveCount(0);
     });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, saveButton, toast } from './support/page.ts';
+import { choose, saveButton, seeToast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
 import { expect, test, type Api } from './support/test.ts';
@@ -176,7 +176,7 @@ test.describe('a new product', () => {
         await expect(panel).toHaveCount(3);
         await page.getByRole('button', { name: 'Add Flow Test Leaf Extract' }).click();
         await dialog.getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Saved Ingredients!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredients!');
         await expect(panel).toHaveCount(2);
         await page.getByRole('button', { name: 'Add all 2' }).click();
         await dialog.getByRole('button', { name: 'Yes' }).click();
@@ -184,7 +184,7 @@ test.describe('a new product', () => {
         await expect(page.getByText('25 of 25 found in the database')).toBeVisible();
 
         await saveButton(page).click();
-        await expect(toast(page, 'Saved Product!')).toBeVisible();
+        await seeToast(page, 'Saved Product!');
         const places = Array.from({ length: 25 }, (_, place) => `product_ingredients-${place}`);
         expect(forms.at(-1)?.toSorted()).toEqual(
             [
@@ -264,7 +264,7 @@ test.describe('a new product', () => {
         await expect(form.getByLabel('Brand name')).toHaveValue('Passing House');
         await choose(form, 'Country', 'fran', 'France');
         await form.getByRole('button', { name: 'Save Brand' }).click();
-        await expect(toast(page, 'Saved Brand!')).toBeVisible();
+        await seeToast(page, 'Saved Brand!');
         await expect(form).toBeHidden();
         await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('Passing House');
     });
@@ -320,7 +320,7 @@ test.describe('an edited product', () => {
         await text.blur();
         await expect(saveButton(page)).toBeEnabled();
         await page.keyboard.press('Control+s');
-        await expect(toast(page, 'Saved Product!')).toBeVisible();
+        await seeToast(page, 'Saved Product!');
         await expect(page).toHaveURL(`/product/${id}`);
         const after = await api.get<Whole>(`product/${id}`);
         expect(after.product_ingredients.map(({ ingredient }) => ingredient.name)).toEqual([

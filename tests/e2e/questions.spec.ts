@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { loseSession } from './support/loseSession.ts';
-import { saveButton, toast } from './support/page.ts';
+import { saveButton, seeToast } from './support/page.ts';
 import { signIn, staff } from './support/signIn.ts';
 import { expect, test, type Api } from './support/test.ts';
 
@@ -82,7 +82,7 @@ test.describe('a question', () => {
         await expect(page.getByText('This field is required!')).toBeVisible();
         await field.fill(`${question.question.slice(0, 200)} (edited)`);
         await saveButton(page).click();
-        await expect(toast(page, 'Saved Question!')).toBeVisible();
+        await seeToast(page, 'Saved Question!');
         await expect(page.getByRole('heading', { level: 1 })).toContainText('(edited)');
         await expect(page).toHaveURL(`/question/${question.id}`);
     });
@@ -102,7 +102,7 @@ test.describe('a question', () => {
             answer: 'Only at night.',
             version: expect.any(Number),
         });
-        await expect(toast(page, 'Saved Answer!')).toBeVisible();
+        await seeToast(page, 'Saved Answer!');
         await expect(form).toHaveCount(0);
         await expect(page.getByText('Only at night.')).toBeVisible();
     });
@@ -116,7 +116,7 @@ test.describe('a question', () => {
         const dialog = page.getByRole('alertdialog');
         await expect(dialog).toContainText('Are you sure you want to delete this answer?');
         await dialog.getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Deleted Answer')).toBeVisible();
+        await seeToast(page, 'Deleted Answer');
         await expect(page.getByText(reply.answer)).toHaveCount(0);
     });
 
@@ -128,7 +128,7 @@ test.describe('a question', () => {
         const dialog = page.getByRole('alertdialog');
         await expect(dialog).toContainText('Are you sure you want to delete this question?');
         await dialog.getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Deleted Question')).toBeVisible();
+        await seeToast(page, 'Deleted Question');
         await expect(page).toHaveURL('/questions');
     });
 });
@@ -158,7 +158,7 @@ test.describe('when the session ends while somebody edits an answer', () => {
         await expect(page.getByRole('textbox', { name: 'Answer', includeHidden: true })).toHaveValue(text);
         await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
         await dialog.getByRole('button', { name: 'Sign in' }).click();
-        await expect(toast(page, 'Saved Answer!')).toBeVisible();
+        await seeToast(page, 'Saved Answer!');
         await expect(page).toHaveURL(`/question/${question.id}`);
         expect(taken).toHaveLength(1);
         const saved = await api.get<Question>(`product-question/${question.id}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import chromiumArgs from '../../scripts/chromiumArgs.json' with { type: 'json' };
-import { barcodePaths } from '../../src/shared/product/barcodePaths.ts';
+import { barcodePaths } from '../../src/features/product/BarcodePicture.tsx';
 import { expect, test } from './support/test.ts';
 
 /** The packs of the film, one after the other; the second one's barcode is given to a product before they are counted. */

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { saveButton, toast } from './support/page.ts';
+import { saveButton, seeToast } from './support/page.ts';
 import { staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -141,7 +141,7 @@ test.describe('by keyboard alone', () => {
         await keyboard.press('Control+End');
         await keyboard.type(' Seen by keyboard.');
         await keyboard.press('Control+s');
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await expect(page.getByText('Seen by keyboard.')).toBeVisible();
     });
 });

@@ -10,6 +10,8 @@ const draftsIn = (page: Page) =>
             new Promise<number>((resolve, reject) => {
                 const opening = indexedDB.open('backbar-drafts');
                 opening.addEventListener('error', () => reject(opening.error));
+                // The page makes it with the first draft, which may come later.
+                opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
                 opening.addEventListener('success', () => {
                     const counting = opening.result.transaction('drafts').objectStore('drafts').count();
                     counting.addEventListener('success', () => resolve(counting.result));

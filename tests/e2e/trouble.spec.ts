@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { loseSession } from './support/loseSession.ts';
-import { saveButton, toast } from './support/page.ts';
+import { saveButton, seeToast } from './support/page.ts';
 import { signIn, staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,7 +56,7 @@ test.describe('when the network is gone', () => {
         await context.setOffline(false);
         await expect(page.getByText('You are offline.')).toBeHidden();
         await saveButton(form).click();
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await deleteIngredient(page, 'Kept Through Silence');
     });
 });
@@ -76,7 +76,7 @@ test.describe('when the session ends while somebody types', () => {
         await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
         await dialog.getByRole('button', { name: 'Sign in' }).click();
         await expect(dialog).toBeHidden();
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await deleteIngredient(page, 'Kept Through Sign-in');
     });
 });
@@ -149,7 +149,7 @@ test.describe('on the wire', () => {
                 saves.push(request.url());
         });
         await saveButton(form).dblclick();
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         expect(saves).toHaveLength(1);
         await deleteIngredient(page, 'Trouble Twice');
     });
@@ -183,7 +183,7 @@ test.describe('on the wire', () => {
             description: 'A long text that took an hour.',
             ewg_rating: null,
         });
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await deleteIngredient(page, 'Trouble Token');
     });
 
@@ -205,7 +205,7 @@ test.describe('on the wire', () => {
             const renewed = page.waitForResponse('**/api/auth/me');
             await saveButton(form).click();
             const fresh = (await (await renewed).allHeaders())['x-csrf-token'];
-            await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+            await seeToast(page, 'Saved Ingredient!');
             expect(tokens).toHaveLength(2);
             expect(tokens[1]).toBe(fresh);
             await deleteIngredient(page, 'Trouble Renewed');
@@ -219,7 +219,7 @@ test.describe('two at once', () => {
     test('one save stands whole, and the other asks with what was typed', async ({ page, context }) => {
         const { form } = await openForm(page, 'Trouble Two');
         await saveButton(form).click();
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await page.goto('/ingredients?q=trouble%20two');
         await page.getByRole('link', { name: 'Trouble Two' }).click();
         await expect(page).toHaveURL(/\/ingredient\/\d+$/);

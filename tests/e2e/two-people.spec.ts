@@ -180,7 +180,7 @@ test.describe('two people on one record', () => {
         await expectAccessible(page, 'the dialog about a deleted record');
         await page.keyboard.press('Escape');
         await expect(
-            page.getByText('You deleted this elsewhere. What you see is no longer there.'),
+            page.getByText('You deleted this record elsewhere. You’re viewing an outdated copy.'),
         ).toBeVisible();
         await expect(field(page, 'Title')).toHaveValue('Still being written');
     });

@@ -1,4 +1,4 @@
-import { choose, saveButton, toast } from './support/page.ts';
+import { choose, saveButton, seeToast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { signIn } from './support/signIn.ts';
 import { expect, test as base } from './support/test.ts';
@@ -41,7 +41,7 @@ test('staff notice nothing of two servers that take turns', async ({ page, serve
     await choose(form, 'Tags', 'lux', 'Luxury');
     await form.getByRole('button', { name: 'Logo', exact: true }).setInputFiles(await pictureFile('two.png'));
     await saveButton(form).click();
-    await expect(toast(page, 'Saved Brand!')).toBeVisible();
+    await seeToast(page, 'Saved Brand!');
     await page.getByRole('link', { name: 'Flow Of Two Servers' }).click();
     await expect(page.getByRole('img', { name: 'Flow Of Two Servers' })).not.toHaveJSProperty(
         'naturalWidth',

@@ -48,7 +48,7 @@ const isAsked = async (page: Page, place: Place, answer = 'Yes') => {
         box.waitFor({ state: 'hidden' }).then(() => false),
     ]);
     if (asks) {
-        if (await question(page).getByText('It is kept in this browser').isVisible())
+        if (await question(page).getByText('They are kept in this browser').isVisible())
             expect(await countKept(page)).toBeGreaterThan(0);
         await question(page).getByRole('button', { name: answer, exact: true }).click();
     }

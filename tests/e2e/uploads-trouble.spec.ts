@@ -94,7 +94,7 @@ test.describe('a bulk upload says what is wrong with', () => {
         );
         await pick(page, picture('a.png'), picture('b.png'), picture('note.png', Buffer.from('a note')));
         await pick(page, picture('a.png'));
-        await expect(page.getByText('Took the place of the image of the same name')).toBeVisible();
+        await expect(page.getByText('Replaced the image of the same name')).toBeVisible();
         await validate(page);
         await expect(counts(page)).toHaveText(['0', '3', '0', '3']);
         for (const name of ['Trouble One', 'Trouble Two'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { toast } from './support/page.ts';
+import { seeToast } from './support/page.ts';
 
 interface Named {
     id: number;
@@ -69,14 +69,14 @@ test.describe('a bulk upload', () => {
             await expect(page.getByRole('button', { name: `Save ${name}` })).toBeDisabled();
 
         await page.getByRole('button', { name: 'Save Bulk Toner' }).click();
-        await expect(toast(page, 'Saved Product!')).toBeVisible();
+        await seeToast(page, 'Saved Product!');
         const saved = row('Bulk Toner').getByRole('link', { name: /^SAVED/ });
         await expect(saved).toHaveAttribute('href', /^\/product\/\d+$/);
         await expect(counts(page)).toHaveText(['1', '3', '0', '4']);
 
         await page.getByRole('button', { name: 'Add Bulk Flower Water' }).click();
         await page.getByRole('button', { name: 'Yes' }).click();
-        await expect(toast(page, 'Saved Ingredients!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredients!');
         await expect(page.getByRole('button', { name: 'Save Bulk Balm' })).toBeEnabled();
 
         await page.getByRole('button', { name: 'Add brand Bulk Brand' }).click();

@@ -3,7 +3,7 @@ import type { NewProduct } from '../../contract/moderation.ts';
 import type { PriceHistory } from '../../contract/shops.ts';
 import { realAddress } from './support/addresses.ts';
 import { expectFocusSeen, pick, press, skipToContent, tabTo, write } from './support/keyboard.ts';
-import { saveButton, toast } from './support/page.ts';
+import { saveButton, seeToast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { staffLink } from './support/servers.ts';
 import { staff } from './support/signIn.ts';
@@ -144,7 +144,7 @@ test.describe('without a mouse', () => {
         await takePicture(page, form.locator('input[type="file"]'), 'logo.png');
         await expect(form.getByRole('img', { name: 'The chosen image' })).toBeVisible();
         await keyboard.press('Control+s');
-        await expect(toast(page, 'Saved Brand!')).toBeVisible();
+        await seeToast(page, 'Saved Brand!');
         await expect(form).toBeHidden();
         await expectFocusSeen(page);
 
@@ -194,7 +194,7 @@ test.describe('without a mouse', () => {
         await expect(form.getByRole('radio', { name: 'Moderate' })).toBeChecked();
         await expectFocusSeen(page);
         await keyboard.press('Control+s');
-        await expect(toast(page, 'Saved Ingredient!')).toBeVisible();
+        await seeToast(page, 'Saved Ingredient!');
         await expect(form).toBeHidden();
         await expectFocusSeen(page);
     });
@@ -223,7 +223,7 @@ test.describe('without a mouse', () => {
         await expect(page.getByText('1 not found')).toHaveCount(0);
         await expectFocusSeen(page);
         await keyboard.press('Control+s');
-        await expect(toast(page, 'Saved Product!')).toBeVisible();
+        await seeToast(page, 'Saved Product!');
         await expect(heading(page, 'Keyboard Balm')).toBeVisible();
         await expectFocusSeen(page);
 
@@ -248,7 +248,7 @@ test.describe('without a mouse', () => {
         await expect(name).toBeFocused();
         await write(page, name, 'Renamed by keys');
         await keyboard.press('Control+s');
-        await expect(toast(page, 'Saved Product!')).toBeVisible();
+        await seeToast(page, 'Saved Product!');
         await expect(heading(page, 'Renamed by keys')).toBeVisible();
         await expectFocusSeen(page);
 
@@ -345,7 +345,7 @@ test.describe('without a mouse', () => {
         await press(page, page.getByRole('table').getByRole('link').first());
         await settled(page);
         await press(page, button(page, /^Resolve/));
-        await expect(toast(page, 'Resolved!')).toBeVisible();
+        await seeToast(page, 'Resolved!');
         await expectFocusSeen(page);
         await keyboard.press('r');
         await expect(button(page, /^Resolve/)).toBeVisible();
@@ -485,10 +485,7 @@ test.describe('without a mouse', () => {
         expect(readings).toHaveLength(3);
 
         await skipToContent(page);
-        await tabTo(
-            page,
-            figure.getByRole('application', { name: /the arrow keys walk through its prices/ }),
-        );
+        await tabTo(page, figure.getByRole('application', { name: /use the arrow keys to read its prices/ }));
         const told = figure.getByRole('status');
         await expect(told).toHaveText(readings[0]!);
         for (const [key, at] of [

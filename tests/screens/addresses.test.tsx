@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../dataProvider/listCalls.ts';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 

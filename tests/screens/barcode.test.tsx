@@ -69,7 +69,7 @@ describe('the page of a barcode', () => {
         const aside = within(screen.getByRole('complementary'));
         expect(aside.getByRole('img', { name: `Barcode ${barcode}` })).toBeVisible();
         expect(aside.getByText('EAN-13')).toBeVisible();
-        expect(aside.getByText('6, right')).toBeVisible();
+        expect(aside.getByText('6, correct')).toBeVisible();
         expect(aside.getByText('02507189283326')).toBeVisible();
         expect(aside.getByText('250, inside a shop')).toBeVisible();
         const table = within(screen.getByRole('table', { name: 'Submissions' }));
@@ -184,7 +184,7 @@ describe('the page of a barcode', () => {
     it('gives the barcode to the product that is like a submission, by a button or G', async () => {
         const { user } = await open();
         const sent = answer('POST barcode/{digits}/product', undefined);
-        expect(await screen.findByText(/resembles the submission “Sea Fennel Gel Cleanser”/)).toBeVisible();
+        expect(await screen.findByText(/matches the submission “Sea Fennel Gel Cleanser”/)).toBeVisible();
         expect(screen.getByText('96 match')).toBeVisible();
         answer('GET barcode/{digits}', { ...page, products: [product] });
         await user.keyboard('g');
@@ -240,7 +240,7 @@ describe('the page of a barcode', () => {
     it('leads from a wrong check digit to the barcode that is likely meant, and marks the digit', async () => {
         await open({ barcode: wrong, near: [{ ...page.near[0]!, barcode }], submissions: [] }, wrong);
         const products = within(screen.getByRole('region', { name: 'Products' }));
-        expect(products.getByText(/its check digit is wrong\. This one is probably meant:$/)).toBeVisible();
+        expect(products.getByText(/its check digit is wrong\. Did you mean this one\?$/)).toBeVisible();
         expect(products.getByRole('link', { name: `Open ${barcode}` })).toHaveAttribute(
             'href',
             `/barcode/${barcode}`,
@@ -314,7 +314,7 @@ describe('the page of a barcode', () => {
         await waitFor(() => expect(sent).toMatchObject([{ params: { digits: wrong }, body: { barcode } }]));
         unmount();
         await open({ barcode: wrong, near: [{ ...page.near[0]!, barcode }] }, wrong);
-        expect(screen.getByText('5, wrong: 6 would be right')).toBeVisible();
+        expect(screen.getByText('5, wrong: it should be 6')).toBeVisible();
         expect(screen.queryByRole('link', { name: /^Create product/ })).not.toBeInTheDocument();
         await user.click(near().getByRole('button', { name: `Count these scans as that code ${barcode}` }));
         await waitFor(() =>
@@ -332,16 +332,16 @@ describe('the page of a barcode', () => {
         await waitFor(() => expect(sent).toMatchObject([{ body: { barcode: null } }]));
     });
 
-    it.each(['123', '123456789'])('says that %s is no barcode', async digits => {
+    it.each(['123', '123456789'])('says that %s is not a barcode', async digits => {
         renderApp(`/barcode/${digits}`);
-        expect(await screen.findByRole('heading', { name: `${digits} is no barcode` })).toBeVisible();
+        expect(await screen.findByRole('heading', { name: `${digits} is not a barcode` })).toBeVisible();
     });
 
     it('shows what can be read from the digits where the backend knows no more', async () => {
         answer('GET barcode/{digits}', refusal(404, { error: 'Not found' }));
         renderApp(`/barcode/${barcode}`);
-        expect(await screen.findByText('This server does not say what it knows of barcodes.')).toBeVisible();
-        expect(screen.getByText('6, right')).toBeVisible();
+        expect(await screen.findByText('This server has no barcode pages.')).toBeVisible();
+        expect(screen.getByText('6, correct')).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Give to a product' })).not.toBeInTheDocument();
     });
 
@@ -350,8 +350,8 @@ describe('the page of a barcode', () => {
         const { user } = renderApp(`/barcode/${barcode}`);
         const retry = await screen.findByRole('button', { name: 'Retry' });
         expect(screen.getByRole('heading', { level: 1, name: `Barcode ${barcode}` })).toBeVisible();
-        expect(screen.getByText('What is known of this barcode could not be loaded.')).toBeVisible();
-        expect(screen.getByText('6, right')).toBeVisible();
+        expect(screen.getByText('The page of this barcode could not be loaded.')).toBeVisible();
+        expect(screen.getByText('6, correct')).toBeVisible();
         answer('GET barcode/{digits}', { ...page, submissions: [] });
         await user.click(retry);
         expect(await screen.findByText('No product')).toBeVisible();

@@ -160,7 +160,7 @@ describe('the box', () => {
         });
         type('2 507189 283326');
         const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
-        expect(await preview.findByText('EAN-13, check digit 6 is right')).toBeVisible();
+        expect(await preview.findByText('EAN-13, check digit 6 is correct')).toBeVisible();
         expect(preview.getByRole('img', { name: 'Barcode 2507189283326' })).toBeVisible();
         expect(preview.getByText('174')).toBeVisible();
         expect(await preview.findByText('No product')).toBeVisible();
@@ -196,9 +196,9 @@ describe('the box', () => {
 
     it.each<[string, Partial<Box>, RegExp]>([
         ['zzqx', {}, /^Nothing found\. Try a part of the name, a barcode, an address/],
-        ['1234567890123456', {}, /A barcode has 8, 12, 13 or 14 digits; these are 16\.$/],
+        ['1234567890123456', {}, /A barcode has 8, 12, 13 or 14 digits; this has 16\.$/],
         ['product 999999', { read: 'id' }, /^No record has this ID\. .* trash\.$/],
-        ['https://shop.example/p/9', { read: 'address' }, /^This address belongs to no record/],
+        ['https://shop.example/p/9', { read: 'address' }, /^No record and no shop item has this address/],
         ['nobody@mail.example', { read: 'email' }, /^No member has this email address\./],
         ['@nobody', { read: 'username' }, /^No member has this user name\./],
     ])('says what else can be tried where %s finds nothing', async (typed, answered, said) => {
@@ -309,7 +309,7 @@ describe('the box', () => {
     });
 
     it.each([
-        ['runs yesterday', 'Runs of yesterday', '/dashboard?date=2026-03-10'],
+        ['runs yesterday', 'Yesterday’s runs', '/dashboard?date=2026-03-10'],
         ['deals uk counter', 'Deals of United Kingdom Counter Culture', '/deals?shop_region=7'],
         ['/products?q=serum&page=2', 'Products q: serum · page: 2', '/products?q=serum&page=2'],
         ['http://localhost:3000/users?q=mi', 'Users q: mi', '/users?q=mi'],
@@ -373,9 +373,9 @@ describe('the box', () => {
         const { type } = await openBox();
         type('rose');
         await option(/^Rosewater/);
-        expect(screen.getByText('No answer for: Routines, Posts')).toBeVisible();
+        expect(screen.getByText('No results from: Routines, Posts')).toBeVisible();
         type('zinc');
-        expect(await screen.findByText('The search did not answer')).toBeVisible();
+        expect(await screen.findByText('The search failed')).toBeVisible();
         expect(screen.queryByRole('option', { name: /Rosewater/ })).toBeNull();
     });
 
@@ -384,7 +384,7 @@ describe('the box', () => {
             items: [rowOf('brand', 3, 'Rosewater'), rowOf('product', 12, 'Rosewater Mist')],
         });
         await openBox('/product/12', '/brand/3');
-        const recent = await screen.findByRole('group', { name: 'Opened last' });
+        const recent = await screen.findByRole('group', { name: 'Recently opened' });
         expect(textsIn(recent)).toEqual(['Rosewater ↵', 'Rosewater Mist']);
         expect(asked.at(-1)?.query).toEqual({ records: 'brand:3,product:12' });
         expect(screen.getByRole('group', { name: 'Go to' })).toBeVisible();

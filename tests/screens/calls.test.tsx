@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { everything } from '../../contract/everything.ts';
 import { callKey, callQuery, useCall, useHttp, useSend } from '../../dataProvider/calls.ts';
-import { similarQuery } from '../../resources/products/form/similarQuery.ts';
+import { similarQuery } from '../../resources/products/form/SimilarProducts.tsx';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
-import { usersQuery } from '../../src/shared/user/usersQuery.ts';
+import { usersQuery } from '../../src/features/user/members.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
 

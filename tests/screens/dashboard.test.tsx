@@ -241,11 +241,11 @@ describe('while a run is in progress today', () => {
         expect(await screen.findByText('Running')).toBeVisible();
         working = false;
         await vi.advanceTimersByTimeAsync(60_000);
-        expect(await screen.findByText(/^Could not be read again: these are of/)).toBeVisible();
+        expect(await screen.findByText(/^Could not be reloaded: these are from/)).toBeVisible();
         expect(screen.getByText('Running')).toBeVisible();
         working = true;
         screen.getByRole('button', { name: 'Retry' }).click();
-        await waitFor(() => expect(screen.queryByText(/^Could not be read again/)).not.toBeInTheDocument());
+        await waitFor(() => expect(screen.queryByText(/^Could not be reloaded/)).not.toBeInTheDocument());
     });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchWhenQuiet } from '../../src/app/views.ts';
+import { fetchWhenQuiet } from '../../src/app/prefetch.ts';
 
 const nothing = { isReading: () => false, signal: new AbortController().signal };
 

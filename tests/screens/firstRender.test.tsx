@@ -7,7 +7,7 @@ import { App } from '../../src/app/App.tsx';
 import { createConsoleData } from '../../src/app/createConsoleData.ts';
 import { createConsoleServices } from '../../src/app/createConsoleServices.ts';
 import { createServices } from '../../src/app/createServices.ts';
-import { defineResource } from '../../src/kit/resource/defineResource.tsx';
+import { defineResource } from '../../src/features/resource/defineResource.tsx';
 import { ServicesContext } from '../../src/services/services.ts';
 import { answer, api } from './support/answers.ts';
 import { staff } from './support/people.ts';

@@ -167,8 +167,8 @@ describe('the history of a record', () => {
         answer('GET history/version', { record: kelp });
         expect(await screen.findByRole('button', { name: /anna put it back on the desk/ })).toBeVisible();
         expect(screen.getByRole('button', { name: /anna handed it to ben b/ })).toBeVisible();
-        expect(screen.getByRole('button', { name: /wants to see it again on 24-11-2026/ })).toBeVisible();
-        expect(screen.getByRole('button', { name: /anna noted “Ask the brand”/ })).toBeVisible();
+        expect(screen.getByRole('button', { name: /put it off until 24-11-2026/ })).toBeVisible();
+        expect(screen.getByRole('button', { name: /anna added the note “Ask the brand”/ })).toBeVisible();
         expect(screen.getByRole('button', { name: /anna approved it/ })).toBeVisible();
         await user.click(screen.getByRole('button', { name: /anna looked at it/ }));
         expect(await screen.findByText('Looked at')).toBeVisible();
@@ -210,8 +210,8 @@ describe('taking a change back', () => {
             (body as { preview?: boolean }).preview ? result({}) : { ...result({}), edit: 42 },
         );
         await user.click(line);
-        await user.dblClick(await screen.findByRole('button', { name: 'Take back this change' }));
-        expect(await screen.findByText('Change taken back.')).toBeVisible();
+        await user.dblClick(await screen.findByRole('button', { name: 'Undo this change' }));
+        expect(await screen.findByText('Change undone.')).toBeVisible();
         expect(undos.map(({ body }) => body)).toEqual([{ edits: [41], preview: true }, { edits: [41] }]);
     });
 
@@ -219,8 +219,8 @@ describe('taking a change back', () => {
         const { user, line } = await openHistory();
         const undos = answer('POST history/undo', result({}));
         await user.click(line);
-        await user.click(await screen.findByRole('button', { name: 'Take back: Country' }));
-        await screen.findByText('Change taken back.');
+        await user.click(await screen.findByRole('button', { name: 'Undo: Country' }));
+        await screen.findByText('Change undone.');
         expect(undos.at(-1)!.body).toEqual({ edits: [41], fields: ['country_id'] });
     });
 
@@ -229,12 +229,12 @@ describe('taking a change back', () => {
         const clashes = [{ field: 'name', before: 'Kelp', after: 'Kelp Lab', now: 'Kelp Labs' }];
         const undos = answer('POST history/undo', result({ outcome: 'partly', clashes }));
         await user.click(line);
-        await user.click(await screen.findByRole('button', { name: 'Take back this change' }));
-        const dialog = await screen.findByRole('dialog', { name: 'Take back this change?' });
+        await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Undo this change?' });
         expect(undos).toHaveLength(1);
-        await user.click(within(dialog).getByRole('checkbox', { name: 'Take back Name anyway' }));
-        await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
-        await screen.findByText('Change taken back.');
+        await user.click(within(dialog).getByRole('checkbox', { name: 'Undo Name anyway' }));
+        await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+        await screen.findByText('Change undone.');
         expect(undos.at(-1)!.body).toEqual({ edits: [41], overwrite: ['name'] });
     });
 
@@ -243,9 +243,9 @@ describe('taking a change back', () => {
         const blockers = [{ kind: 'product', id: 3, name: 'Velvet Balm', exists: true }] as const;
         answer('POST history/undo', result({ outcome: 'blocked', blockers: [...blockers] }));
         await user.click(line);
-        await user.click(await screen.findByRole('button', { name: 'Take back this change' }));
+        await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
         const dialog = await screen.findByRole('dialog');
         expect(dialog).toHaveTextContent('Velvet Balm');
-        expect(within(dialog).getByRole('button', { name: /^Take back/ })).toBeDisabled();
+        expect(within(dialog).getByRole('button', { name: /^Undo/ })).toBeDisabled();
     });
 });

@@ -1,7 +1,7 @@
 import '../../resources/products/list/ProductActs.tsx';
 import '../../resources/jobs/JobList.tsx';
-import '../../src/shared/jobs/DeleteBar.tsx';
-import '../../src/shared/jobs/JobCard.tsx';
+import '../../src/features/jobs/ListActs.tsx';
+import '../../src/features/jobs/JobCard.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobSkip } from '../../contract/jobs.ts';
@@ -77,7 +77,7 @@ describe('selecting rows over pages', () => {
 
         now = ended;
         const undone = answer('POST job/{id}/undo', { ...job, id: 8, act: 'undo', undoes: 7, to: null });
-        const undo = await screen.findByRole('button', { name: /^Undo/ }, { timeout: 4000 });
+        const undo = await screen.findByRole('button', { name: /^Undo/ });
         expect(await (await card()).findByText(/145 changed/)).toHaveTextContent(
             'Sheet masks · 145 changed · 2 left as they were',
         );
@@ -218,7 +218,7 @@ describe('background work', () => {
         expect(running).toHaveTextContent('41 of 147');
         expect(done).toHaveTextContent('145 changed · 2 left as they were');
         expect(last).toHaveTextContent('Failed · You do not have access to this');
-        await user.click(within(done!).getByRole('button', { name: 'What was left' }));
+        await user.click(within(done!).getByRole('button', { name: 'Records left out' }));
         const window = within(await screen.findByRole('dialog', { name: 'Left as they were' }));
         expect(await window.findByRole('link', { name: 'Velvet Balm' })).toHaveAttribute(
             'href',
@@ -245,9 +245,9 @@ describe('background work', () => {
         const [last, earlier] = await screen.findAllByRole('row', {
             name: /Undo the change of 147 products/,
         });
-        expect(earlier).toHaveTextContent('145 changed · 2 left as they were · done again');
-        expect(within(earlier!).queryByRole('button', { name: /^Do again/ })).toBeNull();
-        await user.click(within(last!).getByRole('button', { name: /^Do again/ }));
+        expect(earlier).toHaveTextContent('145 changed · 2 left as they were · redone');
+        expect(within(earlier!).queryByRole('button', { name: /^Redo/ })).toBeNull();
+        await user.click(within(last!).getByRole('button', { name: /^Redo/ }));
         expect(started.map(({ params }) => params.id)).toEqual(['9']);
         const shown = await card();
         expect(await shown.findByRole('heading', { name: 'Add a category to 147 products' })).toBeVisible();
@@ -270,7 +270,7 @@ describe('background work', () => {
         const { user } = renderApp('/jobs');
         const line = await screen.findByRole('row', { name: /Add a category to 147 products/ });
         expect(line).toHaveTextContent('The same step failed 5 times (22P02). The server’s log says more');
-        expect(line).toHaveTextContent('50 changed · 30 already so · 67 not reached');
+        expect(line).toHaveTextContent('50 changed · 30 already as wanted · 67 not reached');
         expect(within(line).getByRole('button', { name: /^Undo/ })).toBeVisible();
         await user.click(within(line).getByRole('button', { name: /^Try “Add a category/ }));
         expect(retried.map(({ params }) => params.id)).toEqual(['7']);

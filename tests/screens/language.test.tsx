@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
@@ -20,22 +20,23 @@ const chooseFrench = async (user: ReturnType<typeof renderApp>['user']) => {
 };
 
 describe('another language', () => {
-    it('asks first while there are unsaved changes', async () => {
+    it('leaves the form on the page with what is typed in it, in either direction', async () => {
         answer('GET ingredient/{id}', glycerin);
         const { user } = renderApp('/ingredient/7?edit=true');
         const rating = await screen.findByLabelText(/EWG rating/);
         await user.type(rating, '3');
 
         await chooseFrench(user);
-        const question = within(screen.getByRole('alertdialog'));
-        await user.click(question.getByRole('button', { name: 'No' }));
-        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-        expect(screen.getByLabelText(/EWG rating/)).toHaveValue('3');
-
-        await chooseFrench(user);
-        await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
-        expect(await screen.findByLabelText(/Note EWG/)).toHaveValue('');
+        expect(await screen.findByLabelText(/Note EWG/)).toHaveValue('3');
+        expect(screen.queryByRole('alertdialog')).toBeNull();
         expect(document.documentElement.lang).toBe('fr');
+
+        await user.click(screen.getByRole('button', { name: 'Langue: Français' }));
+        await user.click(screen.getByRole('menuitemradio', { name: 'العربية' }));
+        await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+        expect(rating).toBeInTheDocument();
+        await waitFor(() => expect(rating).toBeVisible());
+        expect(rating).toHaveValue('3');
     });
 
     it('replaces nothing on the page: what others changed is shown when somebody asks for it', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
-import '../../src/shared/jobs/JobCard.tsx';
+import '../../src/features/jobs/JobCard.tsx';
 import type { Job } from '../../contract/jobs.ts';
 import { answerBrand } from './brands/backend.ts';
 import { answer, refusal } from './support/answers.ts';
@@ -143,7 +143,7 @@ describe('the key Z', () => {
         await waitFor(() => expect(undos).toEqual([5, 4, 3, 2, 1]), { timeout: 5000 });
         await user.keyboard('z');
         expect(
-            await screen.findByText('Nothing of the last 30 minutes is left to undo.', {
+            await screen.findByText('Nothing from the last 30 minutes is left to undo.', {
                 selector: '[role=status]',
             }),
         ).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('the key Z', () => {
         await waitFor(() => expect(undos).toEqual([2, 1]));
         await user.keyboard('{Shift>}Z{/Shift}');
         expect(
-            await screen.findByText(/^Done again on Brand 1:/, { selector: '[role=status]' }),
+            await screen.findByText(/^Redone on Brand 1:/, { selector: '[role=status]' }),
         ).toBeInTheDocument();
         // What took back 2 is 3, and what took back 1 is 4.
         expect(undos).toEqual([2, 1, 4]);
@@ -220,7 +220,7 @@ describe('the key Z', () => {
             results: [{ edit: 2, record, outcome: 'clash', changes: [], clashes, blockers: [] }],
         });
         await user.keyboard('zz');
-        expect(await screen.findByRole('dialog', { name: 'Take back this change?' })).toBeVisible();
+        expect(await screen.findByRole('dialog', { name: 'Undo this change?' })).toBeVisible();
         expect(undos).toHaveLength(1);
     });
 
@@ -250,17 +250,17 @@ describe('the key Z', () => {
         });
         await user.keyboard('z');
         const dialog = await screen.findByRole('dialog');
-        expect(dialog).toHaveTextContent('11 of 12 records go back.');
-        expect(dialog).toHaveTextContent(/Kelp House changed by anna since, on 21-11-2026/);
-        expect(within(dialog).getByRole('checkbox', { name: 'Take back Name anyway' })).not.toBeChecked();
+        expect(dialog).toHaveTextContent('11 of 12 records will be undone.');
+        expect(dialog).toHaveTextContent(/Kelp House changed since by anna, on 21-11-2026/);
+        expect(within(dialog).getByRole('checkbox', { name: 'Undo Name anyway' })).not.toBeChecked();
     });
 
     it('is named among all keys', async () => {
         const { user } = await open([edit(1)]);
         await user.keyboard('?');
         const dialog = await screen.findByRole('dialog', { name: 'All keys' });
-        expect(dialog).toHaveTextContent('Undo your last act');
-        expect(dialog).toHaveTextContent('Do again what was undone');
+        expect(dialog).toHaveTextContent('Undo your last change');
+        expect(dialog).toHaveTextContent('Redo the last undone change');
     });
 });
 
@@ -268,25 +268,25 @@ describe('the last acts', () => {
     it('are listed when they are opened, each with Undo, then Do again', async () => {
         const { user, read, undos } = await open([edit(2), edit(1, { action: 'deleted', changes: [] })]);
         expect(read).toEqual([]);
-        await user.click(screen.getByRole('button', { name: 'Last acts' }));
-        const list = await screen.findByRole('dialog', { name: 'Last acts' });
+        await user.click(screen.getByRole('button', { name: 'Recent changes' }));
+        const list = await screen.findByRole('dialog', { name: 'Recent changes' });
         const [first, second] = await within(list).findAllByRole('listitem');
         expect(read[0]!.query).toMatchObject({ by: String(staff.id) });
         expect(first).toHaveTextContent('Changed Brand 2');
         expect(first).toHaveTextContent('changed name from “Kelp” to “Brand 2” · Brands, form');
         expect(second).toHaveTextContent('Deleted Brand 1');
         await user.dblClick(within(first!).getByRole('button', { name: /Undo/ }));
-        expect(await within(list).findByRole('button', { name: /Do again/ })).toBeVisible();
+        expect(await within(list).findByRole('button', { name: /Redo/ })).toBeVisible();
         expect(undos).toEqual([2]);
         expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-        await user.click(within(list).getByRole('button', { name: /Do again/ }));
+        await user.click(within(list).getByRole('button', { name: /Redo/ }));
         await waitFor(() => expect(within(list).getAllByRole('button', { name: /Undo/ })).toHaveLength(2));
     });
 
     it('say when there are none, and lead to the activity', async () => {
         const { user } = await open([]);
-        await user.click(screen.getByRole('button', { name: 'Last acts' }));
-        expect(await screen.findByText('You changed nothing in the last 30 minutes.')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Recent changes' }));
+        expect(await screen.findByText('You have changed nothing in the last 30 minutes.')).toBeVisible();
         expect(screen.getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/activity');
     });
 
@@ -295,7 +295,7 @@ describe('the last acts', () => {
         const { user } = renderApp('/brand/12');
         await screen.findByRole('button', { name: 'Delete' });
         await waitFor(() => {
-            expect(screen.queryByRole('button', { name: 'Last acts' })).not.toBeInTheDocument();
+            expect(screen.queryByRole('button', { name: 'Recent changes' })).not.toBeInTheDocument();
             expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
             expect(screen.queryByRole('link', { name: 'Trash' })).not.toBeInTheDocument();
         });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { csrfHeader } from '../../contract/errors.ts';
-import { editHeader } from '../../contract/headers.ts';
+import { editHeader } from '../../contract/saves.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
@@ -54,7 +54,7 @@ describe('a tab', () => {
         await user.click(screen.getByRole('link', { name: /^Edit Brand/ }));
         await waitFor(() => expect(refused).toHaveLength(1));
         const taken = answer('PUT presence', undefined);
-        await waitFor(() => expect(taken[0]?.body).toEqual(refused[0]?.body), { timeout: 5000 });
+        await waitFor(() => expect(taken[0]?.body).toEqual(refused[0]?.body));
         expect(taken[0]?.body).toMatchObject({ kind: 'brand', id: 12, editing: true });
     });
 
@@ -107,7 +107,7 @@ describe('a tab', () => {
         events.edit('anna', 'brand', 12);
         events.cut();
         const said = 'Your session has ended. What you typed is still here.';
-        expect(await screen.findByText(said, { exact: false }, { timeout: 5000 })).toBeVisible();
+        expect(await screen.findByText(said, { exact: false })).toBeVisible();
         expect([read.length, presence.length]).toEqual([1, 0]);
         expect(screen.queryByRole('dialog')).toBeNull();
         await user.type(description, 'tence');
@@ -130,7 +130,7 @@ describe('a tab', () => {
         await waitFor(() => expect(presence.length).toBeGreaterThan(0));
         const counts = answer('GET new-products', () => refusal(401, { error: 'Signed out' }));
         events.edit('anna', 'new_product', 5);
-        await waitFor(() => expect(counts.length).toBeGreaterThan(0), { timeout: 10_000 });
+        await waitFor(() => expect(counts.length).toBeGreaterThan(0));
         await settle();
         expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -262,7 +262,7 @@ describe("a colleague's deletion", () => {
         const { events } = await openBrand();
         answer('GET brand/{id}', () => refusal(404, { error: 'Not found' }));
         events.edit('anna', 'brand', 12);
-        expect(await screen.findByRole('alert')).toHaveTextContent('anna deleted this.');
+        expect(await screen.findByRole('alert')).toHaveTextContent('anna deleted this record.');
         expect(await heading()).toBeVisible();
         expect(screen.queryByRole('link', { name: /^Edit Brand/ })).toBeNull();
         expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -273,7 +273,7 @@ describe("a colleague's deletion", () => {
         await user.type(await screen.findByLabelText('Name'), ' & Co');
         answer('GET brand/{id}', () => refusal(404, { error: 'Not found' }));
         events.edit('anna', 'brand', 12);
-        expect(await screen.findByRole('alert')).toHaveTextContent('anna deleted this.');
+        expect(await screen.findByRole('alert')).toHaveTextContent('anna deleted this record.');
         expect(screen.getByLabelText('Name')).toHaveValue('Kelp Lab & Co');
         // What it answers is that of a deleted record: where there is a history, it can be restored.
         expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled();
@@ -295,26 +295,26 @@ describe('a list whose records others change', () => {
         const read = lists.length;
         answer('GET brands', { items: [kelpWith({ name: 'Kelp House' })], total: 120 });
         events.edit('anna', 'brand', 99);
-        expect(await screen.findByText('List changed.')).toBeVisible();
+        expect(await screen.findByText('The list has changed.')).toBeVisible();
         expect(screen.getByRole('link', { name: 'Kelp Lab' })).toBeVisible();
         expect(lists).toHaveLength(read);
         await user.click(screen.getByRole('button', { name: 'Refresh' }));
         expect(await screen.findByRole('link', { name: 'Kelp House' })).toBeVisible();
-        await waitFor(() => expect(screen.queryByText('List changed.')).toBeNull());
+        await waitFor(() => expect(screen.queryByText('The list has changed.')).toBeNull());
     });
 
     it('stays quiet about other kinds', async () => {
         const { events } = await openList();
         events.edit('anna', 'product', 99);
         await settle();
-        expect(screen.queryByText('List changed.')).toBeNull();
+        expect(screen.queryByText('The list has changed.')).toBeNull();
     });
 
     it('refreshes what the menu counts of them', async () => {
         const { events } = await openList();
         const counts = answer('GET new-products', { items: [], total: 7 });
         events.edit('anna', 'new_product', 5);
-        await waitFor(() => expect(counts.length).toBeGreaterThan(0), { timeout: 10_000 });
+        await waitFor(() => expect(counts.length).toBeGreaterThan(0));
         expect(await screen.findByText('7')).toBeVisible();
     });
 });

@@ -13,7 +13,7 @@ const opened: Brand = { ...kelp, version: 7 };
 const staleRefusal = (current: Brand, rest: Partial<Stale> = {}) =>
     HttpResponse.json(
         {
-            error: 'Somebody else has changed this in the meantime',
+            error: 'Someone else has changed this in the meantime',
             codes: [{ code: 'stale', args: {} }],
             stale: {
                 current,
@@ -100,7 +100,7 @@ describe('a save of a record that somebody else has changed', () => {
         const asked = await dialog();
         expect(choice('Name', /^Anna’s saved .*Melting/)).not.toBeChecked();
         expect(choice('Name', /^Yours .*90$/)).not.toBeChecked();
-        const together = within(asked).getByRole('region', { name: 'Already together' });
+        const together = within(asked).getByRole('region', { name: 'Already merged' });
         expect(together).toHaveTextContent('Description');
         expect(within(asked).getByRole('button', { name: 'Choose for 1 field' })).toBeDisabled();
         await user.click(choice('Name', /^Anna’s/));
@@ -258,7 +258,7 @@ describe('a save of a record that somebody has deleted', () => {
         await screen.findByRole('alertdialog');
         answer('GET brand/{id}', gone);
         await user.keyboard('{Escape}');
-        expect(await screen.findByText(/^This has been deleted\. What you typed stays/)).toBeVisible();
+        expect(await screen.findByText(/^This record was deleted\. What you typed stays/)).toBeVisible();
         expect(screen.getByLabelText('Name')).toHaveValue('Kelp Works');
         expect(restored).toHaveLength(0);
     });

@@ -107,7 +107,9 @@ describe('a list', () => {
         answer('GET community/channels', []);
         open(address);
         expect(
-            await screen.findByText(`Shown without ${said}: the value in the address does not exist.`),
+            await screen.findByText(
+                `Shown without ${said}: the address contains a value that does not exist.`,
+            ),
         ).toBeVisible();
         expect(beyond(asked.at(-1)!)).toEqual({});
     });
@@ -229,7 +231,7 @@ describe('a list of a server that follows the specification alone', () => {
         answerList(name, row, false);
         open(`${address}?${search}`);
         expect(
-            await screen.findByText(`This server cannot narrow or sort the list by ${said}.`),
+            await screen.findByText(`This server cannot filter or sort the list by ${said}.`),
         ).toBeVisible();
         await expectWhole(list);
         expect(screen.queryByRole('button', { name: /^Remove the filter/ })).not.toBeInTheDocument();
@@ -250,7 +252,7 @@ it('shows a list without a value that the server refuses, and says so', async ()
               }) as never);
     open('/product-reviews?stars=9&text=true');
     expect(
-        await screen.findByText('Shown without “Stars”: the value in the address does not exist.'),
+        await screen.findByText('Shown without “Stars”: the address contains a value that does not exist.'),
     ).toBeVisible();
     expect(screen.getByText('1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the filter Text' })).toBeVisible();

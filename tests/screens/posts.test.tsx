@@ -240,7 +240,7 @@ describe('a post', () => {
         expect(told).toHaveTextContent(/→01-02-2999 08:30 am/);
         fireEvent.change(field, { target: { value: '01-02-29' } });
         await user.click(saveButton());
-        expect(await screen.findByText('Complete the date and time, or clear them')).toBeVisible();
+        expect(await screen.findByText('Complete the date and time, or clear both')).toBeVisible();
         expect(received).toHaveLength(0);
         expect(field).toHaveValue('01-02-29');
         fireEvent.change(field, { target: { value: '' } });

@@ -52,7 +52,7 @@ describe('a record that was shown before', () => {
         const { change } = serveBrand();
         const { user } = await comeBack(() => change(reply));
         const alert = await screen.findByRole('alert');
-        expect(alert).toHaveTextContent('This record could not be read again');
+        expect(alert).toHaveTextContent('This record could not be reloaded');
         expect(alert).toHaveTextContent(why);
         expect(screen.getByText('From the sea.')).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a record that was shown before', () => {
         await router.navigate('/brand/12?edit=true');
         const alert = await screen.findByRole('alert');
         await user.type(screen.getByRole('textbox', { name: 'Name' }), 's');
-        expect(screen.getByText('Could not be read again')).toBeVisible();
+        expect(screen.getByText('Could not be reloaded')).toBeVisible();
         expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled();
         change(() => kelp);
         await user.click(within(alert).getByRole('button', { name: 'Retry' }));

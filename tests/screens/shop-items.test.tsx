@@ -157,7 +157,7 @@ it('shows that there are no prices, and keeps the addresses', async () => {
     answer('POST shop-item/{id}/price-history', { image: null, regions: [] });
     renderApp('/shop-item/7');
     expect(await screen.findByText('No price was read in the last 90 days.')).toBeVisible();
-    expect(await screen.findByText('No price was read yet.')).toBeVisible();
+    expect(await screen.findByText('No prices have been read yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: /Open in the shop/ })).toHaveAttribute(
         'href',
         'https://zen.example/fr/balm',

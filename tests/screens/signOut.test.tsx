@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readDrafts } from '../../src/kit/draft/draftStore.ts';
+import { readDrafts } from '../../src/features/drafts/draftStore.ts';
 import { answerBrand } from './brands/backend.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { useDrafts } from './support/drafts.ts';

@@ -7,7 +7,7 @@ import type { Me } from '../../contract/access.ts';
 import { createRouted } from '../../src/app/routes.tsx';
 import { createServices } from '../../src/app/createServices.ts';
 import { Start } from '../../src/app/Start.tsx';
-import { view } from '../../src/kit/view.tsx';
+import { view } from '../../src/ui/view.tsx';
 import { ServicesContext } from '../../src/services/services.ts';
 import { answer, api, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
@@ -104,5 +104,5 @@ it('lets the console hold Back to a public page back', async () => {
 
 it('says so when the code of the console cannot be loaded', async () => {
     open('/brands', staff, () => Promise.reject(new TypeError('Failed to fetch a module')));
-    expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
 });

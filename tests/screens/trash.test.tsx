@@ -78,7 +78,9 @@ describe('the trash', () => {
         renderApp('/trash?kind=banana');
         expect(await row(/Damask Rose Serum/)).toBeVisible();
         expect(
-            await screen.findByText('Shown without “Kind”: the value in the address does not exist.'),
+            await screen.findByText(
+                'Shown without “Kind”: the address contains a value that does not exist.',
+            ),
         ).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Remove the filter Kind' })).toBeNull();
         expect(asked.map(({ query }) => query.kind)).toEqual(['banana', undefined]);

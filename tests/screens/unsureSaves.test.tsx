@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveKeyHeader } from '../../contract/headers.ts';
+import { saveKeyHeader } from '../../contract/saves.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
@@ -66,9 +66,7 @@ describe('a save whose response is lost', () => {
         expect(name).toHaveValue('Kelp House');
         outcome = saved;
         answer('GET brand/{id}', renamed);
-        expect(
-            await screen.findByRole('heading', { level: 1, name: 'Kelp House' }, { timeout: 5000 }),
-        ).toBeVisible();
+        expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
         expect(screen.queryByText(asking)).toBeNull();
         expect(sent).toHaveLength(1);
     });
@@ -104,9 +102,7 @@ describe('a save whose response is lost', () => {
         expect(await screen.findByText(asking)).toBeVisible();
         answer('GET brand/{id}', renamed);
         outcome = { ...saved, edit: events!.edit(staff.username, 'brand', 12) };
-        expect(
-            await screen.findByRole('heading', { level: 1, name: 'Kelp House' }, { timeout: 5000 }),
-        ).toBeVisible();
+        expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
         await new Promise(resolve => setTimeout(resolve, 300));
         expect(screen.queryByText(/newer version/)).toBeNull();
     });
@@ -155,7 +151,7 @@ describe('a deletion', () => {
         const deleted = answer('DELETE brand/{id}', () =>
             HttpResponse.json(
                 {
-                    error: 'Somebody else has changed this in the meantime',
+                    error: 'Someone else has changed this in the meantime',
                     codes: [{ code: 'stale', args: {} }],
                     stale: { current: renamed, version: 8, by: { id: 3, name: 'cleo' }, at: null },
                 },
@@ -163,7 +159,7 @@ describe('a deletion', () => {
             ),
         );
         await user.click(question.getByRole('button', { name: 'Yes' }));
-        expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this');
         expect(deleted[0]?.query).toEqual({ version: '7' });
         // What is there now is shown, and can be deleted then.
         expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FieldProblem } from '../../contract/errors.ts';
 import type { NewProduct } from '../../contract/moderation.ts';
-import { saveKeyHeader } from '../../contract/headers.ts';
+import { saveKeyHeader } from '../../contract/saves.ts';
 import type { Product } from '../../contract/products.ts';
 import { country } from '../../server/database/schema/accounts.ts';
 import { brand, category, ingredient, ingredientName } from '../../server/database/schema/catalogue.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { saveKeyHeader } from '../../contract/headers.ts';
+import { saveKeyHeader } from '../../contract/saves.ts';
 import type { Product } from '../../contract/products.ts';
 import { createDatabase } from '../../server/database/database.ts';
 import { createPool } from '../../server/database/pool.ts';

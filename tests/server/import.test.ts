@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeImport, readImportArgs } from '../../server/cli/import.ts';
-import { parseColumnChoices } from '../../server/import/columns.ts';
+import { parseColumnChoices } from '../../server/import/csvFile.ts';
 import { runImport, type ImportRequest } from '../../server/import/runImport.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';
 

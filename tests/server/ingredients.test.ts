@@ -223,7 +223,7 @@ describe('saving several', () => {
             });
             expect(status).toBe(422);
             expect(body.errors).toEqual({
-                'ingredients.1.names.0.name': [`Not the name of an ingredient: ${name}`],
+                'ingredients.1.names.0.name': [`Not an ingredient name: ${name}`],
             });
         },
     );

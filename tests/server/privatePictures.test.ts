@@ -1,9 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { knownMigrations, migrateDatabase, migrateEmpty } from '../../server/database/migrate.ts';
-import journal from '../../server/database/migrations/meta/_journal.json' with { type: 'json' };
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
-import { createImageStore } from '../../server/images/imageStore.ts';
 import { fileBlobs } from '../../server/images/openBlobs.ts';
 import { imageSizes } from '../../server/images/stem.ts';
 import { backUp, newFolder, restore } from './backup/support.ts';
@@ -150,33 +147,6 @@ describe('a photograph of a face', () => {
         const restored = await testServer({ database, images: server.images });
         expect(await answersOf(restored, stems[0]!)).toEqual(forStaffOnly);
         expect(await answersOf(restored, stem)).toEqual(forEverybody);
-    });
-
-    it('is private in a database of an earlier release, also when only the history names it', async () => {
-        const database = await bareDatabase();
-        afterFile(database.close);
-        const { pool } = database;
-        const client = await pool.connect();
-        const own = journal.entries.find(({ tag }) => tag === '0031_private_pictures')!;
-        const before = knownMigrations().findLast(migration => migration < own.when);
-        await migrateEmpty(client, before!);
-        client.release();
-        await pool.query(
-            `insert into account (id, username, email) values (100, 'mira', 'mira@test.example')`,
-        );
-        const images = createImageStore(fileBlobs(await newFolder()));
-        const save = async () => images.save(await bytes());
-        const [kept, replaced, deleted] = [await save(), await save(), await save()];
-        await pool.query(
-            'insert into face_capture (id, account_id, center, left_side) values (1, 100, $1, null), (2, 100, null, $2)',
-            [replaced, deleted],
-        );
-        await pool.query('update face_capture set center = $1 where id = 1', [kept]);
-        await pool.query('delete from face_capture where id = 2');
-        await migrateDatabase(pool);
-        const upgraded = await testServer({ database, images });
-        for (const stem of [kept, replaced, deleted])
-            expect(await answersOf(upgraded, stem)).toEqual(forStaffOnly);
     });
 });
 

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Failure } from '../../contract/errors.ts';
-import { editHeader } from '../../contract/headers.ts';
+import { editHeader, isSaving, savesNothing, type SavingCall } from '../../contract/saves.ts';
 import type { Job } from '../../contract/jobs.ts';
 import type { Outcome } from '../../contract/outcome.ts';
-import { isSaving, savesNothing, type SavingCall } from '../../contract/saves.ts';
 import { createDatabase } from '../../server/database/database.ts';
 import { createPool } from '../../server/database/pool.ts';
 import { openSession } from '../../server/http/session.ts';
@@ -48,7 +47,7 @@ beforeAll(async () => {
         false,
     );
     bela = createClient(server.app, token);
-}, 60_000);
+});
 
 const onlyId = async (world: World, query: string, values?: unknown[]) =>
     (await world.rows<{ id: number }>(query, values))[0]!.id;
@@ -299,7 +298,7 @@ it.skipIf(process.env.DATABASE_URL)('says that nobody knows when the standby has
                 );
                 expect(rowCount).toBeGreaterThan(0);
             },
-            { timeout: 10_000, interval: 20 },
+            { timeout: 60_000, interval: 20 },
         );
     const other = randomUUID();
     await client.get('auth/me');

@@ -50,7 +50,7 @@ describe('the figures of the bench', () => {
             scriptsUntilSeen: 1,
         });
         const ours = [opened(200), opened(400), opened(300)];
-        const floor = { column: 'Beside the floor', opened: [opened(100)] } as const;
+        const floor = [opened(100)];
         expect(
             screenFigures('/products', ours, floor, { firstPaint: 150 }, ['firstPaint', 'dataAsked']),
         ).toEqual([

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config/config.ts';
-import { variables } from '../../server/config/variables.ts';
+import { readConfig, variables } from '../../server/config/config.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 

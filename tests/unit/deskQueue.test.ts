@@ -7,8 +7,7 @@ import {
     shownKeys,
     type Queue,
 } from '../../resources/desk/queue/queue.ts';
-import type { QueueAction } from '../../resources/desk/queue/queueAction.ts';
-import { reduceQueue } from '../../resources/desk/queue/reduceQueue.ts';
+import { reduceQueue, type QueueAction } from '../../resources/desk/queue/reduceQueue.ts';
 import { deskRow as row } from '../screens/support/deskRow.ts';
 
 const me = 1;

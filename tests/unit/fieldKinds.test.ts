@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const inputs = new Map(
     /const inputs: [^=]*= \{(.*?)\n\};/s
-        .exec(read('src/kit/input/FieldInputs.tsx'))![1]!
+        .exec(read('src/ui/input/FieldInputs.tsx'))![1]!
         .trim()
         .split('\n')
         .map(line => line.trim().replace(',', '').split(': ') as [string, string]),
@@ -15,7 +15,7 @@ const inputs = new Map(
 
 /** A row for each kind, in the order of the declaration: its name, what it holds, its input, its options. */
 const rows = () => {
-    const source = read('src/kit/fields/field.ts');
+    const source = read('src/ui/fields/field.ts');
     const declared = source.matchAll(
         /(?:\/\*\* ([^\n]*?) \*\/\n)?export interface \w+Field extends Common \{\n {4}kind: '(\w+)';\n(.*?)^\}/gms,
     );

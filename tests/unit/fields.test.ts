@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import { toFormData } from '../../dataProvider/formData.ts';
-import { unflatten } from '../../server/http/unflatten.ts';
+import { toFormData } from '../../dataProvider/http.ts';
+import { unflatten } from '../../server/http/form.ts';
 import { resources } from '../../src/app/registry.ts';
-import { asBody, asForm } from '../../src/kit/fields/encode.ts';
-import type { Field } from '../../src/kit/fields/field.ts';
-import { rulesOf } from '../../src/kit/fields/rules.ts';
-import type { DefinedResource } from '../../src/kit/resource/defineResource.tsx';
+import { asBody, asForm } from '../../src/ui/fields/encode.ts';
+import type { Field } from '../../src/ui/fields/field.ts';
+import { rulesOf } from '../../src/ui/fields/rules.ts';
+import type { DefinedResource } from '../../src/features/resource/defineResource.tsx';
 import { boundariesOf } from './support/boundaries.ts';
 
 /** The calls that save a record of the resource, by whether the record is known already. */

@@ -4,9 +4,9 @@ import { ingredientInput } from '../../contract/ingredients.ts';
 import { characters, limits } from '../../contract/limits.ts';
 import { productForm } from '../../contract/productForm.ts';
 import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
-import { invalidNameReason } from '../../server/import/productIngredients.ts';
-import { maxLength } from '../../src/kit/validators.ts';
-import { problemOfIssue } from '../../server/http/issues.ts';
+import { invalidNameReason } from '../../server/import/productRow.ts';
+import { maxLength } from '../../src/ui/validators.ts';
+import { problemOfIssue } from '../../server/http/parse.ts';
 
 const bottle = '🧴';
 /** A letter outside the first 65,536 characters, which a name may consist of. */

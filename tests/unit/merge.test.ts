@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productFields } from '../../resources/products/fields.ts';
-import { postFields } from '../../resources/posts/fields.ts';
+import { posts } from '../../resources/posts/index.ts';
 import { ingredientFields } from '../../resources/ingredients/fields.ts';
-import type { Field } from '../../src/kit/fields/field.ts';
-import { mergeList } from '../../src/kit/merge/mergeList.ts';
-import { mergeValues, type Values } from '../../src/kit/merge/mergeValues.ts';
+import type { Field } from '../../src/ui/fields/field.ts';
+import { mergeList } from '../../src/features/merge/mergeList.ts';
+import { mergeValues, type Values } from '../../src/features/merge/mergeValues.ts';
 
 const letters = [...'abcdefghij'];
 
@@ -175,7 +175,7 @@ describe('pictures', () => {
     it('of a post are those that both added, without those that one removed', () => {
         const stored = [1, 2, 3].map(id => ({ id, image: `/images/${id}` }));
         const mine = file('mine');
-        const { values: merged, clashes } = mergeValues(postFields, {
+        const { values: merged, clashes } = mergeValues(posts.fields!, {
             base: { images: stored.slice(0, 2) },
             theirs: { images: stored },
             mine: { images: [stored[1], mine] },

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refusalOfDatabaseError } from '../../server/http/postgresErrors.ts';
+import { refusalOfDatabaseError } from '../../server/http/failures.ts';
 
 const failed = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readId } from '../../contract/recordId.ts';
+import { readId } from '../../contract/limits.ts';
 import { textId } from '../../contract/wire.ts';
 
 const noIds = ['0', '-3', '1.0', '1e3', '0x10', '007', '+5', '', 'abc', '2147483648', '12345678901234567890'];

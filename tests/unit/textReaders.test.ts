@@ -12,12 +12,9 @@ import {
     shownBarcode,
 } from '../../contract/barcode.ts';
 import { imageKey, isIngredientsNotFound } from '../../contract/bulkUpload.ts';
-import { limits, characters } from '../../contract/limits.ts';
-import { plainBreaks } from '../../contract/lineBreaks.ts';
-import { readId } from '../../contract/recordId.ts';
+import { characters, limits, plainBreaks, readId } from '../../contract/limits.ts';
 import { parseUserAgent } from '../../server/access/userAgent.ts';
-import { kindOfWord } from '../../server/box/kindWords.ts';
-import { readAddress } from '../../server/box/readAddress.ts';
+import { kindOfWord, readAddress } from '../../server/box/readAddress.ts';
 import { readText } from '../../server/box/readText.ts';
 import { matcherOf } from '../../server/console/pages.ts';
 import { readableUrl } from '../../server/console/routes.ts';
@@ -27,13 +24,11 @@ import { readCorrection } from '../../server/desk/patches/readCorrection.ts';
 import { readSignedSecret } from '../../server/http/csrf.ts';
 import { escapeHtml } from '../../server/http/html.ts';
 import { loggerOptions } from '../../server/http/logging.ts';
-import { unflatten } from '../../server/http/unflatten.ts';
+import { unflatten } from '../../server/http/form.ts';
 import { parseImageFile } from '../../server/images/stem.ts';
-import { parseColumnChoices } from '../../server/import/columns.ts';
-import { invalidNameReason } from '../../server/import/productIngredients.ts';
-import { isNoList } from '../../server/import/productRow.ts';
-import { draftOf, whyRefused } from '../../server/import/productRow.ts';
-import { categoryFinder } from '../../server/products/bulk/categories.ts';
+import { parseColumnChoices } from '../../server/import/csvFile.ts';
+import { invalidNameReason, isNoList, draftOf, whyRefused } from '../../server/import/productRow.ts';
+import { categoryFinder } from '../../server/products/bulk/judge.ts';
 import { readDraft } from '../../server/products/bulk/draft.ts';
 import { slowUnits } from '../support/nastyTexts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../server/http/errors.ts';
-import { unflatten } from '../../server/http/unflatten.ts';
+import { unflatten } from '../../server/http/form.ts';
 
 const plain = (entries: [string, unknown][]) => structuredClone(unflatten(entries));
 

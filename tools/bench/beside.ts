@@ -82,7 +82,7 @@ const statementsOf = async ({ pool, dataDir }: Stage, staff: Staff, requests: re
 const start = (stage: Stage, env: Record<string, string>, path: string) =>
     stage.start({ args: ['--import', 'tsx', 'tools/bench/besideServer.ts'], env, path });
 
-/** Starts the least that a Node server must do to answer some requests with the same SQL, or with the flat one. */
+/** Starts the minimal Node server that answers some requests with the same SQL, or with the flat one. */
 export const startBare = async (stage: Stage, staff: Staff, requests: readonly Rated[]) =>
     start(stage, { STATEMENTS: JSON.stringify(await statementsOf(stage, staff, requests)) }, '/');
 

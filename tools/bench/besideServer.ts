@@ -1,6 +1,6 @@
 /**
- * What Backbar is measured beside, in a process of its own. With `STATEMENTS`, which has the SQL of each path: a server
- * without sessions, checks and contract. Else the server from its sources with the page without a framework.
+ * What Backbar is compared with, in a process of its own. With `STATEMENTS`, the SQL of each path: a server without
+ * sessions, checks and contract. Else the server from its sources with the page without a framework.
  */
 import { join } from 'node:path';
 import Fastify from 'fastify';

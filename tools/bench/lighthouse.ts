@@ -1,11 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 import args from '../../scripts/chromiumArgs.json' with { type: 'json' };
-import { figure, median, milliseconds, say, type Row } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
+import { figure, isShort, median, milliseconds, type Row, say } from '../harness/report.ts';
 import type { Staff } from '../harness/send.ts';
-import type { Served } from '../harness/serve.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Bench } from './rows.ts';
 
 /** The aim is the phone's score for performance. */
 const addresses = [
@@ -44,15 +42,8 @@ const rowOf = (what: string, reports: readonly Result[], aim?: number) => {
     return figure(what, value.join(', '), aim === undefined ? undefined : String(aim), isMet);
 };
 
-/**
- * Lighthouse's scores (performance / accessibility / best practices) and metrics of the sign-in, the list of products
- * and a product, with its desktop and its slow phone profile: the medians of three runs each.
- */
-export const lighthouseScores = async (
-    { atEnd }: Stage,
-    { origin }: Served,
-    staff: Staff,
-): Promise<Row[]> => {
+/** Scores (performance / accessibility / best practices) and metrics, desktop and slow phone: median of three runs. */
+export const lighthouseScores = async ({ atEnd, backbar, staff }: Bench): Promise<Row[]> => {
     say('Lighthouse');
     const chromeFlags = ['--headless=new', ...args];
     const browser = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags, logLevel: 'error' });
@@ -62,7 +53,9 @@ export const lighthouseScores = async (
         for (const { path, isPublic, aim } of addresses) {
             const reports: Result[] = [];
             for (let round = 0; round < (isShort ? 1 : 3); round++)
-                reports.push(await run(browser.port, origin + path, isPhone, isPublic ? undefined : staff));
+                reports.push(
+                    await run(browser.port, backbar.origin + path, isPhone, isPublic ? undefined : staff),
+                );
             const device = isPhone ? 'phone' : 'desktop';
             rows.push(rowOf(`Lighthouse, ${device}: ${path}`, reports, isPhone ? aim : undefined));
         }

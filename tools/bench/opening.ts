@@ -3,7 +3,6 @@ import args from '../../scripts/chromiumArgs.json' with { type: 'json' };
 import type { Staff } from '../harness/send.ts';
 import type { Stage } from '../harness/stage.ts';
 
-/** A Chromium that closes when the stage ends. */
 export const openBrowser = async ({ atEnd }: Pick<Stage, 'atEnd'>) => {
     const { chromium } = await import('@playwright/test');
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
@@ -11,7 +10,7 @@ export const openBrowser = async ({ atEnd }: Pick<Stage, 'atEnd'>) => {
     return browser;
 };
 
-/** A window with an empty cache, in which `staff` is signed in, or nobody. */
+/** A window with an empty cache; `staff` is signed in, if given. */
 export const windowOf = async (browser: Browser, origin: string, staff?: Staff) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const value = staff?.cookie.replace('session=', '');
@@ -23,20 +22,19 @@ export const windowOf = async (browser: Browser, origin: string, staff?: Staff) 
 export interface Opened {
     seen: number;
     firstPaint: number;
-    /** From the request of the document to that of the data; null where there is none. */
+    /** From the request of the document to that of the data; null without data. */
     dataAsked: number | null;
-    /** 0 where none took more than 50 ms. */
+    /** 0 if no task took more than 50 ms. */
     longestTask: number;
     /** Processor time of the page's main thread until the element was visible. */
     busy: number;
     shift: number;
     requests: number;
     scripts: number;
-    /** JavaScript that had arrived when the element was visible. */
     scriptsUntilSeen: number;
 }
 
-/** A page as somebody opens it: the selector of what they wait for, and part of the address of its data, if any. */
+/** A page to open: the selector of the element to wait for, and part of its data's address, if any. */
 export interface Screen {
     address: string;
     element: string;
@@ -46,9 +44,8 @@ export interface Screen {
 const told = 'seen';
 
 /**
- * Runs in a page before its own scripts: remembers the moment of the first frame in which an element of `selector` is
- * visible with its text, every task of more than 50 ms, and every layout shift. Playwright's own waiting adds forty
- * milliseconds of script to a page that is just opening.
+ * Before the page's own scripts: records the first frame with an element of `selector`, tasks of more than 50 ms and
+ * layout shifts. Playwright's own waiting adds forty milliseconds of script to a page that is just opening.
  */
 const observe = (selector: string) => `(function () {
     const kept = (globalThis.observed = { tasks: [], shift: 0 });
@@ -111,7 +108,6 @@ export const throttle = async (page: Page) => {
 /** How long a page may take on a busy machine, in milliseconds. */
 const patience = 120_000;
 
-/** Opens a page in a window and closes the window. */
 export const open = async (
     context: BrowserContext,
     { address, element, data }: Screen,
@@ -133,10 +129,7 @@ export const open = async (
     return { ...cost, busy };
 };
 
-/**
- * Milliseconds from a click on a row of a list to the first frame with the record's heading, and from Back to the first
- * frame with the rows, measured in the page itself: without the time that the driver takes to click and to look.
- */
+/** Milliseconds to the first frame with the record's heading, then from Back to the rows, measured in the page. */
 export const thereAndBack = async (page: Page, element: string) => {
     const selector = JSON.stringify(element);
     await page.waitForTimeout(300);

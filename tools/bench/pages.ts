@@ -1,23 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
-import { atMost, figure, median, milliseconds, say, sum, type Row } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
+import { atMost, figure, isShort, median, milliseconds, type Row, say, sum } from '../harness/report.ts';
 import type { Staff } from '../harness/send.ts';
+import { startFloor } from './beside.ts';
 import { openBrowser, open, thereAndBack, throttle, windowOf, type Opened, type Screen } from './opening.ts';
-import type { Stage } from '../harness/stage.ts';
 import type { Bench } from './rows.ts';
 
-/** How often each page is opened. */
 const openings = isShort ? { usual: 1, slow: 1 } : { usual: 5, slow: 3 };
 
 type Aims = Partial<Record<keyof Opened, number>>;
 
-/** A screen of the console, and the most that it may cost. */
 interface MeasuredScreen extends Screen {
     isPublic?: boolean;
     aims: Aims;
 }
 
-/** What every screen of the console aims at. */
 const aims: Aims = { firstPaint: 150, dataAsked: 30, longestTask: 100, shift: 0.001 };
 
 const list: MeasuredScreen = {
@@ -34,7 +30,6 @@ const record: MeasuredScreen = {
     aims,
 };
 
-/** Those that the page without a framework does not have. */
 const others: MeasuredScreen[] = [
     {
         address: '/login',
@@ -48,7 +43,7 @@ const others: MeasuredScreen[] = [
 
 const kibibytes = (value: number) => `${value.toFixed(0)} KiB`;
 
-/** What is told of an opened page; a wait is told with its slowest value, and beside the other side. */
+/** What is reported of an opened page; a wait also with its slowest value, and beside the floor's. */
 const measures: Readonly<
     Record<keyof Opened, { what: string; show: (value: number) => string; isWait?: boolean }>
 > = {
@@ -63,22 +58,18 @@ const measures: Readonly<
     scriptsUntilSeen: { what: 'JavaScript until the content, compressed', show: kibibytes },
 };
 
-/** Somewhere to open pages: Backbar, and what it is compared with. */
-export interface Site {
+interface Site {
     origin: string;
     staff: Staff;
 }
 
-/** What Backbar's pages are opened beside, and the column of the report for it. */
-export interface OtherSite extends Site {
-    column: 'Beside the floor' | 'Beside the earlier build';
-}
+const column = 'Beside the floor';
 
-/** Each measure of a screen that was opened some times, beside the other site where that has it too. */
+/** Each measure of a screen, beside the floor's if it has one. */
 export const screenFigures = (
     name: string,
     ours: readonly Opened[],
-    theirs: { column: OtherSite['column']; opened: readonly Opened[] },
+    floor: readonly Opened[],
     aimed: Aims,
     wanted = Object.keys(measures) as (keyof Opened)[],
 ) =>
@@ -87,7 +78,7 @@ export const screenFigures = (
         const valuesOf = (all: readonly Opened[]) => all.map(one => one[measure]).filter(one => one !== null);
         const values = valuesOf(ours);
         const value = median(values);
-        const least = median(valuesOf(theirs.opened));
+        const least = median(valuesOf(floor));
         const aim = aimed[measure];
         if (values.length === 0) return [];
         return [
@@ -96,14 +87,12 @@ export const screenFigures = (
                 isWait ? `${show(value)}, slowest ${show(Math.max(...values))}` : show(value),
                 aim === undefined ? undefined : show(aim),
                 aim !== undefined && value <= aim,
-                isWait && theirs.opened.length
-                    ? { [theirs.column]: `${(value / least).toFixed(1)} × ${show(least)}` }
-                    : {},
+                isWait && floor.length ? { [column]: `${(value / least).toFixed(1)} × ${show(least)}` } : {},
             ),
         ];
     });
 
-/** Opens a screen in windows with an empty cache, in each of the sites in turn. */
+/** Opens a screen in windows with an empty cache, on each site in turn. */
 const openInTurn = async (
     browser: Browser,
     screen: MeasuredScreen,
@@ -122,8 +111,8 @@ const openInTurn = async (
     return [opened[0]!, opened[1] ?? []] as const;
 };
 
-/** From a list to a record and back, in both sites in turn; the first time each is not counted. */
-const roundTrip = async (browser: Browser, sites: readonly Site[], column: string) => {
+/** From a list to a record and back, on both sites in turn; the first round is not counted. */
+const roundTrip = async (browser: Browser, sites: readonly Site[]) => {
     const trips: number[][] = [];
     const pages: Page[] = [];
     for (const { origin, staff } of sites) {
@@ -148,33 +137,31 @@ const roundTrip = async (browser: Browser, sites: readonly Site[], column: strin
     );
 };
 
-/** What a person waits for in a browser, and what the page does meanwhile, beside another site. */
-export const pages = async (stage: Pick<Stage, 'atEnd'>, ours: Site, other: OtherSite): Promise<Row[]> => {
+/** What a person waits for in a browser, and what the page does meanwhile, beside the page without a framework. */
+export const pages = async (bench: Bench): Promise<Row[]> => {
     say('Pages');
-    const browser = await openBrowser(stage);
-    const { column } = other;
+    const { staff } = bench;
+    const [ours, floor] = [bench.backbar, await startFloor(bench)].map(({ origin }) => ({ origin, staff }));
+    const both = [ours!, floor!];
+    const browser = await openBrowser(bench);
     const rows: Row[] = [];
     for (const screen of [list, record, ...others]) {
-        const isAlone = column === 'Beside the floor' && others.includes(screen);
-        const sites = isAlone ? [ours] : [ours, other];
-        const [own, opened] = await openInTurn(browser, screen, sites, openings.usual);
-        rows.push(...screenFigures(`${screen.address} cold`, own, { column, opened }, screen.aims));
+        const sites = others.includes(screen) ? [ours!] : both;
+        const [own, least] = await openInTurn(browser, screen, sites, openings.usual);
+        rows.push(...screenFigures(`${screen.address} cold`, own, least, screen.aims));
     }
     for (const screen of [list, record]) {
-        const [own, opened] = await openInTurn(browser, screen, [ours, other], openings.slow, throttle);
+        const [own, least] = await openInTurn(browser, screen, both, openings.slow, throttle);
         const name = `${screen.address} cold, slow line and processor`;
         const slowAims = { firstPaint: 1200, seen: 3000 };
-        rows.push(...screenFigures(name, own, { column, opened }, slowAims, ['firstPaint', 'seen']));
+        rows.push(...screenFigures(name, own, least, slowAims, ['firstPaint', 'seen']));
     }
-    rows.push(await roundTrip(browser, [ours, other], column));
+    rows.push(await roundTrip(browser, both));
     await browser.close();
     return rows;
 };
 
-/**
- * Opens the panels of an item's regions one after the other and returns the milliseconds from each click to the first
- * frame with the line, measured in the page itself. The prices are loaded by then.
- */
+/** Milliseconds from each click to the first frame with the line. The prices are loaded by then. */
 const openPanels = `new Promise(async done => {
     const frame = () => new Promise(requestAnimationFrame);
     const line = panel => panel.querySelector('.recharts-line path[d]');

@@ -1,30 +1,28 @@
 import autocannon from 'autocannon';
 import {
     figure,
+    isShort,
     median,
     milliseconds,
     percentile,
     perSecond,
+    type Row,
     say,
     sum,
-    type Row,
 } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
 import { urlOf, type Staff } from '../harness/send.ts';
 import { processorSeconds, statOf, type Served } from '../harness/serve.ts';
 import type { Stage } from '../harness/stage.ts';
 import type { Rated } from './requests.ts';
 import type { Bench } from './rows.ts';
 
-/** Some rounds of load on one address. */
 export interface Measured {
     /** The time of each response, in milliseconds. */
     rounds: { perSecond: number; times: number[] }[];
-    /** Milliseconds of processor time in all. */
     processor: number;
 }
 
-/** An address under load; `processor` gives the seconds of processor time used so far. */
+/** An address under load; `processor` returns the seconds of processor time used so far. */
 export interface Side {
     url: string;
     staff: Staff;
@@ -33,11 +31,11 @@ export interface Side {
 
 export const rateOf = ({ rounds }: Measured) => median(rounds.map(round => round.perSecond));
 
-/** Milliseconds of processor time for one request. */
+/** Milliseconds of processor time per request. */
 export const costOf = ({ rounds, processor }: Measured) =>
     processor / sum(rounds.map(({ times }) => times.length));
 
-/** Half of the distance between the slowest and the fastest round, as a share of the middle one: the noise of the run. */
+/** Half the distance between the slowest and the fastest round, as a share of the middle one: the noise of the run. */
 export const noiseOf = (all: readonly Measured[]) => {
     const shares = all.map(measured => {
         const rates = measured.rounds.map(round => round.perSecond);
@@ -46,7 +44,7 @@ export const noiseOf = (all: readonly Measured[]) => {
     return `± ${Math.round(100 * Math.max(...shares))} %`;
 };
 
-/** Sends a request over 16 connections; a response that is not 2xx is an error, because it would improve the figure. */
+/** Sends a request over 16 connections; a response other than 2xx is an error, because it would improve the figure. */
 const load = async ({ url, staff }: Side, { method = 'GET', body }: Rated, duration: number) => {
     const times: number[] = [];
     const headers = { ...staff, ...(body && { 'content-type': 'application/json' }) };
@@ -60,7 +58,7 @@ const load = async ({ url, staff }: Side, { method = 'GET', body }: Rated, durat
     return { perSecond: result.requests.average, times };
 };
 
-/** Loads the sides in turn, for three rounds of two seconds each; returns what was measured under the same names. */
+/** Loads the sides in turn, for three rounds of two seconds each; returns the results under the same names. */
 const inTurn = async <Names extends string>(sides: Record<Names, Side>, request: Rated) => {
     const [rounds, seconds] = isShort ? [1, 1] : [3, 2];
     const entries = Object.entries<Side>(sides);
@@ -95,10 +93,7 @@ const processorOf = async ({ pool }: Stage, { process: { pid } }: Served) => {
     return () => processorSeconds(pid) + processorSeconds(postgres);
 };
 
-/**
- * Requests per second, beside the bare server with the same SQL and with the flat one. The aim is a share of the rate
- * with flat SQL where there is one, else of the rate with the same SQL.
- */
+/** The aim is a share of the rate with flat SQL if there is one, else of the bare server's with the same SQL. */
 export const ratesBesideBare = async (bench: Bench, bare: Served, requests: readonly Rated[]) => {
     say('Requests per second');
     const { backbar: server, staff } = bench;
@@ -135,47 +130,5 @@ export const ratesBesideBare = async (bench: Bench, bare: Served, requests: read
         );
     }
     await bare.stop();
-    return rows;
-};
-
-/** The share of processor time by which a request may be dearer than in the earlier build: the noise of a run. */
-const tolerance = 0.1;
-
-/** A build's server with somebody who is signed in there. */
-export interface Build {
-    server: Served;
-    staff: Staff;
-}
-
-/** Requests per second beside those of an earlier build, each on a database of its own. */
-export const ratesBesideEarlier = async (
-    stage: Stage,
-    builds: [Build, Build],
-    requests: readonly Rated[],
-) => {
-    const processors = await Promise.all(builds.map(({ server }) => processorOf(stage, server)));
-    const rows: Row[] = [];
-    for (const request of requests) {
-        const [ours, earlier] = builds.map(({ server, staff }, index) => ({
-            url: urlOf(server.origin, request.path),
-            staff,
-            processor: processors[index]!,
-        }));
-        const measured = await inTurn({ ours: ours!, earlier: earlier! }, request);
-        const [cost, before] = [costOf(measured.ours), costOf(measured.earlier)];
-        rows.push(
-            figure(
-                request.name,
-                rateAndTimes(measured.ours),
-                `${1 + tolerance} ×`,
-                cost <= (1 + tolerance) * before,
-                {
-                    'Beside the earlier build': shareOf(measured.ours, measured.earlier),
-                    'Processor time': `${cost.toFixed(2)} / ${before.toFixed(2)} ms, ${(cost / before).toFixed(2)} ×`,
-                    Spread: noiseOf([measured.ours, measured.earlier]),
-                },
-            ),
-        );
-    }
     return rows;
 };

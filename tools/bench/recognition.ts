@@ -7,19 +7,27 @@ import { demoStem } from '../../demo/pictures/demoStem.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { createImageStore } from '../../server/images/imageStore.ts';
 import { openBlobs } from '../../server/images/openBlobs.ts';
-import { atMost, figure, median, milliseconds, percentile, say, sum, type Row } from '../harness/report.ts';
-import { isShort, option } from '../harness/run.ts';
+import {
+    atMost,
+    figure,
+    isShort,
+    median,
+    milliseconds,
+    option,
+    percentile,
+    type Row,
+    say,
+    sum,
+} from '../harness/report.ts';
 import { ask, type Staff } from '../harness/send.ts';
 import { openBrowser, windowOf } from './opening.ts';
 import type { Bench } from './rows.ts';
 
-/** A photograph, and what is printed on it. */
 interface Photograph {
     title: string;
-    /** Where the server has it. */
     address: string;
     names: readonly string[];
-    /** 13 digits; null where it shows no barcode. */
+    /** 13 digits; null without a barcode. */
     code: string | null;
 }
 
@@ -45,10 +53,7 @@ const demoPhotographs = (packs: number): Photograph[] =>
         ];
     }).flat();
 
-/**
- * The photographs of a folder, stored in the server's data folder; the lines of its `gold.jsonl` say what they show:
- * `{ "file": …, "names": [ … ], "code": … }`.
- */
+/** The lines of a folder's `gold.jsonl` say what they show: `{ "file": …, "names": [ … ], "code": … }`. */
 const ownPhotographs = async (photos: string, dataDir: string): Promise<Photograph[]> => {
     const images = createImageStore(await openBlobs(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })));
     const lines = readFileSync(join(photos, 'gold.jsonl'), 'utf8').trim().split('\n');
@@ -75,7 +80,6 @@ const observeTasks = `globalThis.longest = 0;
         for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
     }).observe({ type: 'longtask' });`;
 
-/** The file of the built console that recognizes. */
 const recognitionFile = () => {
     const parts = JSON.parse(readFileSync('dist/views.json', 'utf8')) as Record<string, { files: string[] }>;
     return `/${parts['src/services/recognition/recognition.ts']!.files[0]}`;
@@ -90,7 +94,7 @@ const readIn = (page: Page, address: string) =>
         return { ...read, codes, barcodeMilliseconds: performance.now() - started };
     })`);
 
-/** Bytes on the wire of what recognition loads beside the pictures. */
+/** Bytes on the wire of what recognition loads besides the pictures. */
 const countBytes = (context: BrowserContext) => {
     const sizes: Promise<number>[] = [];
     context.on('requestfinished', request => {
@@ -114,10 +118,7 @@ interface Parsed {
 
 const plain = (name: string) => name.toLowerCase();
 
-/**
- * How many names of a photograph its text has: known as they were read, and with the nearest known name; and how many
- * names are kept that are not on it.
- */
+/** Names of a photograph that its text has, as read or by nearest name, and kept names that are not on it. */
 const countNames = async (origin: string, staff: Staff, { names }: Photograph, text: string) => {
     const request = { method: 'POST' as const, path: 'ingredients/parse', body: { text } };
     const { pieces } = (await ask<Parsed>(origin, staff, request)).body;
@@ -141,7 +142,7 @@ const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1
 const medianOf = (times: readonly number[]) =>
     `${milliseconds(median(times))}, p95 ${milliseconds(percentile(times, 0.95))}`;
 
-/** How well and how fast the browser reads labels and barcodes: the demo's packs, or photographs of one's own. */
+/** How well and how fast the browser reads labels and barcodes: the demo's packs, or one's own photographs. */
 export const recognition = async (bench: Bench): Promise<Row[]> => {
     say('Recognition');
     const { staff, dataDir } = bench;

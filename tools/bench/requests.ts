@@ -4,39 +4,37 @@ import type { Request } from '../harness/send.ts';
 import tables from './requests.json' with { type: 'json' };
 import type { Sizes } from './rows.ts';
 
-/** A statement as PostgreSQL's driver receives it. */
 export interface Statement {
     text: string;
     values: unknown[];
     rowMode?: string;
 }
 
-/** A request whose rate is measured under load. */
 export interface Rated {
     name: string;
     method?: 'GET' | 'POST';
     path: string;
     body?: object;
-    /** The same rows by flat SQL that somebody would write by hand. */
+    /** The same rows by flat SQL as written by hand. */
     flat?: readonly Statement[];
-    /** The share to reach of the rate with flat SQL, without that of the bare server's rate with the same SQL. */
+    /** The share to reach of the rate with flat SQL, or without it of the bare server's rate with the same SQL. */
     aim: number;
 }
 
-/** A request that is sent again and again, one after the other; each turn may ask for something else. */
+/** A request that is sent repeatedly, one at a time; each turn may ask for something else. */
 export interface Timed {
     name: string;
     request: (turn: number) => Request;
     turns: number;
     /** The aim of the 95th percentile, in milliseconds. */
     aim?: number;
-    /** Each turn reads the page that follows the one before. */
+    /** Each turn reads the page after the last one. */
     isFollowed?: boolean;
 }
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** A number far from that of the turn before. */
+/** A number far from the previous turn's. */
 const spread = (turn: number, least: number, most: number) => least + ((turn * 7919) % (most - least + 1));
 
 /** Replaces what is in braces: `{1..products}`, `{lists/20}`, `{search}`, `{today}`; in quotes it becomes a number. */
@@ -61,7 +59,6 @@ type RatedRow = Omit<Rated, 'flat' | 'aim'> & {
     flat?: { sql: string[]; values: unknown[] }[];
 };
 
-/** The requests of a part whose rates are measured. */
 export const ratedOf = (part: keyof typeof tables.rated) =>
     filledIn(tables.rated[part] as RatedRow[], 0, {}).map(({ flat, aim = 0.7, ...request }): Rated => ({
         ...request,
@@ -69,7 +66,6 @@ export const ratedOf = (part: keyof typeof tables.rated) =>
         flat: flat?.map(({ sql, values }) => ({ text: sql.join(' '), values })),
     }));
 
-/** Values in the middle of what lists are sorted by. */
 const middles: Readonly<Record<string, unknown>> = {
     stars: 3,
     username: 'deep5',
@@ -79,7 +75,7 @@ const middles: Readonly<Record<string, unknown>> = {
     hits: 15,
 };
 
-/** The parameter for a page in the middle of a list; empty where that order has no places. */
+/** The parameter for a page in the middle of a list; empty if the order has no cursors. */
 const middleOf = (query: string) => {
     if (query.includes('order=')) return '';
     const sort = new URLSearchParams(query).get('sort') ?? '-created';
@@ -103,11 +99,10 @@ const lists = Object.entries(tables.lists).flatMap(([list, queries]) =>
 
 interface TimedRows extends Pick<Timed, 'aim' | 'isFollowed'> {
     turns?: number;
-    /** By name; of several, the turns take one after the other. */
+    /** By name; of several, the turns take one after another. */
     requests: Record<string, Request | Request[]>;
 }
 
-/** The requests of a part whose single times are measured, on a database of some sizes. */
 export const timedOf = (part: string, sizes: Partial<Sizes>): readonly Timed[] => {
     if (part === 'lists') return lists;
     const { requests, turns = 100, ...rest } = (tables.timed as unknown as Record<string, TimedRows>)[part]!;

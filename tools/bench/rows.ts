@@ -7,14 +7,13 @@ import type { Served } from '../harness/serve.ts';
 import type { Stage } from '../harness/stage.ts';
 import tables from './rows.json' with { type: 'json' };
 
-/** How many rows a database is filled with. */
 export interface Sizes {
     /** Products, with brands, categories, barcodes and, for the first 100,000 of them, ingredients. */
     products: number;
     members: number;
-    /** Rows of each list of the console that has no number of its own. */
+    /** Rows of each list of the console without a number of its own. */
     lists: number;
-    /** Items with prices over `days`, of those that `lists` has; the first one is sold in twenty regions. */
+    /** Items with prices over `days`, among those of `lists`; the first one is sold in twenty regions. */
     items: number;
     days: number;
     /** Edits of products, and a twentieth as many deletions. */
@@ -25,7 +24,6 @@ export interface Sizes {
     demo: boolean;
 }
 
-/** A filled database with a server on it. */
 export interface Bench extends Stage {
     sizes: Partial<Sizes>;
     backbar: Served;
@@ -38,7 +36,7 @@ type Filler = Readonly<Record<string, Readonly<Record<string, string>> | readonl
 /** Equal in every run, and far apart for neighbours: `{1..9}`, `{0..members b}`, `{word}`, `{kind b}`. */
 const spread = (seed: string) => `(hashtext('${seed}' || n) & 2147483647)`;
 
-/** Replaces what is in braces; `seed` tells the column. */
+/** Replaces what is in braces; `seed` names the column. */
 const resolved = (text: string, seed: string, sizes: Partial<Sizes>) => {
     const sized = (name: string) => String(sizes[name as keyof Sizes] ?? 0);
     return text
@@ -69,7 +67,7 @@ const run = async (client: PoolClient, filler: Filler, sizes: Partial<Sizes>) =>
     for (const [table, entry] of Object.entries(filler)) await client.query(statementOf(table, entry, sizes));
 };
 
-/** Counts the rows of each day, as the triggers that rested would have; an earlier build may count none. */
+/** Counts the rows of each day in place of the disabled triggers; an earlier build may count none. */
 const countDays = async (client: PoolClient) => {
     const { rows } = await client.query<{ list: string; part: string }>(
         `select tgrelid::regclass::text as list, rtrim(encode(tgargs, 'escape'), '\\0') as part
@@ -82,7 +80,7 @@ const countDays = async (client: PoolClient) => {
     }
 };
 
-/** Runs `work` without the indexes of the lists, which are made afterwards in a fraction of the time. */
+/** Runs `work` without the indexes of the lists; making them afterwards takes a fraction of the time. */
 const withoutIndexes = async (client: PoolClient, work: () => Promise<void>) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
         `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -94,10 +92,7 @@ const withoutIndexes = async (client: PoolClient, work: () => Promise<void>) => 
     for (const { definition } of rows) await client.query(definition);
 };
 
-/**
- * Fills an empty, migrated database by `rows.json`. Where there are many rows, the triggers that check, log, count and
- * index each of them rest meanwhile; what they keep and lists read is made at once.
- */
+/** For many rows it disables the triggers that check, log, count and index each row, and fills their tables at once. */
 export const fill = async (pool: Pool, sizes: Partial<Sizes>) => {
     const texts = Object.entries(sizes).map(([name, size]) => `${many(Number(size))} ${name}`);
     if (texts.length) say(`Filling ${texts.join(', ')}`);

@@ -2,25 +2,24 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
-import { saveKeyHeader } from '../../contract/headers.ts';
+import { saveKeyHeader } from '../../contract/saves.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import {
     atMost,
     figure,
+    isShort,
     many,
     median,
     milliseconds,
     percentile,
     perSecond,
-    say,
     type Row,
+    say,
 } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
 import { ask, formOf, type Request } from '../harness/send.ts';
 import { importIngredients } from '../harness/stage.ts';
 import type { Bench } from './rows.ts';
 
-/** The ingredients of a product's form. */
 const ingredients = (ids: readonly number[]) =>
     Object.fromEntries(
         ids.flatMap((id, order) => [
@@ -29,7 +28,6 @@ const ingredients = (ids: readonly number[]) =>
         ]),
     );
 
-/** Switches the log of every table. */
 const switchLog = (pool: Pool, isOn: boolean) =>
     pool.query(`do $$ declare one record; begin
         for one in select tgrelid::regclass as logged, tgname as name from pg_trigger
@@ -38,7 +36,7 @@ const switchLog = (pool: Pool, isOn: boolean) =>
         end loop;
     end $$`);
 
-/** The saves that are measured: in each turn all 30 ingredients stay, or all of them are others. */
+/** The measured saves: in each turn all 30 ingredients stay, or all of them change. */
 const kinds = {
     'Save of a product, two fields': () => 0,
     'Save of a product, all 30 ingredients': (turn: number) => (turn % 100) * 30,
@@ -99,12 +97,12 @@ export const history = async ({ pool, folder, backbar, staff }: Bench): Promise<
 };
 
 /** What an edit of one row takes on disk, among edits of one row each. */
-export const sizeOfEdit = async ({ pool }: Bench): Promise<Row> => {
+export const sizeOfEdit = async ({ pool }: Bench): Promise<Row[]> => {
     const { rows } = await pool.query<{ bytes: number }>(
         `select sum(pg_total_relation_size(inhrelid))::float8 / (select count(*) from edit_row) as bytes
         from pg_inherits where inhparent in ('edit'::regclass, 'edit_row'::regclass, 'edit_record'::regclass)`,
     );
-    return figure('Size of an edit of one row, with its indexes', `${Math.round(rows[0]!.bytes)} bytes`);
+    return [figure('Size of an edit of one row, with its indexes', `${Math.round(rows[0]!.bytes)} bytes`)];
 };
 
 const photo = async () => {

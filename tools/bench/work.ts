@@ -3,103 +3,17 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskRow } from '../../contract/desk.ts';
 import type { Job } from '../../contract/jobs.ts';
-import type { Product } from '../../contract/products.ts';
-import { atWork, pick, upTo, type Act } from '../harness/people.ts';
-import {
-    atMost,
-    figure,
-    many,
-    megabytes,
-    milliseconds,
-    percentile,
-    say,
-    spreadOf,
-    type Row,
-} from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
-import { ask, formOf, send, type Staff } from '../harness/send.ts';
+import { atMost, figure, isShort, many, megabytes, type Row, say, spreadOf } from '../harness/report.ts';
+import { ask, send, type Staff } from '../harness/send.ts';
 import { signIn } from '../harness/stage.ts';
-import paths from './requests.json' with { type: 'json' };
 import type { Bench } from './rows.ts';
 
-/** The form that saves a product as it was read, apart from its barcodes. */
-const unchanged = ({ name, brand_id, description, categories, product_ingredients }: Product) => {
-    const lists = [
-        ...categories.map(({ id }, index) => [`categories-${index}`, id]),
-        ...product_ingredients.flatMap(({ order, ingredient }, index) => [
-            [`product_ingredients-${index}-ingredient_id`, ingredient.id],
-            [`product_ingredients-${index}-order`, order],
-        ]),
-    ];
-    return formOf({
-        name,
-        brand_id: brand_id!,
-        description: description ?? '',
-        ...Object.fromEntries(lists),
-    });
-};
-
-/** Of 20 steps, 7 are lists, 6 records, 4 searches, 1 the dashboard and 2 a product that is read and saved. */
-const stepOf = (products: number) => async (act: Act) => {
-    const one = `product/${upTo(products)}`;
-    const lists = [
-        'products?limit=50&order=latest',
-        `brands?orderBy=created-desc&paginate=true&page=${upTo(40)}&perPage=50`,
-        `ingredients?page=${upTo(50)}&per_page=50`,
-        `brand/${upTo(2000)}/products`,
-    ];
-    const at = upTo(20);
-    if (at <= 7) return act({ path: pick(lists) });
-    if (at <= 13) return act({ path: pick([one, `brand/${upTo(2000)}`, `ingredient/${upTo(5000)}`]) });
-    if (at === 18) return act({ path: 'dashboard-stats' });
-    if (at > 18) {
-        const { body } = await act({ path: one });
-        return act({ method: 'PUT', path: one, body: unchanged(body as Product) }, true);
-    }
-    const body = { text: pick(paths.search), from: 0, to: 25, include_total: true };
-    return act({ method: 'POST', path: 'search/brand-product', body });
-};
-
-/** The times of reads and saves while 200 people work at once, each a step every one to three seconds. */
-export const sessions = async ({ db, backbar, sizes }: Bench): Promise<Row[]> => {
-    const count = isShort ? 20 : 200;
-    say(`${count} sessions`);
-    const duration = isShort ? 5000 : 40_000;
-    const people = await signIn(db, count);
-    const pace = { duration, least: 1000, most: 3000 };
-    const seen = await atWork([backbar], people, pace, stepOf(0.9 * sizes.products!));
-    const failed = seen.find(({ answer }) => answer.status !== 200);
-    if (failed) throw new Error(`${failed.request.path} returned ${failed.answer.status}`);
-    const rowOf = (what: string, isSave: boolean, aim?: number) => {
-        // The first requests are not counted.
-        const own = seen.filter(one => one.isSave === isSave && (isShort || one.at > 3000));
-        const [middle, p95, p99] = [0.5, 0.95, 0.99].map(share =>
-            percentile(
-                own.map(({ answer }) => answer.took),
-                share,
-            ),
-        );
-        return figure(
-            `${count} sessions with 1 to 3 s between requests: ${many(own.length)} ${what}`,
-            `median ${milliseconds(middle!)}, p95 ${milliseconds(p95!)}, p99 ${milliseconds(p99!)}`,
-            aim === undefined ? undefined : `p99 ${milliseconds(aim)}`,
-            aim !== undefined && p99! <= aim,
-        );
-    };
-    return [
-        rowOf('reads', false, 250),
-        rowOf('saves', true),
-        atMost('Memory of Node after all this', backbar.megabytes(), 250, megabytes),
-    ];
-};
-
-/** How long a job over all products and its undoing take, and how long somebody else waits for a list meanwhile. */
+/** How long a job over all products and its undo take, and how long somebody else waits for a list meanwhile. */
 export const jobs = async ({ pool, backbar: { origin }, staff, sizes }: Bench): Promise<Row[]> => {
     const products = sizes.products!;
     const { rows } = await pool.query<{ id: number }>(
         `insert into brand (name) values ('Assigned by a job') returning id`,
     );
-    /** The times of a list that is read every 20 ms until something ends. */
     const readUntil = async (isOver: () => boolean) => {
         const times: number[] = [];
         while (!isOver()) {
@@ -137,7 +51,7 @@ export const jobs = async ({ pool, backbar: { origin }, staff, sizes }: Bench): 
 /** No limit: each stream keeps its connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** Opens one stream; `onEdit` is called with the id of each edit. Resolves once it is open. */
+/** Opens one stream; `onEdit` gets the id of each edit. Resolves once it is open. */
 const openStream = (origin: string, headers: Staff, onEdit: (id: number) => void) =>
     new Promise<IncomingMessage>((resolve, reject) => {
         const asked = get(`${origin}/api/events?tab=${randomUUID()}`, { agent, headers }, response => {
@@ -163,7 +77,7 @@ export const events = async ({ db, pool, backbar: server, atEnd }: Bench): Promi
     const sent: number[] = [];
     const times: number[] = [];
     const onEdit = (id: number) => times.push(performance.now() - sent[id]!);
-    // The first requests make the server load what it needs for any.
+    // The first requests make the server load its code.
     for (const each of people) (await openStream(server.origin, each, () => undefined)).destroy();
     await sleep(3000);
     const before = server.megabytes();
@@ -187,13 +101,12 @@ export const events = async ({ db, pool, backbar: server, atEnd }: Bench): Promi
     ];
 };
 
-/** The kinds that the twenty people decide on. */
 const theirs = ['product_review', 'post_comment', 'product_question', 'product_question_answer'];
 
 const decide = (origin: string, staff: Staff, item: string) =>
     send(origin, staff, { method: 'PUT', path: `desk/${item}`, body: { state: 'done' } });
 
-/** Somebody who takes some of the oldest items in any order, until enough are decided. */
+/** Takes some of the oldest items in any order and decides them, until enough are decided. */
 const decideUntil = async (
     origin: string,
     staff: Staff,

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startProxy, type Proxy } from '../harness/proxy.ts';
-import { counted, finding, seconds, type Row } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
+import { counted, finding, isShort, type Row, seconds } from '../harness/report.ts';
 import { isUnavailable, type Answer, type Request } from '../harness/send.ts';
 import type { Stage } from '../harness/stage.ts';
 import {
@@ -21,7 +20,7 @@ import {
 
 const isServedOrRefused = (answer: Answer) => isServed(answer) || isUnavailable(answer);
 
-/** A fault of the database that begins at once and ends after a while, and what has to hold meanwhile. Times in milliseconds. */
+/** A fault of the database that lasts a while, and what has to hold meanwhile. Times in milliseconds. */
 interface Fault {
     what: string;
     lasts: number;
@@ -34,12 +33,10 @@ interface Fault {
     perSecond: number;
     mayAnswer: (answer: Answer) => boolean;
     longest: number;
-    /** Of the health check: what it may answer and how long that may take. */
+    /** What the health check may answer and how long that may take. */
     isHealth: (answer: Answer) => boolean;
     longestHealth: number;
-    /** The longest wait until requests are served again. */
     back: number;
-    /** Requests that the fault must not touch. */
     untouched?: Request[];
 }
 

@@ -3,19 +3,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { blobKey, imageSizes, nameOfStem } from '../../server/images/stem.ts';
-import { counted, finding, many, median, say, seconds, type Row } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
+import { counted, finding, isShort, many, median, type Row, say, seconds } from '../harness/report.ts';
 import { send, type Answer, type Request, type Staff } from '../harness/send.ts';
 import type { Stage } from '../harness/stage.ts';
-import { fillArena, isServed, openArena, untilServed, type Arena } from './arena.ts';
-import { approved, changedQuestion, newBrand, newComment, newPost, readKnown } from './saves.ts';
+import {
+    approved,
+    type Arena,
+    changedQuestion,
+    fillArena,
+    isServed,
+    newBrand,
+    newComment,
+    newPost,
+    openArena,
+    readKnown,
+    untilServed,
+} from './arena.ts';
 
 /** The prefix of all names and texts that are written. */
 const mark = 'Faults ';
 
-/** A kind of record that is written, with what it was sent with. */
 interface Kind {
-    /** `images` are the stems of its pictures, `parts` counts what else came with it. */
+    /** `images` are the stems of its pictures, `parts` counts its other parts. */
     sql: string;
     images: number;
     parts: number;
@@ -58,16 +67,14 @@ const kinds = {
 
 type KindName = keyof typeof kinds;
 
-/** What the servers have acknowledged as saved. */
 interface Ledger {
-    /** Texts by id. */
     saved: Record<KindName, Map<number, string>>;
-    /** By id, the text that was acknowledged, and those sent since, any of which may have been saved. */
+    /** By id, the acknowledged text, and those sent since, any of which may have been saved. */
     questions: Map<number, { saved: string; sent: string[] }>;
     answers: Answer[];
 }
 
-/** Ingredients and brands of a product that is not there, and days whose count is wrong. */
+/** Ingredients and brands of a missing product, and days with a wrong count. */
 const orphans = `
     select 'ingredient ' || name || ' is there without its product' as what from ingredient_name
         where starts_with(name, $1) and not exists (select from product where product.name = ingredient_name.name)
@@ -82,7 +89,7 @@ const isStored = (folder: string, stem: string) => {
     return name !== null && imageSizes.every(size => existsSync(join(folder, blobKey(name, size))));
 };
 
-/** The acknowledged records that are missing, and those that are incomplete, in words. */
+/** The acknowledged records that are missing or incomplete, in words. */
 const findLosses = async (pool: Pool, folder: string, { saved, questions }: Ledger) => {
     const losses: string[] = [];
     for (const [name, { sql, images, parts }] of Object.entries(kinds)) {

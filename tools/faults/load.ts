@@ -1,19 +1,32 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atWork, pick, upTo, type Act, type Seen } from '../harness/people.ts';
-import { counted, finding, many, megabytes, say, seconds, type Row } from '../harness/report.ts';
-import { isShort } from '../harness/run.ts';
-import type { Request, Staff } from '../harness/send.ts';
+import { counted, finding, isShort, many, megabytes, type Row, say, seconds } from '../harness/report.ts';
+import { send, type Answer, type Request, type Staff } from '../harness/send.ts';
+import type { Served } from '../harness/serve.ts';
 import type { Stage } from '../harness/stage.ts';
-import { fillArena, health, isServed, openArena, pages, probe, slowest, within } from './arena.ts';
-import { changedQuestion, newBrand, newComment, newPost, readKnown, type Known } from './saves.ts';
+import {
+    changedQuestion,
+    fillArena,
+    health,
+    isServed,
+    type Known,
+    newBrand,
+    newComment,
+    newPost,
+    openArena,
+    pages,
+    probe,
+    readKnown,
+    slowest,
+    within,
+} from './arena.ts';
 
 const clients = 1001;
 
 /** Milliseconds between two bytes. */
 const pause = 3000;
 
-/** Sends a sign-in a byte at a time, repeatedly; calls `onEnd` with the first line of each response. */
+/** Sends a sign-in a byte at a time, repeatedly; `onEnd` gets the first line of each response. */
 const trickle = (origin: string, visitor: Staff, onEnd: (line: string) => void) => {
     let over = false;
     let socket: Socket;
@@ -80,6 +93,50 @@ export const slow = async (stage: Stage): Promise<Row[]> => {
         ),
         finding('… memory of the server', megabytes(used)),
     ];
+};
+
+/** A request of somebody at work, with its answer. */
+interface Seen {
+    request: Request;
+    answer: Answer;
+    isSave: boolean;
+    /** Milliseconds from the start of the work. */
+    at: number;
+}
+
+/** Sends a request of the person whose turn it is. */
+type Act = (request: Request, isSave?: boolean) => Promise<Answer>;
+
+const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!;
+
+/** A whole number from 1. */
+const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+
+/** For `duration` milliseconds, with pauses of `least` to `most` between steps. Returns everything they sent. */
+const atWork = async (
+    servers: readonly Served[],
+    people: readonly Staff[],
+    { duration, least, most }: { duration: number; least: number; most: number },
+    step: (act: Act, person: number, turn: number) => Promise<unknown>,
+) => {
+    const seen: Seen[] = [];
+    const started = performance.now();
+    const work = async (staff: Staff, person: number) => {
+        await sleep(Math.random() * Math.min(most, duration));
+        for (let turn = 0; performance.now() - started < duration; turn++) {
+            const { origin } = servers[(person + turn) % servers.length]!;
+            const act: Act = async (request, isSave = false) => {
+                const at = performance.now() - started;
+                const answer = await send(origin, staff, request);
+                seen.push({ request, answer, isSave, at });
+                return answer;
+            };
+            await step(act, person, turn);
+            await sleep(least + Math.random() * (most - least));
+        }
+    };
+    await Promise.all(people.map(work));
+    return seen;
 };
 
 /** What staff read; each entry has the requests of one view. */

@@ -1,11 +1,7 @@
-/**
- * `npm run faults`: breaks what two servers need, on a throwaway database. Writes what it sees into docs/faults.md; a
- * short run only prints it.
- */
+/** `npm run faults`: breaks what two servers need. Writes its findings into docs/faults.md unless the run is short. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { say, table, type Row } from '../harness/report.ts';
-import { chosenParts, isShort } from '../harness/run.ts';
+import { chosenParts, isShort, type Row, say, table } from '../harness/report.ts';
 import { onStage, type Stage } from '../harness/stage.ts';
 import { database } from './database.ts';
 import { kill } from './kill.ts';

@@ -9,18 +9,21 @@ import { isUnavailable, send, type Answer } from '../harness/send.ts';
 import { freePort } from '../harness/serve.ts';
 import type { Stage } from '../harness/stage.ts';
 import {
+    type Arena,
     described,
     fillArena,
     isServed,
+    type Known,
+    newBrand,
+    newPost,
     openArena,
     pages,
     probe,
+    readKnown,
     slowest,
     untilServed,
     wordsOf,
-    type Arena,
 } from './arena.ts';
-import { newBrand, newPost, readKnown, type Known } from './saves.ts';
 
 const refusals = (refused: readonly Answer[]) => `${counted(refused)} (“${wordsOf(refused)}”)`;
 
@@ -151,7 +154,7 @@ export const disk = async (stage: Stage): Promise<Row[]> => {
 /** Takes the storage of the images away, and gives it back. */
 interface Storage {
     what: string;
-    /** The beginning of what is saved meanwhile. */
+    /** The prefix of what is saved meanwhile. */
     mark: string;
     take: () => unknown;
     giveBack: () => unknown;

@@ -19,7 +19,6 @@ const parentOf = (pid: string) => {
     }
 };
 
-/** A PostgreSQL and its child processes. */
 const family = (postmaster: number) => [
     postmaster,
     ...readdirSync('/proc')
@@ -27,7 +26,7 @@ const family = (postmaster: number) => [
         .map(Number),
 ];
 
-/** A throwaway PostgreSQL with the settings of the embedded one; unlike that, it stays down when it is stopped. */
+/** A throwaway PostgreSQL with the embedded one's settings; unlike that, it stays down when it is stopped. */
 export const createPostgres = async (dataDir: string) => {
     const home = prepareHome(dataDir, quiet);
     const binaries = await prepareBinaries(home);
@@ -75,7 +74,6 @@ export const createPostgres = async (dataDir: string) => {
     const connection = connectionTo(socket, databaseName);
     return {
         connection,
-        /** The address of one of its databases. */
         url: (name = databaseName) =>
             `postgres://${connection.user}@localhost:${socketPort}/${name}?host=${encodeURIComponent(socket)}`,
         socket: join(socket, `.s.PGSQL.${socketPort}`),

@@ -1,6 +1,5 @@
 import { cpus, loadavg } from 'node:os';
 
-/** A line of a report: its cells by the name of their column. */
 export type Row = Record<string, string>;
 
 /** A line of the bench. `aim` is shown beside the value, with whether this run has met it. */
@@ -20,7 +19,6 @@ export const finding = (what: string, seen: string, holds = true): Row => ({
 
 const last = ['Aim', 'Met'];
 
-/** The lines as a Markdown table. */
 export const table = (rows: readonly Row[]) => {
     const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
     const columns = [
@@ -35,7 +33,6 @@ export const table = (rows: readonly Row[]) => {
     return [head, line(widths.map(width => '-'.repeat(width))), ...body].join('\n');
 };
 
-/** The value below which `share` of the values are. */
 export const percentile = (values: readonly number[], share: number): number => {
     const sorted = values.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -50,7 +47,7 @@ export const megabytes = (value: number) => `${Math.round(value)} MB`;
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')} /s`;
 export const many = (count: number) => count.toLocaleString('en');
 
-/** A value, in the unit that `show` writes, that is to be at most `aim`. */
+/** A value that should be at most `aim`, in the unit of `show`. */
 export const atMost = (what: string, value: number, aim: number, show = milliseconds) =>
     figure(what, show(value), show(aim), value <= aim);
 
@@ -78,7 +75,7 @@ export const say = (line: string) => process.stderr.write(`${line}\n`);
 /** How much processor time a busy loop uses, in milliseconds. */
 const loop = 200;
 
-/** The share of a processor, in per cent, that this process gets when it wants a whole one. */
+/** The percentage of a processor that this process gets when it wants a whole one. */
 const available = () => {
     const started = performance.now();
     const before = process.cpuUsage();
@@ -97,4 +94,35 @@ export const machine = () => {
         `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; ` +
         `a program got ${before} % of a processor before the run and ${available()} % after it, ` +
         `load average ${loadavg()[2]!.toFixed(1)} over 15 minutes.`;
+};
+
+/** Whether the run only shows that everything works: few rows, few turns. */
+export const isShort = process.argv.includes('--short');
+
+export const option = (name: string) => {
+    const at = process.argv.indexOf(name);
+    return at < 0 ? undefined : (process.argv[at + 1] ?? '');
+};
+
+/** `--only` names them, separated by commas. `--help` prints them and runs nothing; an unknown one ends the run. */
+export const chosenParts = (
+    command: string,
+    parts: Readonly<Record<string, { what: string }>>,
+    all = Object.keys(parts),
+) => {
+    const width = Math.max(...Object.keys(parts).map(name => name.length));
+    const lines = Object.entries(parts).map(([name, { what }]) => `  ${name.padEnd(width)}  ${what}`);
+    const help = [
+        `${command} [-- --only PART,PART] [-- --short]; without --only: ${all.join(', ')}`,
+        ...lines,
+    ];
+    if (process.argv.includes('--help')) {
+        say(help.join('\n'));
+        return process.exit(0);
+    }
+    const names = option('--only')?.split(',') ?? all;
+    const unknown = names.filter(name => !Object.hasOwn(parts, name));
+    if (unknown.length === 0) return names;
+    say([`There is no part ${unknown.join(', ')}.`, ...help].join('\n'));
+    return process.exit(1);
 };

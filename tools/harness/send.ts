@@ -1,7 +1,7 @@
 /** The headers of a signed-in super user. */
 export type Staff = Record<'cookie' | 'x-csrf-token', string>;
 
-/** A response; `status` is 0 when there was none. Times in milliseconds. */
+/** A response; `status` is 0 if there was none. Times in milliseconds. */
 export interface Answer<Body = unknown> {
     status: number;
     body: Body;
@@ -66,7 +66,7 @@ export const send = async (
     }
 };
 
-/** The same for a request that has to succeed; throws unless it does. */
+/** Like `send`, but throws unless the request succeeds. */
 export const ask = async <Body>(origin: string, staff: Staff, request: Request) => {
     const answer = await send(origin, staff, request);
     if (answer.status < 200 || answer.status >= 300)
@@ -74,7 +74,6 @@ export const ask = async <Body>(origin: string, staff: Staff, request: Request) 
     return answer as Answer<Body>;
 };
 
-/** A form of plain values and pictures. */
 export const formOf = (fields: Record<string, string | number | Blob>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields))

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A free port of this machine. */
 export const freePort = async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -28,14 +27,14 @@ const readProcess = (path: string) => {
     }
 };
 
-/** The fields of `/proc/PID/stat` after the name of the program, from the third on; none for a process that has ended. */
+/** `/proc/PID/stat` after the program's name, from the third field on; empty for a process that has ended. */
 export const statOf = (pid: number | undefined) =>
     (/.*\) (.*)/s.exec(readProcess(`${pid}/stat`))?.[1] ?? '').split(' ');
 
 /** Clock ticks in a second, the same on every Linux. */
 const ticks = 100;
 
-/** Seconds of processor time of a process and its children, ended ones too; NaN where the system does not report it. */
+/** Seconds of processor time of a process and its children, ended ones too; NaN if the system does not report it. */
 export const processorSeconds = (pid: number | undefined) => {
     const [user, system, userOfEnded, systemOfEnded] = statOf(pid).slice(11).map(Number);
     const children = readProcess(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
@@ -53,7 +52,6 @@ export interface ServeOptions {
     args?: readonly string[];
     env?: Record<string, string>;
     port?: number;
-    /** The path that responds once the server is ready. */
     path?: string;
 }
 
@@ -86,7 +84,7 @@ export const serve = async ({
         process: child,
         /** Milliseconds from the start of the process to its first response. */
         startedIn: performance.now() - started,
-        /** The memory that the process uses now, in MB; NaN where the system does not report it. */
+        /** The memory that the process uses now, in MB; NaN if the system does not report it. */
         megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readProcess(`${child.pid}/status`))?.[1]) / 1024,
         stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
             if (child.exitCode !== null || child.signalCode !== null) return;

@@ -25,11 +25,11 @@ export interface Stage {
     db: Database;
     /** Starts a server on the database, which stops with the stage. */
     start: (options?: ServeOptions) => Promise<Served>;
-    /** Calls `end` when the stage ends, before whatever was there earlier ends. */
+    /** Calls `end` when the stage ends; last added, first called. */
     atEnd: (end: () => unknown) => void;
 }
 
-/** A folder that PostgreSQL can enter, which runs as another user where this runs as root. */
+/** A folder that PostgreSQL can enter, which runs as another user if this runs as root. */
 const openFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'backbar-tools-'));
     chmodSync(folder, 0o755);
@@ -52,15 +52,13 @@ export const inFolder = async <Result>(
     }
 };
 
-export const connect = (connection: { connectionString: string } | Postgres['connection']) =>
-    createPool({ connection, size: 10, log: { warn: () => undefined }, slowQueryMs: 60_000 });
-
 export const onStage = <Result>(work: (stage: Stage) => Promise<Result>) =>
     inFolder(async ({ folder, atEnd }) => {
         const dataDir = join(folder, 'data');
         const postgres = await createPostgres(join(folder, 'database'));
         atEnd(postgres.kill);
-        const pool = connect(postgres.connection);
+        const log = { warn: () => undefined };
+        const pool = createPool({ connection: postgres.connection, size: 10, log, slowQueryMs: 60_000 });
         atEnd(() => pool.end().catch(() => undefined));
         await migrateDatabase(pool);
         const start = async ({ env, ...options }: ServeOptions = {}) => {
@@ -91,7 +89,7 @@ export const signIn = async (db: Database, count: number): Promise<Staff[]> => {
     return staff;
 };
 
-/** Imports a file of ingredients in one edit; `refused` is the file for the rows that are not. Returns the seconds. */
+/** Imports a file of ingredients in one edit; `refused` is the file for the rejected rows. Returns the seconds. */
 export const importIngredients = async (pool: Pool, ingredients: string, refused: string) => {
     const report = await runImport(pool, {
         files: { ingredients },

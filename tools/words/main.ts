@@ -1,22 +1,23 @@
 /**
- * `npm run words`: the state of each language. `npm run words -- fr`, or the path of a message file: which
- * messages are missing, gone, wrong or still English, with their notes. Exits with 1 when one is missing,
- * gone or wrong.
- * `npm run words -- add words.json` puts new messages into the files of all languages.
+ * `npm run words`: the state of each language. `npm run words -- fr`, or the path of a message file: which messages are
+ * missing, gone, wrong or still English, with their notes. Exits with 1 when one is missing, gone or wrong. `npm run
+ * words -- add words.json` puts new messages into the files of all languages.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
-import { compareFile, english, notes, pathOf, type Comparison } from './messages.ts';
+import {
+    compareFile,
+    english,
+    locales,
+    notes,
+    pathOf,
+    put,
+    type Comparison,
+    type Messages,
+} from './messages.ts';
 
-const locales = ['en', ...Object.keys(languages)];
-
-/** The text of a message in each language, by its key. */
 type NewWords = Record<string, Record<string, string>>;
-
-interface Messages {
-    [name: string]: string | Messages;
-}
 
 const faultsOf = (words: NewWords) =>
     Object.entries(words).flatMap(([key, texts]) => [
@@ -26,16 +27,7 @@ const faultsOf = (words: NewWords) =>
             .map(locale => `${key} has a text for ${locale}, which the console does not speak`),
     ]);
 
-const put = (messages: Messages, [name, ...rest]: string[], text: string): Messages => {
-    const known = messages[name!];
-    const value = rest.length ? put(typeof known === 'object' ? known : {}, rest, text) : text;
-    return { ...messages, [name!]: value };
-};
-
-/**
- * Puts messages into the files of all languages; the file at `path` has the text of each in every language, by its key.
- * Returns what is wrong with that file, in English. Nothing is written then.
- */
+/** The file has each message's text in every language, by key. Returns what is wrong with it; then writes nothing. */
 const addWords = (path: string): string[] => {
     const words = JSON.parse(readFileSync(path, 'utf8')) as NewWords;
     const faults = faultsOf(words);

@@ -1,15 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import frameworkEnglish from 'ra-language-english';
+import { languages } from '../../src/i18n/languages.ts';
 import { pluralForms } from '../../src/i18n/plurals.ts';
 
-/** Texts by their message keys. */
+export const locales = ['en', ...Object.keys(languages)];
+
+export interface Messages {
+    [name: string]: string | Messages;
+}
+
+/** Messages with another text at a key, which is given in its parts. */
+export const put = (messages: Messages, [name, ...rest]: string[], text: string): Messages => {
+    const known = messages[name!];
+    const value = rest.length ? put(typeof known === 'object' ? known : {}, rest, text) : text;
+    return { ...messages, [name!]: value };
+};
+
 export type Words = ReadonlyMap<string, string>;
 
-/** A message that exists but does not fit the English one. */
 export interface Fault {
     key: string;
-    /** The problem, in English. */
     fault: string;
 }
 
@@ -31,7 +42,7 @@ const placeholderFault = (key: string, english: string, text: string) => {
     const wanted = placeholders(english);
     const found = placeholders(text);
     const foreign = found.filter(name => !wanted.includes(name));
-    // React-admin's own messages, where it publishes them, may leave out a placeholder.
+    // React-admin's own messages, in languages it publishes, may leave out a placeholder.
     const left = key.startsWith('ra.') ? [] : wanted.filter(name => !found.includes(name));
     if (foreign.length) return `has ${foreign.join(', ')}, which English does not have`;
     return left.length ? `leaves out ${left.join(', ')}` : undefined;
@@ -55,21 +66,21 @@ const faultsOf = (locale: string, key: string, english: string, text: string): F
         .map(fault => ({ key, fault }));
 };
 
-/** How the messages of a language differ from the English ones. */
+/** Whether each form of a text is one of the English forms. */
+const isEnglish = (text: string, english = '') => {
+    const forms = english.split(' |||| ');
+    return text.split(' |||| ').every(form => forms.includes(form));
+};
+
 export interface Comparison {
-    /** Keys that English has and the language lacks. */
     missing: string[];
-    /** Keys that English no longer has. */
     gone: string[];
     /** Keys whose text is the English one, except for texts that both languages share. */
     untranslated: string[];
     faults: Fault[];
 }
 
-/**
- * Compares the messages of `locale` with the English ones; `shared` are texts that are the same in both
- * languages.
- */
+/** Compares the messages of `locale` with the English ones; `shared` are texts that are the same in both languages. */
 export const compareWords = (
     locale: string,
     english: Words,
@@ -79,7 +90,9 @@ export const compareWords = (
     missing: [...english.keys()].filter(key => !words.has(key)),
     gone: [...words.keys()].filter(key => !english.has(key)),
     untranslated: [...words]
-        .filter(([key, text]) => text === english.get(key) && hasWords(text) && !shared.includes(text))
+        .filter(
+            ([key, text]) => isEnglish(text, english.get(key)) && hasWords(text) && !shared.includes(text),
+        )
         .map(([key]) => key),
     faults: [...english].flatMap(([key, text]) => {
         const translated = words.get(key);
@@ -91,17 +104,17 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'src/i18n');
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The path of a language's message file, or the path that was given instead. */
+/** The path of a language's message file; `wanted` may be a path itself. */
 export const pathOf = (wanted: string) =>
     wanted.endsWith('.json') ? wanted : join(folder, `${wanted}.json`);
 
-/** The notes on messages that need one, by key: what the message is and where it is shown. */
+/** Notes on messages that need one, by key: what the message is and where it is shown. */
 export const notes: Readonly<Record<string, string>> = read(join(folder, 'notes.json'));
 
 const own = flatten(read(join(folder, 'en.json')));
 const framework = flatten(frameworkEnglish);
 
-/** The English texts by their keys, including react-admin's. */
+/** The English texts by key, including react-admin's. */
 export const english = new Map([...framework, ...own]);
 
 /** Texts that are the same in another language: names, loan words, signs. */

@@ -2,21 +2,68 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { LinkBase, useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import { formatDay, parseWireTime } from '../../../src/kit/format/time.ts';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { LevelTag } from '../../../src/kit/LevelTag.tsx';
-import { PageHead, type Crumb } from '../../../src/kit/PageHead.tsx';
-import { openable } from '../../../src/kit/openable.tsx';
-import { newRecordPath } from '../../../src/kit/resource/paths.ts';
-import { useKey } from '../../../src/kit/useKey.ts';
-import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
-import { webSearch } from '../../../src/shared/product/webSearch.ts';
-import { LiveBarcode } from './LiveBarcode.tsx';
+import { useHttp } from '../../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../../dataProvider/failure.ts';
+import { barcodeQuery } from '../../../src/features/barcode/barcodePath.ts';
+import { useRecentEvents } from '../../../src/features/live/useNews.ts';
+import { formatDay, parseWireTime } from '../../../src/ui/format/time.ts';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { LevelTag } from '../../../src/ui/LevelTag.tsx';
+import { PageHead, type Crumb } from '../../../src/ui/page/PageHead.tsx';
+import { openable } from '../../../src/ui/openable.tsx';
+import { newRecordPath } from '../../../src/routing/paths.ts';
+import { useKey } from '../../../src/ui/keys/useKey.ts';
+import { addProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
+import { webSearch } from '../../../src/features/product/barcode.ts';
+
+const RecordNews = openable(
+    () => import('../../../src/features/live/RecordNews.tsx').then(module => module.RecordNews),
+    null,
+);
+
+const kinds = ['product', 'new_product', 'barcode_scan_miss', 'shop_item'];
+
+/** In milliseconds, from an event to the comparison: background work sends many at once. */
+const pause = 500;
+
+interface LiveBarcodeProps {
+    digits: string;
+    page: BarcodePage;
+}
+
+const LiveBarcode = ({ digits, page }: LiveBarcodeProps) => {
+    const http = useHttp();
+    const queryClient = useQueryClient();
+    const [read, setRead] = useState<BarcodePage | null>(null);
+    const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+    useEffect(() => () => clearTimeout(timer.current), []);
+    useRecentEvents(event => {
+        if (event.type === 'claim') return;
+        if (event.type === 'edit' && !event.kinds.some(kind => kinds.includes(kind))) return;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+            // A failed request says nothing about the page.
+            http.call('GET barcode/{digits}', { params: { digits } })
+                .catch(unlessAbsent(null))
+                .then(setRead, () => undefined);
+        }, pause);
+    });
+    const isNewer = read !== null && hashKey([read]) !== hashKey([page]);
+    return (
+        <RecordNews
+            open={isNewer}
+            people={[]}
+            change={isNewer ? { by: null, own: false, gone: false } : null}
+            onShow={() => queryClient.setQueryData(barcodeQuery(digits).queryKey, read)}
+        />
+    );
+};
 
 const GiveDialog = openable(() => import('./GiveDialog.tsx').then(module => module.GiveDialog));
 
@@ -26,13 +73,11 @@ interface BarcodeHeadProps {
     trail: readonly Crumb[];
 }
 
-/** The form of a new product: filled in from the newest submission that waits, or with the barcode alone. */
 const createPath = (barcode: string, { submissions }: BarcodePage) => {
     const waiting = submissions.find(({ product }) => product === null);
     return waiting ? addProductPath({ ...waiting, barcode }) : newRecordPath('products', { barcode });
 };
 
-/** The barcode, whether a product has it, how much it is wanted, and what can be done about it. */
 export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);

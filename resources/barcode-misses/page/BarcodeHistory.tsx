@@ -3,14 +3,14 @@ import { Link, useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import type { Edit } from '../../../contract/history.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import { EditedLink } from '../../../src/kit/history/EditedLink.tsx';
-import { useEditWordsOf } from '../../../src/kit/history/useEditWords.ts';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { useKinds } from '../../../src/kit/resource/recordKind.ts';
-import { Section } from '../../../src/kit/Section.tsx';
-import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
+import { EditedLink } from '../../../src/features/history/EditedLink.tsx';
+import { useEditWordsOf } from '../../../src/features/history/useEditWords.ts';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { useKinds } from '../../../src/features/resource/recordKind.ts';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { newProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
+import { styled } from '../../../src/ui/styled.ts';
 
 const List = styled('ol')(({ theme: { palette, typography } }) => ({
     display: 'grid',
@@ -29,7 +29,6 @@ const List = styled('ol')(({ theme: { palette, typography } }) => ({
     '& time': { color: palette.paper.muted, ...typography.caption },
 }));
 
-/** How many entries are shown. */
 const most = 20;
 
 interface Entry {
@@ -39,7 +38,6 @@ interface Entry {
     what: ReactNode;
 }
 
-/** What people changed of the records with the barcode, who submitted it, and its first scan, newest first. */
 export const BarcodeHistory = ({ page: { edits, submissions, scans } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.barcode-misses.page.${key}`);

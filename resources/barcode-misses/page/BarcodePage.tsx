@@ -1,27 +1,139 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { useTranslate, useParams } from 'react-admin';
+import {
+    checkDigitOf,
+    formOfBarcode,
+    gtinOf,
+    printedBarcode,
+    rangeOfBarcode,
+    shownBarcode,
+} from '../../../contract/barcode.ts';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import { SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { CheckedForm } from '../../../src/features/barcode/CheckedForm.tsx';
+import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx';
+import { canDrawBarcode, webSearch } from '../../../src/features/product/barcode.ts';
+import { styled } from '../../../src/ui/styled.ts';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useTranslate } from 'react-admin';
-import { gtinOf } from '../../../contract/barcode.ts';
-import { EmptyState } from '../../../src/kit/EmptyState.tsx';
-import { ErrorState } from '../../../src/kit/ErrorState.tsx';
-import { MainAndAside } from '../../../src/kit/MainAndAside.tsx';
-import { PageHead } from '../../../src/kit/PageHead.tsx';
-import { reasonOf } from '../../../src/kit/reasonOf.ts';
-import { Stack } from '../../../src/kit/record/parts.tsx';
-import { RecordSkeleton } from '../../../src/kit/record/RecordSkeleton.tsx';
-import { useTrail } from '../../../src/kit/record/useTrail.ts';
-import { barcodeQuery } from '../../../src/shared/barcode/barcodeQuery.ts';
-import { ScanBar } from '../../../src/shared/barcode/ScanBar.tsx';
+import { EmptyState } from '../../../src/ui/message/EmptyState.tsx';
+import { ErrorState } from '../../../src/ui/message/ErrorState.tsx';
+import { MainAndAside } from '../../../src/ui/page/MainAndAside.tsx';
+import { PageHead } from '../../../src/ui/page/PageHead.tsx';
+import { reasonOf } from '../../../src/ui/message/reasonOf.ts';
+import { Stack } from '../../../src/ui/record/parts.tsx';
+import { RecordSkeleton } from '../../../src/ui/record/RecordSkeleton.tsx';
+import { useTrail } from '../../../src/ui/record/useTrail.ts';
+import { barcodeQuery } from '../../../src/features/barcode/barcodePath.ts';
+import { ScanBar } from '../../../src/features/barcode/ScanBar.tsx';
 import { BarcodeHead } from './BarcodeHead.tsx';
 import { BarcodeHistory } from './BarcodeHistory.tsx';
-import { NearBarcodes } from './NearBarcodes.tsx';
+import { NearBarcodes, Scans } from './Scans.tsx';
 import { Products } from './Products.tsx';
-import { FirstPicture, Reading } from './Reading.tsx';
-import { Scans } from './Scans.tsx';
-import { ShopItems } from './ShopItems.tsx';
-import { Submissions } from './Submissions.tsx';
-import { WebSearchIcon } from './WebSearchIcon.tsx';
+import { ShopItems, Submissions } from './Submissions.tsx';
 
-/** In place of the page for digits that are no barcode. */
+const Check = styled('span')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    '& svg': { flex: 'none', fontSize: size.iconSmall },
+    '&.wrong': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
+}));
+
+const Facts = styled(SimpleShowLayout)(({ theme: { spacing } }) => ({ marginBlockStart: spacing(2) }));
+
+const Beside = styled('div')(({ theme: { breakpoints } }) => ({
+    [breakpoints.down('phone')]: { display: 'none' },
+}));
+const First = styled('div')(({ theme: { breakpoints } }) => ({
+    display: 'none',
+    [breakpoints.down('phone')]: { display: 'grid', justifyItems: 'center', gap: 6 },
+}));
+
+/** Renders nothing for digits that cannot be printed; the heading has them. */
+const Picture = ({ digits }: { digits: string }) => {
+    const code = printedBarcode(gtinOf(digits)!);
+    return canDrawBarcode(code) && <BarcodePicture code={code} />;
+};
+
+const shortest = (gtin: string) => gtin.replace(/^0{6}(?=\d{8}$)|^00(?=\d{12}$)/, '');
+
+const FirstPicture = ({ digits }: { digits: string }) => (
+    <First>
+        <Picture digits={digits} />
+        <Quiet as="p">
+            <CheckedForm digits={digits} />
+        </Quiet>
+    </First>
+);
+
+const Reading = ({ digits }: { digits: string }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const gtin = gtinOf(digits)!;
+    const [given, right] = [digits.at(-1), String(checkDigitOf(digits))];
+    const special = rangeOfBarcode(gtin);
+    const also = new Set([shownBarcode(gtin), gtin, shortest(gtin)]);
+    also.delete(digits);
+    return (
+        <Section title={t('reading')}>
+            <Beside>
+                <Picture digits={digits} />
+            </Beside>
+            <Facts>
+                <dt>{t('form')}</dt>
+                <dd>{formOfBarcode(digits)}</dd>
+                <dt>{t('checkDigit')}</dt>
+                <dd>
+                    {given === right ? (
+                        <Check>
+                            <CheckIcon aria-hidden="true" />
+                            {t('checkRight', { digit: right })}
+                        </Check>
+                    ) : (
+                        <Check className="wrong">
+                            <LevelMark level="high" />
+                            {t('checkWrong', { digit: given, right })}
+                        </Check>
+                    )}
+                </dd>
+                {also.size > 0 && (
+                    <>
+                        <dt>{t('also')}</dt>
+                        <dd>{[...also].join(', ')}</dd>
+                    </>
+                )}
+                {special && (
+                    <>
+                        <dt>{t('range')}</dt>
+                        <dd>{t(`ranges.${special.range}`, { prefix: special.prefix })}</dd>
+                    </>
+                )}
+            </Facts>
+        </Section>
+    );
+};
+
+const WebSearchIcon = ({ digits }: { digits: string }) => {
+    const translate = useTranslate();
+    const label = translate('resources.barcode-misses.page.webSearch');
+    return (
+        <IconButton
+            component="a"
+            href={webSearch(digits)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label} ${translate('components.external')}`}
+            title={label}
+        >
+            <OpenIcon />
+        </IconButton>
+    );
+};
+
 const NoBarcode = ({ digits }: { digits: string }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
@@ -90,9 +202,8 @@ const KnownBarcode = ({ digits }: { digits: string }) => {
     );
 };
 
-/** The page of a barcode: which product it is, how much it is wanted, and all that is known of it. */
 export const BarcodePage = () => {
     const { id = '' } = useParams<{ id: string }>();
-    // What was typed or chosen on the page of one barcode does not belong to the next.
+    // Typed text and choices belong to one barcode.
     return gtinOf(id) ? <KnownBarcode key={gtinOf(id)} digits={id} /> : <NoBarcode digits={id} />;
 };

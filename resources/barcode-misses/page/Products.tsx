@@ -1,29 +1,89 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
-import { isBarcode, isEan13 } from '../../../contract/barcode.ts';
+import { LinkBase, useTranslate } from 'react-admin';
+import { gtinOf, isBarcode, isEan13, packedBarcode } from '../../../contract/barcode.ts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { useKey } from '../../../src/kit/useKey.ts';
-import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
-import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
-import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
-import { ProductGrid } from '../../../src/shared/product/ProductGrid.tsx';
-import { AnswerCard } from './AnswerCard.tsx';
-import { Carton } from './Carton.tsx';
-import { Meant } from './Meant.tsx';
-import { useBarcodeActs } from './useBarcodeActs.ts';
+import { barcodePath } from '../../../src/features/barcode/barcodePath.ts';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { useKey } from '../../../src/ui/keys/useKey.ts';
+import { searchTextOf } from '../../../src/features/newProduct/queries.ts';
+import { useMatches } from '../../../src/features/newProduct/useMatches.ts';
+import { MatchLine } from '../../../src/features/product/MatchLine.tsx';
+import { ProductGrid } from '../../../src/features/product/ProductGrid.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { useBarcodeActs, useNearWords } from './useBarcodeActs.ts';
+
+const AnswerCard = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
+    border: `1px solid ${palette.accent.border}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.accent.bg,
+    fontVariantNumeric: 'tabular-nums',
+    '& > p': {
+        padding: '10px 16px',
+        borderBlockEnd: `1px solid ${palette.accent.border}`,
+        ...typography.body2,
+    },
+    '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 12, padding: '10px 16px' },
+    '& > div > :first-child': { flex: '1 1 240px' },
+    '& dt': { fontWeight: typography.fontWeightMedium },
+    '& dd': { color: palette.paper.muted, ...typography.body2 },
+    [breakpoints.down('phone')]: { '& .MuiButton-root': { width: '100%' } },
+}));
+
+const Meant = ({ near }: Pick<BarcodePage, 'near'>) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const nearWords = useNearWords();
+    const meant = near.find(({ barcode }) => isBarcode(barcode));
+    if (!meant) return <Quiet as="p">{t('wrongCode')}</Quiet>;
+    return (
+        <AnswerCard>
+            <p>
+                {t('wrongCode')} {t('meant')}
+            </p>
+            <div>
+                <dl>
+                    <dt>{meant.barcode}</dt>
+                    <dd>{nearWords(meant)}</dd>
+                </dl>
+                <Button component={LinkBase} to={barcodePath(meant.barcode) ?? ''} variant="contained">
+                    {t('openMeant', { barcode: meant.barcode })}
+                </Button>
+            </div>
+        </AnswerCard>
+    );
+};
+
+/** For a GTIN-14, which is never stored: the reason, and the barcode of the items inside. */
+const Carton = ({ barcode }: { barcode: string }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const packed = packedBarcode(gtinOf(barcode)!);
+    return (
+        <AnswerCard>
+            <p>{t('carton')}</p>
+            <div>
+                <dl>
+                    <dt>{packed}</dt>
+                    <dd>{t('inside')}</dd>
+                </dl>
+                <Button component={LinkBase} to={barcodePath(packed) ?? ''} variant="contained">
+                    {t('openMeant', { barcode: packed })}
+                </Button>
+            </div>
+        </AnswerCard>
+    );
+};
 
 interface ProposalProps {
     barcode: string;
     submission: NewProduct;
 }
 
-/** The product whose name is most like that of the newest submission; nothing if none is like it. */
 const Proposal = ({ barcode, submission }: ProposalProps) => {
     const translate = useTranslate();
     const { rows } = useMatches({ ...submission, barcode: null }, searchTextOf(submission));
@@ -51,7 +111,6 @@ const Proposal = ({ barcode, submission }: ProposalProps) => {
     );
 };
 
-/** The product with the barcode, or else the one that may be meant. */
 export const Products = ({ page: { barcode, products, submissions, near } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const newest = submissions.find(({ product }) => product === null) ?? submissions[0];

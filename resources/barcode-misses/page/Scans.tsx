@@ -1,16 +1,60 @@
+import { styled } from '../../../src/ui/styled.ts';
 import Button from '@mui/material/Button';
 import { Link, useTranslate } from 'react-admin';
-import type { BarcodePage } from '../../../contract/barcodes.ts';
+import { isBarcode } from '../../../contract/barcode.ts';
+import type { BarcodePage, NearBarcode } from '../../../contract/barcodes.ts';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { barcodePath } from '../../../src/features/barcode/barcodePath.ts';
+import { MarkedDigit } from '../../../src/features/barcode/MarkedDigit.tsx';
+import { useBarcodeActs, useNearWords } from './useBarcodeActs.ts';
 import type { BarcodeMiss } from '../../../contract/moderation.ts';
-import { Alert } from '../../../src/kit/Alert.tsx';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { barcodePath } from '../../../src/shared/barcode/barcodePath.ts';
-import { ScansByWeek } from '../../../src/shared/barcode/ScansByWeek.tsx';
-import { Lines } from './Lines.tsx';
-import { useBarcodeActs } from './useBarcodeActs.ts';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
+import { ScansByWeek } from '../../../src/features/barcode/ScansByWeek.tsx';
 
-/** How often the barcode was scanned in vain, by week, and what counts as it. */
+const Lines = styled('ul')(({ theme: { typography } }) => ({
+    display: 'grid',
+    gap: 8,
+    marginBlockStart: 8,
+    ...typography.body2,
+    fontVariantNumeric: 'tabular-nums',
+    '& li': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+}));
+
+export const NearBarcodes = ({ page: { barcode, near, scans } }: { page: BarcodePage }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const { count, target } = useBarcodeActs(barcode);
+    const about = useNearWords();
+    if (near.length === 0) return null;
+    const isRight = isBarcode(barcode);
+    const buttonOf = ({ barcode: other, scans: found }: NearBarcode) => {
+        const [from, as] = isRight ? [other, barcode] : [barcode, other];
+        if (isRight ? found === 0 : scans.misses.every(({ counts_as }) => counts_as)) return null;
+        return (
+            <Button size="small" loading={target === from} onClick={() => void count(from, as)}>
+                {t(isRight ? 'countHere' : 'countThere')} <Hidden>{other}</Hidden>
+            </Button>
+        );
+    };
+    return (
+        <Section title={t('near')} count={near.length}>
+            <Lines>
+                {near.map(each => (
+                    <li key={each.barcode}>
+                        <Link to={barcodePath(each.barcode) ?? ''}>
+                            <MarkedDigit text={each.barcode} unlike={barcode} />
+                        </Link>
+                        <Quiet>{about(each)}</Quiet>
+                        {buttonOf(each)}
+                    </li>
+                ))}
+            </Lines>
+        </Section>
+    );
+};
+
 export const Scans = ({ page: { barcode, scans } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);

@@ -1,24 +1,100 @@
+import { styled } from '../../../src/ui/styled.ts';
+import { useTranslate } from 'react-admin';
+import type { BarcodePage } from '../../../contract/barcodes.ts';
+import type { RecentPrice } from '../../../contract/shops.ts';
+import { DataTable } from '../../../src/ui/list/DataTable.tsx';
+import { formatWireDay } from '../../../src/ui/format/time.ts';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { Price } from '../../../src/features/price/price.tsx';
+import { shopTag } from '../../../src/features/shop/ShopTag.tsx';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
-import { gtinOf } from '../../../contract/barcode.ts';
-import type { BarcodePage } from '../../../contract/barcodes.ts';
+import { barcodeDigits, gtinOf, isBarcode } from '../../../contract/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
-import { DataTable } from '../../../src/kit/list/DataTable.tsx';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import { RecordLink } from '../../../src/kit/resource/RecordLink.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { StemImage } from '../../../src/kit/StemImage.tsx';
-import { newProductPath } from '../../../src/shared/newProduct/newProductPath.ts';
-import { TypedBarcode } from './TypedBarcode.tsx';
+import { MarkedDigit, differingPlace } from '../../../src/features/barcode/MarkedDigit.tsx';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
+import { RecordLink } from '../../../src/ui/RecordLink.tsx';
+import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
+import { newProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
 import { useBarcodeActs } from './useBarcodeActs.ts';
 
-/**
- * The submissions with the barcode, as it was typed, and after them those that are one digit off; where a product has it,
- * each can be linked to that.
- */
+type Item = BarcodePage['shop_items'][number];
+
+const PriceLines = styled('div')({ paddingBlock: 8 });
+
+const Prices = ({ prices }: { prices: readonly RecentPrice[] }) => (
+    <PriceLines>
+        {prices.map(({ price, date, shop_region }) => (
+            <div key={shop_region?.name} title={formatWireDay(date)}>
+                {prices.length > 1 && <Quiet>{shop_region?.name} </Quiet>}
+                <Price amount={price} currency={shop_region?.currency} />
+            </div>
+        ))}
+    </PriceLines>
+);
+
+export const ShopItems = ({ items }: { items: readonly Item[] }) => {
+    const title = useTranslate()('resources.shop-items.name', { smart_count: 2 });
+    return (
+        <Section title={title} count={items.length}>
+            <DataTable<Item>
+                label={title}
+                data={items}
+                rowTo={({ id }) => recordPath('shop-items', id)}
+                variant={['still']}
+            >
+                <DataTable.Col<Item>
+                    source="name"
+                    label="resources.shop-items.fields.name"
+                    under={({ shop }) => shop?.name}
+                />
+                <DataTable.Col<Item>
+                    source="shop"
+                    label="resources.shop-items.fields.shop"
+                    render={({ shop }) => shop && shopTag(shop)}
+                />
+                <DataTable.NumberCol<Item>
+                    source="prices"
+                    label="components.priceChart.price"
+                    phone
+                    render={({ prices = [] }) => <Prices prices={prices} />}
+                />
+            </DataTable>
+        </Section>
+    );
+};
+
+const Why = styled('div')(({ theme: { palette, typography } }) => ({
+    ...typography.caption,
+    color: palette.level.high.text,
+}));
+
+interface TypedBarcodeProps {
+    typed: string;
+    barcode: string;
+}
+
+const TypedBarcode = ({ typed, barcode }: TypedBarcodeProps) => {
+    const translate = useTranslate();
+    if (gtinOf(typed) === gtinOf(barcode)) return <>{typed}</>;
+    const place = differingPlace(typed, barcode);
+    const after = place === undefined ? 0 : barcodeDigits(typed.slice(place + 1)).length;
+    const isKnown = place !== undefined && isBarcode(barcode);
+    const words = translate(`resources.barcode-misses.page.${isKnown ? 'oneOffRight' : 'oneOff'}`, {
+        digit: barcode.at(-1 - after),
+    });
+    return (
+        <>
+            <MarkedDigit text={typed} unlike={barcode} />
+            <Why>{words}</Why>
+        </>
+    );
+};
+
+/** A submission can be linked if exactly one product has the barcode; those one digit off come last. */
 export const Submissions = ({ page }: { page: BarcodePage }) => {
     const { barcode, products, submissions, near_submissions = [] } = page;
     const rows = [...submissions, ...near_submissions];
@@ -61,7 +137,7 @@ export const Submissions = ({ page }: { page: BarcodePage }) => {
                 <DataTable<NewProduct>
                     label={title}
                     data={rows}
-                    rowClick={({ id }) => newProductPath(id, 'all')}
+                    rowTo={({ id }) => newProductPath(id, 'all')}
                     variant={['still']}
                 >
                     <DataTable.Col<NewProduct>

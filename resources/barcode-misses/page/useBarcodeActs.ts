@@ -1,16 +1,33 @@
+import { useTranslate, useNotify, useRefresh } from 'react-admin';
+import { isBarcode } from '../../../contract/barcode.ts';
+import type { NearBarcode } from '../../../contract/barcodes.ts';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
-import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
-import { useOneAtATime } from '../../../src/kit/useOneAtATime.ts';
+import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
+import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
+
+/** Describes a barcode one digit off: “Fennel Gel · 2 submissions · wrong check digit”. */
+export const useNearWords = () => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    return ({ product, submissions, scans, barcode }: NearBarcode) =>
+        [
+            product?.name,
+            submissions > 0 && t('submitted', { smart_count: submissions }),
+            scans > 0 && t('scans', { smart_count: scans }),
+            !isBarcode(barcode) && t('wrongCheckDigit'),
+        ]
+            .filter(Boolean)
+            .join(' · ');
+};
 
 interface Named {
     id: number;
     name: string;
 }
 
-/** What staff do with a barcode; each says that it is done, or why not, and reads the page again. Resolves to whether it is. */
+/** Each act notifies of its outcome, reloads the page and resolves to its success. */
 export const useBarcodeActs = (barcode: string) => {
     const give = useSend('POST barcode/{digits}/product');
     const link = useSend('PUT new-product/{id}/link');
@@ -53,7 +70,6 @@ export const useBarcodeActs = (barcode: string) => {
                 'linked',
                 { submission: product_name, name: product.name },
             ),
-        /** Counts the scans of one barcode as those of another. */
         count: (from: string, as: string) =>
             act(from, () => countAs({ params: { digits: from }, body: { barcode: as } }), 'counted', {
                 from,
@@ -63,7 +79,6 @@ export const useBarcodeActs = (barcode: string) => {
             act(from, () => countAs({ params: { digits: from }, body: { barcode: null } }), 'countedApart', {
                 from,
             }),
-        /** What the act that is running is about: the id of the record, or the barcode. */
         target,
     };
 };

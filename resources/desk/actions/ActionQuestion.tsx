@@ -1,15 +1,62 @@
-import { useNotify, useTranslate } from 'react-admin';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useTranslate, useNotify } from 'react-admin';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { MatchDialog } from '../../../src/features/newProduct/MatchDialog.tsx';
+import { searchTextOf } from '../../../src/features/newProduct/queries.ts';
+import { useCopyBarcode } from '../../../src/features/newProduct/useCopyBarcode.ts';
+import { useMatchChoice } from '../../../src/features/newProduct/useMatches.ts';
 import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
-import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
-import { Gone } from '../../../src/shared/thread/Gone.tsx';
-import { LaterDialog } from '../../../src/shared/desk/LaterDialog.tsx';
-import { NoteDialog } from '../../../src/shared/desk/NoteDialog.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
+import { Gone } from '../../../src/features/thread/Quoted.tsx';
+import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
+import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
 import { useRowWords } from '../useRowWords.ts';
-import { LinkToMatch } from './LinkToMatch.tsx';
-import type { DeskAction } from './actions.ts';
-import type { ActionAnswer } from './useSendAction.ts';
+import type { DeskAction, ActionAnswer } from './actions.ts';
 
-/** Where the questions of the records' own pages are among the messages. */
+interface LinkToMatchProps {
+    record: NewProduct;
+    onLink: (product_id: number, copy_barcode: boolean) => void;
+    onClose: () => void;
+}
+
+/** Gives the reason for doubt of a weak match, whose barcode it copies only if ticked. */
+const LinkToMatch = ({ record, onLink, onClose }: LinkToMatchProps) => {
+    const translate = useTranslate();
+    const choice = useMatchChoice(record, searchTextOf(record));
+    const { chosen, barcodeMatch, doubt } = choice;
+    const { possible, copy, setCopy } = useCopyBarcode(record);
+    const [copiesWeak, setCopiesWeak] = useState(false);
+    const why = chosen && doubt(chosen);
+    const canCopy = possible && !(why && barcodeMatch);
+    const copies = canCopy && (why ? copiesWeak : copy);
+    return (
+        <MatchDialog
+            open
+            title={translate('resources.desk.ask.link.title', { name: record.product_name })}
+            action={translate('resources.desk.actions.link')}
+            choice={choice}
+            onChoose={async ({ id }) => onLink(id, copies)}
+            onClose={onClose}
+        >
+            {why && <Quiet role="status">{why}</Quiet>}
+            {canCopy && (
+                <FormControlLabel
+                    label={translate('resources.new-products.link.copy_barcode')}
+                    control={
+                        <Checkbox
+                            checked={copies}
+                            onChange={event => (why ? setCopiesWeak : setCopy)(event.target.checked)}
+                        />
+                    }
+                />
+            )}
+        </MatchDialog>
+    );
+};
+
 const questionKeys: Partial<Record<DeskKind, string>> = {
     product_review: 'resources.product-reviews.delete.question',
     post: 'resources.posts.delete.question',
@@ -18,13 +65,13 @@ const questionKeys: Partial<Record<DeskKind, string>> = {
     product_question_answer: 'resources.questions.answer.delete.question',
 };
 
-/** Of what is part of another record, whose name says nothing of it. */
+/** Name the author, as a part of another record has no name. */
 const entryKeys: Partial<Record<DeskKind, string>> = {
     post_comment: 'resources.posts.comment.delete.button',
     product_question_answer: 'resources.questions.answer.delete.button',
 };
 
-/** The text that goes; that of a question is its name. */
+/** The text to be deleted; a question's text is its name. */
 const textOf = (row: DeskRow, item: DeskItem | undefined) => {
     if (item?.kind === 'post_comment') return item.record.body;
     return item?.kind === 'product_question_answer' ? item.record.answer : row.text;
@@ -32,20 +79,16 @@ const textOf = (row: DeskRow, item: DeskItem | undefined) => {
 
 interface ActionQuestionProps {
     open: boolean;
-    /** What it asks; nothing is shown for an action that asks nothing. */
     action: DeskAction;
     row: DeskRow;
     item?: DeskItem;
-    /** How many items it is for: those that are ticked, or one. */
     count: number;
-    /** Says that it is not for all that are ticked. */
     some?: string;
-    /** Called with the answer, which is undefined for a plain yes. */
+    /** Undefined for a plain yes. */
     onAnswer: (answer?: ActionAnswer) => void;
     onClose: () => void;
 }
 
-/** What is asked before an action: whether to delete, until when to put off, which product, or the note. */
 export const ActionQuestion = ({
     action,
     row,

@@ -1,9 +1,113 @@
-import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
-import type { CallName } from '../../../contract/types.ts';
-import { subjectOf } from '../../../src/shared/desk/subject.ts';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-admin';
+import type { DeskItem, DeskRow, DeskKind } from '../../../contract/desk.ts';
+import type { BodyOf, CallName } from '../../../contract/types.ts';
+import { useHttp } from '../../../dataProvider/calls.ts';
+import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
+import { newRecordPath } from '../../../src/routing/paths.ts';
+import { addProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
+import { formPath, subjectPath, subjectOf } from '../../../src/features/desk/subject.ts';
 
-/** The calls that delete a record, of the kinds that staff can delete. */
-export const deletions = {
+/** Times are in wire format. */
+export type ActionAnswer =
+    { until: string } | { handed_to: number } | { product_id: number; copy_barcode: boolean };
+
+/** The page an action opens; undefined if it runs here. */
+const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
+    if (!item) return undefined;
+    switch (name) {
+        case 'add':
+            if (item.kind === 'new_product') return addProductPath(item.record);
+            return item.kind === 'barcode_scan_miss'
+                ? newRecordPath('products', { barcode: item.record.barcode })
+                : undefined;
+        case 'edit':
+            return formPath(item);
+        case 'point':
+            return subjectPath(item);
+        default:
+            return undefined;
+    }
+};
+
+export const outcomeOf = (name: 'approve' | 'done'): 'approved' | 'nothing' =>
+    name === 'approve' ? 'approved' : 'nothing';
+
+/** Its message is `resources.desk.did.<name>`. */
+export const decisionOf = ({ name }: DeskAction, answer: ActionAnswer | undefined) =>
+    answer && 'handed_to' in answer ? 'hand' : name;
+
+/** The version on the screen; the server refuses decisions on an older one. */
+const versionOf = (item: DeskItem | undefined) =>
+    item?.kind === 'new_product' || item?.kind === 'correction' ? item.record.version : undefined;
+
+/**
+ * Returns a function that sends an action. It resolves to the edit's id, or to null if nothing changed or a page
+ * opened; it rejects with the HTTP client's error.
+ */
+export const useSendAction = () => {
+    const { change } = useHttp();
+    const navigate = useNavigate();
+    return useCallback(
+        async (
+            { name }: DeskAction,
+            row: DeskRow,
+            answer?: ActionAnswer,
+            item?: DeskItem,
+        ): Promise<number | null> => {
+            const page = pageFor(name, item);
+            if (page !== undefined) {
+                void navigate(page, { state: openedHere });
+                return null;
+            }
+            const version = versionOf(item);
+            const { kind, id } = row;
+            const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
+                change('PUT desk/{kind}/{id}', { params: { kind, id }, body });
+            switch (name) {
+                case 'apply':
+                    return item?.kind === 'correction' && item.patch
+                        ? change('POST desk/corrections/{id}/apply', {
+                              params: { id },
+                              body: { changes: item.patch.changes },
+                          })
+                        : null;
+                case 'link':
+                    return answer && 'product_id' in answer
+                        ? change('PUT new-product/{id}/link', {
+                              params: { id },
+                              body: { ...answer, version },
+                          })
+                        : null;
+                case 'hide':
+                    return change('PUT new-product/{id}/hide', {
+                        params: { id },
+                        body: { hide: true, version },
+                    });
+                case 'resolve':
+                    return change('PUT correction/{id}', {
+                        params: { id },
+                        body: { resolved: true, version },
+                    });
+                case 'approve':
+                case 'done':
+                    return mark({ state: 'done', outcome: outcomeOf(name) });
+                case 'later':
+                    if (answer && 'until' in answer) return mark({ state: 'later', ...answer });
+                    return answer && 'handed_to' in answer ? mark({ state: 'handed', ...answer }) : null;
+                case 'delete':
+                    return canDelete(kind)
+                        ? change(deletions[kind], { params: { id }, query: { version } })
+                        : null;
+                default:
+                    return null;
+            }
+        },
+        [change, navigate],
+    );
+};
+
+const deletions = {
     product_review: 'DELETE product-review/{id}',
     post: 'DELETE community/post/{id}',
     post_comment: 'DELETE community/post-comment/{id}',
@@ -11,10 +115,9 @@ export const deletions = {
     product_question_answer: 'DELETE product-question-answer/{id}',
 } as const satisfies Partial<Record<DeskKind, CallName>>;
 
-/** Whether staff can delete records of a kind. */
-export const canDelete = (kind: DeskKind): kind is keyof typeof deletions => Object.hasOwn(deletions, kind);
+const canDelete = (kind: DeskKind): kind is keyof typeof deletions => Object.hasOwn(deletions, kind);
 
-export type DeskActionName =
+type DeskActionName =
     | 'apply'
     | 'point'
     | 'add'
@@ -28,19 +131,15 @@ export type DeskActionName =
     | 'note'
     | 'delete';
 
-/** Something that can be done with an item; its label is the message `resources.desk.actions.<name>`. */
+/** Its label is the message `resources.desk.actions.<name>`. */
 export interface DeskAction {
     name: DeskActionName;
-    /** The key, as `useKey` takes it. */
     letter: string;
     look?: 'primary' | 'danger';
-    /** What a person is asked before (`ActionQuestion`): whether to delete, until when, which product, the note. */
+    /** The question asked first (`ActionQuestion`). */
     asks?: 'delete' | 'later' | 'link' | 'note';
-    /** It takes the item off the desk. */
     decides: boolean;
-    /** It can be done for all ticked items at once. */
     together: boolean;
-    /** It cannot be done before the label is read. */
     isLoading?: boolean;
 }
 
@@ -59,7 +158,6 @@ const each = {
     delete: { letter: 'd', look: 'danger', asks: 'delete', decides: true, together: true },
 } as const satisfies Record<DeskActionName, Omit<DeskAction, 'name'>>;
 
-/** The likely action for a correction, if a change was read from it. */
 const likelyFor = (row: DeskRow, item: DeskItem | undefined): DeskActionName[] => {
     if (item?.kind !== 'correction') return row.proposed ? ['apply'] : [];
     if (!item.patch) return [];
@@ -84,8 +182,8 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
 };
 
 /**
- * The actions of an item, in the order of its foot. A row suffices for those that need no detail. Where the change that
- * is read from a correction is no more than a pointer, `A` opens the record instead of changing it.
+ * An item's actions in the order of its foot; a row is enough for most of them. If a correction's patch only points at
+ * a place, `A` opens the record.
  */
 export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] => {
     const names: DeskActionName[] = [...own(row, item), 'later', 'note'];

@@ -1,16 +1,65 @@
-import { LinkBase, useTranslate } from 'react-admin';
+import { styled } from '../../../src/ui/styled.ts';
+import { Link, useTranslate, LinkBase } from 'react-admin';
+import type { DeskItem } from '../../../contract/desk.ts';
+import { ExternalLink } from '../../../src/ui/ExternalLink.tsx';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { Byline } from '../../../src/features/user/UserLink.tsx';
+import { barcodePath } from '../../../src/features/barcode/barcodePath.ts';
+import { newProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
+import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx';
+import { webSearch } from '../../../src/features/product/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Pictures } from '../../../src/kit/Pictures.tsx';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { Section } from '../../../src/kit/Section.tsx';
-import { Byline } from '../../../src/shared/Byline.tsx';
-import { newProductSides } from '../../../src/shared/newProduct/newProductSides.ts';
-import { searchTextOf } from '../../../src/shared/newProduct/queries.ts';
-import { useMatches } from '../../../src/shared/newProduct/useMatches.ts';
-import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
-import { MatchLine } from '../../../src/shared/product/MatchLine.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { Pictures } from '../../../src/ui/picture/Pictures.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { newProductSides } from '../../../src/features/newProduct/newProductSides.ts';
+import { searchTextOf } from '../../../src/features/newProduct/queries.ts';
+import { useMatches } from '../../../src/features/newProduct/useMatches.ts';
+import { MatchLine } from '../../../src/features/product/MatchLine.tsx';
+
+const Lines = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    ...typography.body2,
+    '& li': { padding: '8px 12px', display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
+    '& li > a': { flex: '1 0 auto' },
+    '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+}));
+
+type Miss = Extract<DeskItem, { kind: 'barcode_scan_miss' }>;
+
+export const MissPane = ({ item: { record, submissions } }: { item: Miss }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.desk.pane.${key}`, args);
+    const path = barcodePath(record.barcode);
+    return (
+        <>
+            <p>{t('scans', { smart_count: record.hits ?? 0 })}</p>
+            <div>
+                <BarcodePicture code={record.barcode} />
+            </div>
+            {path && <Link to={path}>{translate('resources.new-products.barcodePage')}</Link>}
+            <ExternalLink href={webSearch(record.barcode)}>{t('webSearch')}</ExternalLink>
+            <Section title={t('sameBarcode')} count={submissions.length}>
+                {submissions.length > 0 ? (
+                    <Lines>
+                        {submissions.map(({ id, product_name, product, user, created }) => (
+                            <li key={id}>
+                                <Link to={newProductPath(id, 'unlinked')}>{product_name}</Link>
+                                <Quiet>{product?.name ?? t('unlinked')}</Quiet>
+                                <Quiet>
+                                    <Byline user={user} created={created} />
+                                </Quiet>
+                            </li>
+                        ))}
+                    </Lines>
+                ) : (
+                    <Quiet>{t('noSubmissions')}</Quiet>
+                )}
+            </Section>
+        </>
+    );
+};
 
 const Facts = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'flex',
@@ -29,7 +78,7 @@ const List = styled('ul')(({ theme: { palette, radius } }) => ({
     '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
 }));
 
-/** As many matches as can be compared at a glance; the page of the submission has them all. */
+/** Enough to compare at a glance; the submission's page has all. */
 const mostMatches = 4;
 
 const Matches = ({ record }: { record: NewProduct }) => {
@@ -54,7 +103,6 @@ const Matches = ({ record }: { record: NewProduct }) => {
     );
 };
 
-/** A submitted product: its photographs, its barcode, and what the catalogue has like it. */
 export const SubmissionPane = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
     const pictures = newProductSides.map(side => ({

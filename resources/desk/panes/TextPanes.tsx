@@ -1,29 +1,64 @@
 import { Link, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../contract/desk.ts';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { Stars } from '../../../src/kit/Stars.tsx';
-import { Byline } from '../../../src/shared/Byline.tsx';
-import { ProductGrid } from '../../../src/shared/product/ProductGrid.tsx';
-import { ReviewContent } from '../../../src/shared/review/ReviewContent.tsx';
-import { SubjectCard } from '../../../src/shared/subject/SubjectCard.tsx';
-import { PostContent } from '../../../src/shared/thread/PostContent.tsx';
-import { Quoted } from '../../../src/shared/thread/Quoted.tsx';
-import { ThreadEntry } from '../../../src/shared/thread/ThreadEntry.tsx';
-import { itemPath } from '../../../src/shared/desk/subject.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { Pictures } from '../../../src/ui/picture/Pictures.tsx';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { ReadText } from '../../../src/features/desk/patch/ReadText.tsx';
+import { ThreadEntry } from '../../../src/features/thread/ThreadEntry.tsx';
+import { subjectOf, itemPath } from '../../../src/features/desk/subject.ts';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { Stars } from '../../../src/ui/Stars.tsx';
+import { Byline } from '../../../src/features/user/UserLink.tsx';
+import { ProductGrid } from '../../../src/features/product/ProductGrid.tsx';
+import { ReviewContent } from '../../../src/features/review/ReviewContent.tsx';
+import { SubjectCard } from '../../../src/features/subject/Subject.tsx';
+import { PostContent } from '../../../src/features/thread/PostContent.tsx';
+import { Quoted } from '../../../src/features/thread/Quoted.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+
+type CorrectionItem = Extract<DeskItem, { kind: 'correction' }>;
+
+export const CorrectionText = ({ item: { record, patch, person } }: { item: CorrectionItem }) => {
+    const translate = useTranslate();
+    const pictures = record.correction_pictures.map(({ id, url }, index) => ({
+        key: id,
+        stem: url,
+        name: `${translate('resources.corrections.pictures')} ${index + 1}`,
+    }));
+    return (
+        <ThreadEntry
+            user={record.user && { photo: null, ...person, ...record.user }}
+            created={record.created}
+            avatar={photoSize}
+            text={<ReadText text={record.correction} patch={patch} />}
+        >
+            {pictures.length > 0 && <Pictures pictures={pictures} size={220} />}
+        </ThreadEntry>
+    );
+};
+
+export const CorrectedSubject = ({ item }: { item: CorrectionItem }) => {
+    const translate = useTranslate();
+    const subject = subjectOf(item);
+    if (!subject) return <Quiet>{translate('resources.desk.pane.subjectGone')}</Quiet>;
+    return (
+        <p>
+            {translate(`resources.${subject.resource}.name`, { smart_count: 1 })}:{' '}
+            <Link to={recordPath(subject.resource, subject.id)}>{subject.name}</Link>
+        </p>
+    );
+};
 
 const Answers = styled('div')({ display: 'grid', gap: 12, '&:empty': { display: 'none' } });
 
 type Item<Kind extends DeskItem['kind']> = Extract<DeskItem, { kind: Kind }>;
 
-/** The side of the photo of who wrote an item, in pixels. */
-export const photoSize = 40;
+/** In pixels. */
+const photoSize = 40;
 
-/** As many answers as are read through; the page of the question has them all. */
+/** The question's page has all answers. */
 const mostAnswers = 20;
 
-/** A review with its stars, answers, points and pictures, and what it is about. */
 export const ReviewPane = ({ item: { record, product } }: { item: Item<'product_review'> }) => (
     <>
         <div>
@@ -34,7 +69,6 @@ export const ReviewPane = ({ item: { record, product } }: { item: Item<'product_
     </>
 );
 
-/** A post with its images and products. */
 export const PostPane = ({ item: { record } }: { item: Item<'post'> }) => (
     <>
         <Byline user={record.user} created={record.created} />
@@ -42,7 +76,6 @@ export const PostPane = ({ item: { record } }: { item: Item<'post'> }) => (
     </>
 );
 
-/** What a comment or an answer is on, quoted, as a link to where it stands there. */
 const WrittenOn = ({ item }: { item: Item<'post_comment' | 'product_question_answer'> }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.pane.${key}`, args);
@@ -59,7 +92,6 @@ const WrittenOn = ({ item }: { item: Item<'post_comment' | 'product_question_ans
     );
 };
 
-/** A comment with its products, and the post that it is on. */
 export const CommentPane = ({ item }: { item: Item<'post_comment'> }) => {
     const { user, created, body, products } = item.record;
     return (
@@ -72,7 +104,6 @@ export const CommentPane = ({ item }: { item: Item<'post_comment'> }) => {
     );
 };
 
-/** An answer, and the question that it is on. */
 export const AnswerPane = ({ item }: { item: Item<'product_question_answer'> }) => {
     const { user, created, answer } = item.record;
     return (
@@ -83,7 +114,6 @@ export const AnswerPane = ({ item }: { item: Item<'product_question_answer'> }) 
     );
 };
 
-/** A question with its answers, oldest first. */
 export const QuestionPane = ({ item: { record } }: { item: Item<'product_question'> }) => {
     const translate = useTranslate();
     const { user, created, question, product_question_answers: answers } = record;

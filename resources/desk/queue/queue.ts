@@ -1,56 +1,46 @@
 import type { DeskRow } from '../../../contract/desk.ts';
 
-/** An item as the address has it: `post_comment-12`. */
+/** As in the address: `post_comment-12`. */
 export type ItemKey = string;
 
 export const keyOf = ({ kind, id }: Pick<DeskRow, 'kind' | 'id'>): ItemKey => `${kind}-${id}`;
 
-/** What has become of an item since it was read. */
 export type Mark =
-    /** It was decided here, by the decision of this number. */
     | { is: 'decided'; serial: number }
-    /** A decision could not be saved, so that the item is back at its place. */
     | { is: 'failed'; action: string; reason: string }
-    /** Somebody else decided, or deleted it. */
     | { is: 'gone'; by: string | null };
 
-/** A decision that was made here, on one item or on all that were ticked. */
 export interface Decision {
     serial: number;
     action: string;
     keys: readonly ItemKey[];
-    /** Those of which the answer is not there yet. */
     sending: readonly ItemKey[];
-    /** The edits it made so far. */
     edits: readonly number[];
-    /** It is to be taken back, or is being taken back. */
+    /** Undo is wanted or running. */
     undoing: boolean;
-    /** How many decisions were settled once this one was; null before. */
+    /** How many decisions were settled after this one; null before. */
     settled: number | null;
 }
 
 /**
- * What waits as this tab shows it: a pure value, changed by `reduceQueue`. Items keep their places; what was decided is only
- * marked, so that it comes back where it was.
+ * The queue of this tab, a pure value changed by `reduceQueue`. Decided items keep their places and are only marked, so
+ * that Undo returns them there.
  */
 export interface Queue {
     /** The filter of the list, and which reading of it this is. */
     filter: string;
     list: string;
-    /** Every item that was read, in the order of the list. */
     order: readonly ItemKey[];
-    /** What came in since the list was read and is offered above it, oldest first. */
+    /** Offered above the list, oldest first. */
     arrived: readonly ItemKey[];
     rows: Readonly<Record<ItemKey, DeskRow>>;
     marks: Readonly<Record<ItemKey, Mark>>;
-    /** The item on the screen. */
     front: ItemKey | null;
     ticked: readonly ItemKey[];
-    /** The item that was ticked last, where a range begins. */
+    /** The item ticked last, where a range begins. */
     anchor: ItemKey | null;
-    /** What can be taken back, newest last. */
+    /** Those that can be undone, newest last. */
     decisions: readonly Decision[];
-    /** How many decisions have been settled. */
     settled: number;
 }
 
@@ -68,17 +58,15 @@ export const emptyQueue: Queue = {
     settled: 0,
 };
 
-/** Whether an item is in the list: not what was decided, and what others decided only while it is on the screen. */
+/** Decided items are hidden; items decided by others show only while they are open. */
 const isShown = ({ marks, front }: Queue, key: ItemKey) => {
     const mark = marks[key];
     if (mark?.is === 'gone') return key === front;
     return mark?.is !== 'decided';
 };
 
-/** The items of the list. */
 export const shownKeys = (queue: Queue) => queue.order.filter(key => isShown(queue, key));
 
-/** The items that are offered above the list. */
 export const offeredKeys = (queue: Queue) => queue.arrived.filter(key => queue.marks[key] === undefined);
 
 const isFree = (queue: Queue, key: ItemKey, me: number) => {
@@ -86,7 +74,7 @@ const isFree = (queue: Queue, key: ItemKey, me: number) => {
     return isShown(queue, key) && key !== queue.front && (!by || by.id === me);
 };
 
-/** The next item that nobody else is on; null at the end. */
+/** The next item that no colleague has open; null at the end. */
 export const freeFrom = (queue: Queue, from: ItemKey | null, by: 1 | -1, me: number): ItemKey | null => {
     const { order } = queue;
     const start = from === null ? -1 : order.indexOf(from);
@@ -94,3 +82,11 @@ export const freeFrom = (queue: Queue, from: ItemKey | null, by: 1 | -1, me: num
         if (isFree(queue, order[at]!, me)) return order[at]!;
     return null;
 };
+
+export const withoutMarks = (marks: Queue['marks'], keys: readonly ItemKey[]) =>
+    Object.fromEntries(Object.entries(marks).filter(([key]) => !keys.includes(key)));
+
+export const withMark = (marks: Queue['marks'], keys: readonly ItemKey[], mark: Mark) => ({
+    ...marks,
+    ...Object.fromEntries(keys.map(key => [key, mark])),
+});

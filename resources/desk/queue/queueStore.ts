@@ -1,18 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { emptyQueue, type Queue } from './queue.ts';
-import type { QueueAction } from './queueAction.ts';
-import { reduceQueue } from './reduceQueue.ts';
+import { reduceQueue, type QueueAction } from './reduceQueue.ts';
 
-/** The browser asks before it leaves, as what is not sent yet would be lost with its items off the screen. */
+/** Leaving would lose unsent decisions, whose items are already off the screen. */
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The queue of a tab, which outlives the page, so that what is on its way ends well after leaving it. */
+/** Outlives the page, so that pending requests can finish. */
 export const createQueueStore = () => {
     let queue = emptyQueue;
     let last = 0;
     const listeners = new Set<() => void>();
-    /** What is on its way, by its item or its decision: what comes after it waits for it. */
+    /** By item or decision; later requests wait for them. */
     const underWay = new Map<string | number, Promise<unknown>>();
     return {
         get: (): Queue => queue,
@@ -24,12 +23,9 @@ export const createQueueStore = () => {
             queue = reduceQueue(queue, action);
             for (const listener of listeners) listener();
         },
-        /** The number of the next decision. */
         nextSerial: () => (last += 1),
         isUnderWay: (item: string) => underWay.has(item),
-        /** Resolves once everything is done that is on its way for some items or decisions. */
         settled: (of: readonly (string | number)[]) => Promise.allSettled(of.map(each => underWay.get(each))),
-        /** Keeps a promise under the names of its items and its decision until it is settled. */
         keep: (names: readonly (string | number)[], promise: Promise<unknown>) => {
             for (const name of names) underWay.set(name, promise);
             window.addEventListener('beforeunload', hold);
@@ -44,7 +40,6 @@ export const createQueueStore = () => {
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
-/** The queue of the session: it goes with everything else that was read. */
 export const useQueueStore = (): QueueStore =>
     useQuery<QueueStore>({
         queryKey: ['desk', 'queue'],

@@ -1,9 +1,15 @@
 import type { DeskRow } from '../../../contract/desk.ts';
-import { withoutMarks } from './marks.ts';
-import { keyOf, shownKeys, type ItemKey, type Mark, type Queue } from './queue.ts';
-import type { Of } from './queueAction.ts';
+import { keyOf, shownKeys, withoutMarks, type ItemKey, type Mark, type Queue } from './queue.ts';
 
-/** An item that is still listed by a reading that began after its decision was settled waits again. */
+interface Listed {
+    list: string;
+    rows: readonly DeskRow[];
+    /** How many decisions were settled when the last rows were requested. */
+    since: number;
+    again?: boolean;
+}
+
+/** A decided item waits again if a reading that began after the decision was settled still lists it. */
 export const refreshed = (queue: Queue, rows: readonly DeskRow[], since: number) => {
     const isOld = (mark: Mark | undefined) => {
         if (mark?.is !== 'decided') return true;
@@ -17,17 +23,16 @@ export const refreshed = (queue: Queue, rows: readonly DeskRow[], since: number)
     };
 };
 
-/** Shows what arrived at the head of the list. */
 export const tookIn = (queue: Queue): Queue => ({
     ...queue,
     order: [...queue.arrived, ...queue.order],
     arrived: [],
 });
 
-/** Offers what arrived. Where nothing waits there is nothing that it could move. */
+/** An empty list takes new items at once. */
 export const offered = (queue: Queue): Queue => (shownKeys(queue).length === 0 ? tookIn(queue) : queue);
 
-/** A new list with some items of the one before that it lacks, each behind the one that it stood behind. */
+/** A new list that keeps some items of the old one, each behind its old predecessor. */
 const withPlaces = (
     keys: readonly ItemKey[],
     before: readonly ItemKey[],
@@ -44,8 +49,8 @@ const withPlaces = (
     return order;
 };
 
-/** What was read anew replaces the list. More of the same list comes in at its end; what turns up when all of it is read again arrived. */
-export const listed = (queue: Queue, { list, rows, since, again }: Of<'listed'>): Queue => {
+/** A new reading replaces the list, the next page extends it, and a repeated reading offers its new rows. */
+export const listed = (queue: Queue, { list, rows, since, again }: Listed): Queue => {
     const keys = rows.map(keyOf);
     const isSame = list === queue.list;
     const isKnown = new Set(isSame ? queue.order : keys);
@@ -67,8 +72,7 @@ export const listed = (queue: Queue, { list, rows, since, again }: Of<'listed'>)
     };
 };
 
-/** Something came in that waits; it is offered as the newest. */
-export const arrived = (queue: Queue, { row, since }: Of<'arrived'>): Queue => {
+export const arrived = (queue: Queue, { row, since }: { row: DeskRow; since: number }): Queue => {
     const key = keyOf(row);
     const fresh = { ...queue, ...refreshed(queue, [row], since) };
     return offered({ ...fresh, arrived: [...queue.arrived.filter(each => each !== key), key] });

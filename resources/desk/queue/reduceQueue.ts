@@ -1,10 +1,134 @@
-import { answered, decided, decidedElsewhere, failed, late, undone } from './decisions.ts';
-import { withMark } from './marks.ts';
-import { freeFrom, shownKeys, type ItemKey, type Queue } from './queue.ts';
-import type { QueueAction } from './queueAction.ts';
-import { arrived, listed, refreshed, tookIn } from './readings.ts';
+import type { DeskRow } from '../../../contract/desk.ts';
+import { arrived, listed, offered, refreshed, tookIn } from './readings.ts';
+import {
+    emptyQueue,
+    freeFrom,
+    shownKeys,
+    withMark,
+    withoutMarks,
+    type Decision,
+    type ItemKey,
+    type Queue,
+} from './queue.ts';
 
-const ticked = (queue: Queue, key: ItemKey, range: boolean): Queue => {
+interface Some {
+    serial: number;
+    keys: readonly ItemKey[];
+}
+
+/** Older decisions are undone in the history. */
+const mostRemembered = 50;
+
+const decided = (
+    queue: Queue,
+    { serial, action, keys, me }: Some & { action: string; me: number },
+): Queue => {
+    const decision: Decision = {
+        serial,
+        action,
+        keys,
+        sending: keys,
+        edits: [],
+        undoing: false,
+        settled: null,
+    };
+    const next = offered({
+        ...queue,
+        marks: withMark(queue.marks, keys, { is: 'decided', serial }),
+        ticked: queue.ticked.filter(key => !keys.includes(key)),
+        decisions: [...queue.decisions, decision].slice(-mostRemembered),
+    });
+    if (queue.front === null || !keys.includes(queue.front)) return next;
+    const front = freeFrom(next, queue.front, 1, me) ?? freeFrom(next, queue.front, -1, me);
+    return { ...next, front };
+};
+
+/** The item leaves and the next one opens. Only the history knows the last act now: the desk forgets its own. */
+const decidedElsewhere = (queue: Queue, { key, me }: { key: ItemKey; me: number }): Queue => {
+    const next = offered({
+        ...queue,
+        marks: withMark(queue.marks, [key], { is: 'gone', by: null }),
+        ticked: queue.ticked.filter(each => each !== key),
+        decisions: queue.decisions.filter(({ sending, undoing }) => undoing || sending.length > 0),
+    });
+    if (queue.front !== key) return next;
+    return { ...next, front: freeFrom(next, key, 1, me) ?? freeFrom(next, key, -1, me) };
+};
+
+const answered = (queue: Queue, { serial, keys, edit = null }: Some & { edit?: number | null }): Queue => {
+    const settled = queue.settled + 1;
+    const decisions = queue.decisions.map(each => {
+        if (each.serial !== serial) return each;
+        const sending = each.sending.filter(key => !keys.includes(key));
+        return {
+            ...each,
+            sending,
+            edits: edit === null || each.edits.includes(edit) ? each.edits : [...each.edits, edit],
+            settled: sending.length === 0 ? settled : null,
+        };
+    });
+    return { ...queue, decisions, settled };
+};
+
+const withoutKeys = (queue: Queue, { serial, keys }: Some): Queue => ({
+    ...queue,
+    decisions: queue.decisions
+        .map(each =>
+            each.serial === serial ? { ...each, keys: each.keys.filter(key => !keys.includes(key)) } : each,
+        )
+        .filter(each => each.keys.length > 0),
+});
+
+const byDecision = (queue: Queue, { serial, keys }: Some) =>
+    keys.filter(key => {
+        const mark = queue.marks[key];
+        return mark?.is === 'decided' && mark.serial === serial;
+    });
+
+const failed = (queue: Queue, { serial, keys, reason }: Some & { reason: string }): Queue => {
+    const back = byDecision(queue, { serial, keys });
+    const name = queue.decisions.find(each => each.serial === serial)?.action ?? '';
+    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
+    return { ...left, marks: withMark(left.marks, back, { is: 'failed', action: name, reason }) };
+};
+
+const late = (queue: Queue, { serial, keys }: Some): Queue => {
+    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
+    return { ...left, marks: withMark(left.marks, keys, { is: 'gone', by: null }) };
+};
+
+/** The items of an undone decision return at once, and leave again if the undo fails. */
+const undone = (
+    queue: Queue,
+    { serial, step }: { serial: number; step: 'wanted' | 'done' | 'failed' },
+): Queue => {
+    const decision = queue.decisions.find(each => each.serial === serial);
+    if (!decision) return queue;
+    if (step === 'wanted') {
+        const back = byDecision(queue, decision);
+        return {
+            ...queue,
+            marks: withoutMarks(queue.marks, back),
+            front: back[0] ?? queue.front,
+            decisions: queue.decisions.map(each => (each === decision ? { ...each, undoing: true } : each)),
+        };
+    }
+    if (step === 'done')
+        return {
+            ...queue,
+            settled: queue.settled + 1,
+            decisions: queue.decisions.filter(each => each !== decision),
+        };
+    // Except items decided again or open now.
+    const keys = decision.keys.filter(key => queue.marks[key] === undefined && key !== queue.front);
+    return {
+        ...queue,
+        marks: withMark(queue.marks, keys, { is: 'decided', serial }),
+        decisions: queue.decisions.map(each => (each === decision ? { ...each, undoing: false } : each)),
+    };
+};
+
+const ticked = (queue: Queue, { key, range }: { key: ItemKey; range: boolean }): Queue => {
     const shown = shownKeys(queue);
     const from = range && queue.anchor !== null ? shown.indexOf(queue.anchor) : -1;
     const to = shown.indexOf(key);
@@ -21,63 +145,58 @@ const ticked = (queue: Queue, key: ItemKey, range: boolean): Queue => {
     return { ...queue, ticked: [...new Set([...queue.ticked, ...between])], anchor: key };
 };
 
-/** The queue after something happened. What comes late, an answer or the act of a colleague, never changes `front`. */
-export const reduceQueue = (queue: Queue, action: QueueAction): Queue => {
-    switch (action.type) {
-        case 'listing':
-            if (queue.filter === action.filter) return queue;
-            return {
-                ...queue,
-                filter: action.filter,
-                list: '',
-                order: [],
-                arrived: [],
-                front: null,
-                ticked: [],
-                anchor: null,
-            };
-        case 'listed':
-            return listed(queue, action);
-        case 'arrived':
-            return arrived(queue, action);
-        case 'tookIn':
-            return tookIn(queue);
-        case 'read':
-            return { ...queue, ...refreshed(queue, [action.row], action.since) };
-        case 'opened':
-            return { ...queue, front: action.key };
-        case 'stepped': {
-            const key = freeFrom(queue, queue.front, action.by, action.me);
-            return key === null ? queue : { ...queue, front: key };
-        }
-        case 'ticked':
-            return ticked(queue, action.key, action.range);
-        case 'unticked':
-            return { ...queue, ticked: [], anchor: null };
-        case 'decided':
-            return decided(queue, action);
-        case 'elsewhere':
-            return decidedElsewhere(queue, action);
-        case 'saved':
-            return answered(queue, action);
-        case 'failed':
-            return failed(queue, action);
-        case 'late':
-            return late(queue, action);
-        case 'undone':
-            return undone(queue, action);
-        case 'gone':
-            return queue.marks[action.key]?.is === 'decided'
-                ? queue
-                : {
-                      ...queue,
-                      marks: withMark(queue.marks, [action.key], { is: 'gone', by: action.by }),
-                      ticked: queue.ticked.filter(key => key !== action.key),
-                  };
-        case 'claimed': {
-            const row = queue.rows[action.key];
-            if (!row) return queue;
-            return { ...queue, rows: { ...queue.rows, [action.key]: { ...row, claimed_by: action.by } } };
-        }
-    }
+const reducers = {
+    listing: (queue: Queue, { filter }: { filter: string }): Queue =>
+        queue.filter === filter
+            ? queue
+            : {
+                  ...emptyQueue,
+                  filter,
+                  rows: queue.rows,
+                  marks: queue.marks,
+                  decisions: queue.decisions,
+                  settled: queue.settled,
+              },
+    listed,
+    arrived,
+    tookIn,
+    read: (queue: Queue, { row, since }: { row: DeskRow; since: number }): Queue => ({
+        ...queue,
+        ...refreshed(queue, [row], since),
+    }),
+    opened: (queue: Queue, { key }: { key: ItemKey | null }): Queue => ({ ...queue, front: key }),
+    stepped: (queue: Queue, { by, me }: { by: 1 | -1; me: number }): Queue => ({
+        ...queue,
+        front: freeFrom(queue, queue.front, by, me) ?? queue.front,
+    }),
+    ticked,
+    unticked: (queue: Queue): Queue => ({ ...queue, ticked: [], anchor: null }),
+    decided,
+    elsewhere: decidedElsewhere,
+    saved: answered,
+    failed,
+    late,
+    undone,
+    gone: (queue: Queue, { key, by }: { key: ItemKey; by: string | null }): Queue =>
+        queue.marks[key]?.is === 'decided'
+            ? queue
+            : {
+                  ...queue,
+                  marks: withMark(queue.marks, [key], { is: 'gone', by }),
+                  ticked: queue.ticked.filter(each => each !== key),
+              },
+    claimed: (queue: Queue, { key, by }: { key: ItemKey; by: DeskRow['claimed_by'] }): Queue => {
+        const row = queue.rows[key];
+        return row ? { ...queue, rows: { ...queue.rows, [key]: { ...row, claimed_by: by } } } : queue;
+    },
 };
+
+type Reducers = typeof reducers;
+type ActionOf<Type extends keyof Reducers> =
+    Parameters<Reducers[Type]> extends [Queue, infer Given] ? { type: Type } & Given : { type: Type };
+
+export type QueueAction = { [Type in keyof Reducers]: ActionOf<Type> }[keyof Reducers];
+
+/** Late responses and colleagues' acts never change `front`. */
+export const reduceQueue = (queue: Queue, action: QueueAction): Queue =>
+    reducers[action.type](queue, action as never);

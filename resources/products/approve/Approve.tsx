@@ -1,21 +1,90 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CreateBase, useLocation, useNavigate, useNotify, type RaRecord } from 'react-admin';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+    useLocaleState,
+    useTranslate,
+    CreateBase,
+    useLocation,
+    useNavigate,
+    useNotify,
+    type RaRecord,
+} from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { LeavesFreely } from '../../../src/kit/form/LeaveGuard.tsx';
-import { useClosedMenu } from '../../../src/kit/menu/ClosedMenu.ts';
-import { useLeaveForm } from '../../../src/kit/form/useLeaveForm.ts';
-import { createdPath, listPath, recordPath } from '../../../src/kit/resource/paths.ts';
-import { useIsPressed } from '../../../src/routing/routerProvider.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { readNewProductsAgain } from '../../../src/shared/newProduct/queries.ts';
-import { forgetReadings } from '../../../src/shared/recognition/textQuery.ts';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { PageHead } from '../../../src/ui/page/PageHead.tsx';
+import { listPath, createdPath, recordPath } from '../../../src/routing/paths.ts';
+import { placeQuery, readNewProductsAgain } from '../../../src/features/newProduct/queries.ts';
+import { UserLink } from '../../../src/features/user/UserLink.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { type Typed, typedBy, type SaveEnd } from './approveValues.ts';
+import { repairedCase } from './repairedCase.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LeavesFreely } from '../../../src/ui/form/LeaveGuard.tsx';
+import { useClosedMenu } from '../../../src/ui/menu/ClosedMenu.ts';
+import { useLeaveForm } from '../../../src/ui/form/useLeaveForm.ts';
+import { useIsPressed, useRememberedList } from '../../../src/routing/routerProvider.tsx';
+import { forgetReadings } from '../../../src/features/recognition/textQuery.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
-import { ApproveHead } from './ApproveHead.tsx';
-import { typedBy, type SaveEnd } from './approveValues.ts';
-import { approvePageMark } from './useApproveKey.ts';
-import { useNextSubmission } from './useNextSubmission.ts';
+import { approvePageMark } from '../form/useFormKey.ts';
+import { useNextSubmission } from './nextSubmissions.ts';
+
+const Head = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+    paddingBlockEnd: 9,
+    '& > div': { paddingBlockStart: 12 },
+    '& nav': { marginBlockEnd: 3 },
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    '& .queue': { ...typography.body2, color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& .queue a': { textDecoration: 'underline' },
+    [breakpoints.down('phone')]: { '& .queue': { display: 'none' } },
+}));
+
+interface ApproveHeadProps {
+    submission: NewProduct;
+    typed: Typed;
+    onBack: () => void;
+}
+
+const ApproveHead = ({ submission, typed, onBack }: ApproveHeadProps) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);
+    const [locale] = useLocaleState();
+    const remembered = useRememberedList();
+    const { data: place } = useQuery(placeQuery(submission.id, 'unlinked'));
+    const list = translate('resources.new-products.name', { smart_count: 2 });
+    const waiting = place?.position && {
+        place: place.position.toLocaleString(locale),
+        total: place.total.toLocaleString(locale),
+    };
+    return (
+        <Head>
+            <PageHead
+                title={repairedCase(typed.name)}
+                trail={[{ label: list, to: remembered(listPath('new-products')) }]}
+                tags={
+                    <>
+                        {typed.brand && <span className="count">{typed.brand}</span>}
+                        <Chip component="span" color="primary" icon={<AddIcon />} label={t('adding')} />
+                    </>
+                }
+                actions={
+                    <>
+                        <span className="queue">
+                            {waiting && `${t('waiting', waiting)} · `}
+                            {t('by')} <UserLink user={submission.user} />
+                        </span>
+                        <Button onClick={onBack} aria-keyshortcuts="Escape">
+                            {t('back')}
+                            <Kbd keys="Esc" />
+                        </Button>
+                    </>
+                }
+            />
+        </Head>
+    );
+};
 
 const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
     display: 'flex',
@@ -24,20 +93,22 @@ const Page = styled('div')(({ theme: { breakpoints, media, size } }) => ({
     height: `calc(100vh - ${size.topBar + 1}px)`,
     minHeight: 0,
     outline: 'none',
+    // Single keys do not act while text is typed, so their labels are hidden.
+    '&:has(textarea:focus), &:has(input:focus:not([type="checkbox"]))': {
+        '& [aria-keyshortcuts*="Alt+"] kbd, & [data-key-bar] li:not(:first-of-type)': {
+            visibility: 'hidden',
+        },
+    },
     [breakpoints.down('phone')]: { height: 'auto', flex: 1 },
     [media.low]: { height: 'auto' },
 }));
 
 interface ApproveProps {
     submission: NewProduct;
-    /** What the address fills in. */
     prefill: Prefill;
 }
 
-/**
- * The page that makes a product of a submission: its photographs on one side, the form filled in from it on the
- * other. One save adds the product, links the submission and takes the picture.
- */
+/** One save adds the product, links the submission and takes the picture from a photograph. */
 export const Approve = ({ submission, prefill }: ApproveProps) => {
     const { id } = submission;
     const navigate = useNavigate();
@@ -52,7 +123,7 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     useClosedMenu(listPath('new-products'));
     const page = useRef<HTMLDivElement>(null);
     const isPressed = useIsPressed();
-    // Where the keys of the page work, whatever had the focus on the submission before.
+    // The keys of the page work here, whatever had the focus on the submission before.
     useLayoutEffect(() => {
         if (isPressed) page.current?.focus({ preventScroll: true });
         // Only when the page opens.
@@ -66,12 +137,12 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
         [queryClient],
     );
     const onBack = () => leave(recordPath('new-products', id));
-    /** What is decided is not decided again by a press before the next page is on the screen. */
+    /** Keeps a press before the next page shows from deciding again. */
     const close = () => page.current?.toggleAttribute('inert', true);
     const done = () => {
         close();
         readNewProductsAgain(queryClient);
-        // Opened from the desk, which has its own next one.
+        // The desk opens its own next item.
         if (isFromDesk) return onBack();
         goesOn.current = true;
         return openNext();

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { FootBar } from '../../../src/kit/form/FootBar.tsx';
-import { keepFocus } from '../../../src/kit/form/keepFocus.ts';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { LevelMark } from '../../../src/kit/LevelMark.tsx';
-import { commandKey } from '../../../src/kit/shortcut.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { FootBar } from '../../../src/ui/form/FootBar.tsx';
+import { keepFocus } from '../../../src/ui/form/keepFocus.ts';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import { commandKey } from '../../../src/ui/keys/shortcut.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import { barcodesIn } from '../form/productValues.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
@@ -27,12 +27,11 @@ const Bar = styled(FootBar)(({ theme: { breakpoints, palette, space } }) => ({
 interface ApproveBarProps {
     undecided: readonly Undecided[];
     ingredients: number;
-    /** Leads to the first that is undecided. */
     onDecide: () => void;
     onSave: (how: 'next' | 'stay') => void;
 }
 
-/** The bar at the foot: what will be saved, what is undecided, and the buttons that save. They are never off. */
+/** The buttons that save are never disabled. */
 export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: ApproveBarProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.bar.${key}`, args);

@@ -1,14 +1,16 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
-import { GuardedForm } from '../../../src/kit/form/GuardedForm.tsx';
-import { ServerErrors } from '../../../src/kit/form/FormAlert.tsx';
-import { usePageSave } from '../../../src/kit/form/usePageSave.ts';
-import { useRefusedFieldFocus } from '../../../src/kit/form/useRefusedFieldFocus.ts';
-import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { FieldPair, Fields } from '../../../src/ui/form/Fields.tsx';
+import { GuardedForm } from '../../../src/features/form/GuardedForm.tsx';
+import { ServerErrors } from '../../../src/ui/form/FormAlert.tsx';
+import { usePageSave } from '../../../src/features/form/usePageSave.ts';
+import { useRefusedFieldFocus } from '../../../src/ui/form/useRefusedFieldFocus.ts';
+import { DeclaredFields } from '../../../src/ui/fields/useField.ts';
+import { BooleanInput } from '../../../src/ui/input/BooleanInput.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { productFields } from '../fields.ts';
 import { IngredientsInput } from '../form/IngredientsInput.tsx';
 import { useIngredientCheck } from '../form/useIngredientCheck.ts';
 import { IngredientPieces, useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
@@ -19,9 +21,9 @@ import { approvedValues, type SaveEnd, type Typed } from './approveValues.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoryField } from './CategoryField.tsx';
-import { CutOut } from './CutOut.tsx';
+import { CutOut } from './ReadMarks.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { LinkedMeanwhile } from './LinkedMeanwhile.tsx';
+import { LinkedMeanwhile, useLinkInstead } from './LinkInstead.tsx';
 import { NameInput } from './NameInput.tsx';
 import { PhotographStageContext, useNewPhotographStage } from './photographStage.ts';
 import { Photographs } from './Photographs.tsx';
@@ -29,8 +31,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { ReadingContext, useNewReading } from './reading.ts';
 import { goToUndecided, useUndecided, type Undecided } from './undecided.ts';
 import { useApproveKeys } from './useApproveKeys.ts';
-import { useReadAhead } from './useReadAhead.ts';
-import { useLinkInstead } from './useLinkInstead.ts';
+import { useReadAhead } from './nextSubmissions.ts';
 
 const Sides = styled('div')(({ theme: { breakpoints, media } }) => ({
     flex: 1,
@@ -40,7 +41,7 @@ const Sides = styled('div')(({ theme: { breakpoints, media } }) => ({
     [breakpoints.up('rail')]: { gridTemplateColumns: 'minmax(600px, 1fr) clamp(600px, 48.6vw, 840px)' },
     [breakpoints.down('phone')]: {
         display: 'block',
-        // While something is typed, the keyboard of a phone takes half of the screen.
+        // While somebody types, a phone's keyboard covers half of the screen.
         '&:has(.filled :is(input, textarea):focus) .stage': { height: 160 },
     },
     [media.low]: { minHeight: 'auto' },
@@ -73,14 +74,12 @@ const Sheet = styled('section')(({ theme: { breakpoints, space } }) => ({
 interface BodyProps {
     submission: NewProduct;
     typed: Typed;
-    /** Says how the next save ends. */
     onEnd: (how: SaveEnd) => void;
     onBack: () => void;
-    /** The submission has been linked to a product of the catalogue. */
     onLinked: () => void;
 }
 
-/** Rendered apart from the ingredients: each name that is decided changes those, and there may be hundreds. */
+/** Memoized apart from the ingredients: each decided name changes those, and there may be hundreds. */
 const Facts = memo(({ typed }: { typed: Typed }) => (
     <div className="media">
         <ProductPicture />
@@ -179,15 +178,26 @@ const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
 
 const Form = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
-/** The form of the page that approves a submission, with its photographs. What is typed is kept in this browser. */
+/** The page has a field for one barcode, so the form and a draft may not both have theirs. */
+const declared = { products: { ...productFields, barcodes: { ...productFields.barcodes, max: 1 } } };
+
+const labels = { kept_code: 'resources.products.approve.barcode.label' };
+
 export const ApproveForm = (props: BodyProps) => {
     const save = usePageSave();
     const [values] = useState(() => approvedValues(props.submission, props.typed));
     return (
-        <Form defaultValues={values} draft={`products/new/${props.submission.id}`} save={save}>
-            <IngredientPieces>
-                <Body {...props} />
-            </IngredientPieces>
-        </Form>
+        <DeclaredFields value={declared}>
+            <Form
+                defaultValues={values}
+                draft={`products/new/${props.submission.id}`}
+                labels={labels}
+                save={save}
+            >
+                <IngredientPieces>
+                    <Body {...props} />
+                </IngredientPieces>
+            </Form>
+        </DeclaredFields>
     );
 };

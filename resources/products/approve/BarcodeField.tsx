@@ -1,18 +1,17 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
-import { focusNextField } from '../../../src/kit/form/focusNextField.ts';
-import { LevelMark } from '../../../src/kit/LevelMark.tsx';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { ScanButton } from '../../../src/shared/barcode/ScanButton.tsx';
-import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { focusNextField } from '../../../src/ui/form/focusNextField.ts';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
+import { ScanButton } from '../../../src/features/barcode/ScanButton.tsx';
+import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { useFilledIn } from '../form/useFilledIn.ts';
 import type { ApproveValues } from './approveValues.ts';
-import { useBarcodeState } from './barcodeState.ts';
-import { useReading } from './reading.ts';
+import { useBarcodeState, useReading } from './reading.ts';
 
 const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
     display: 'grid',
@@ -47,22 +46,19 @@ const ean13 = (code: unknown) => {
     return isUpcA(String(code)) ? 'refusals.upcA' : 'refusals.ean13';
 };
 
-/** The barcode: as the member typed it, drawn, and compared with the one on the photographs. */
 export const BarcodeField = ({ typed }: { typed: string }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.barcode.${key}`, args);
     const [locale] = useLocaleState();
-    const { resetField, setValue } = useFormContext<ApproveValues>();
-    const { keepCode, codes, unreadable } = useReading();
+    const { setValue } = useFormContext<ApproveValues>();
+    const { codes, unreadable } = useReading();
     const { code, compared, isUndecided, read, holder } = useBarcodeState();
     const choose = (barcode: string) => {
-        keepCode(barcode);
+        setValue('kept_code', barcode, { shouldDirty: true });
         setValue('barcodes', [{ barcode }], { shouldDirty: true, shouldValidate: true });
     };
-    const onlyRead = code === '' && codes?.length === 1 ? codes[0] : undefined;
-    useEffect(() => {
-        if (onlyRead !== undefined) resetField('barcodes', { defaultValue: [{ barcode: onlyRead }] });
-    }, [onlyRead, resetField]);
+    const onlyRead = typed === '' && codes?.length === 1 ? codes[0] : undefined;
+    useFilledIn('barcodes', onlyRead && [{ barcode: onlyRead }]);
     const said = () => {
         switch (compared) {
             case 'equal':

@@ -1,22 +1,85 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useId, useRef, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import { useFirstFieldFocus } from '../../../src/ui/form/useFirstFieldFocus.ts';
+import { escapeCloses } from '../../../src/ui/keys/escapeCloses.ts';
+import { text } from '../../../src/ui/fields/field.ts';
+import { rulesOf } from '../../../src/ui/fields/rules.ts';
+import { AutocompleteInput } from '../../../src/ui/input/AutocompleteInput.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { RepairedName, LabelNote, Repaired } from './NameInput.tsx';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { useFilledIn } from '../form/useFilledIn.ts';
+import { useFocusBack } from '../form/useFocusBack.ts';
 import type { ApproveValues } from './approveValues.ts';
-import { LabelNote, Repaired } from './LabelNote.tsx';
 import { likeBrand } from './likeBrand.ts';
-import { NewBrandFields } from './NewBrandFields.tsx';
 import { repairedCase } from './repairedCase.ts';
-import { useApproveKey } from './useApproveKey.ts';
+import { useFormKey } from '../form/useFormKey.ts';
+
+const Box = styled('section')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gap: 10,
+    padding: 12,
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.paper.sunken,
+    '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+    '& h2': { ...typography.h3 },
+    // The column is wide enough for the sign and the button only.
+    '& .note > span > span': visuallyHidden,
+}));
+
+const nameRules = rulesOf(text({ required: true, max: limits.brandName }));
+
+interface NewBrandFieldsProps {
+    typed: string;
+    /** Staff pressed the button for a new brand, so its name gets the focus; a restored draft leaves it alone. */
+    isPressed: boolean;
+    onCancel: () => void;
+}
+
+const NewBrandFields = ({ typed, isPressed, onCancel }: NewBrandFieldsProps) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const box = useRef<HTMLElement>(null);
+    const { data: countries } = useReference('countries');
+    useFirstFieldFocus(box, isPressed);
+    return (
+        // The fields inside handle keys; this only keeps Escape from the page.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <Box ref={box} aria-labelledby={heading} onKeyDown={escapeCloses(onCancel)}>
+            <header>
+                <h2 id={heading}>{translate('resources.products.approve.brand.add')}</h2>
+                <Button variant="text" size="small" onClick={onCancel}>
+                    {translate('components.save.cancel')}
+                </Button>
+            </header>
+            <TextInput
+                source="brand_new.name"
+                label="resources.products.brand.name"
+                validate={nameRules}
+                autoComplete="off"
+                note={<RepairedName source="brand_new.name" typed={typed} />}
+            />
+            <AutocompleteInput
+                source="brand_new.country_id"
+                label="resources.brands.fields.country_id"
+                choices={countries}
+                validate={[]}
+                optional
+            />
+        </Box>
+    );
+};
 
 const noRules: [] = [];
 
-/** The brand: the one that is most like what was typed, another one, or a new one with its fields in place. */
 export const BrandField = ({ typed }: { typed: string }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.brand.${key}`, args);
@@ -33,18 +96,12 @@ export const BrandField = ({ typed }: { typed: string }) => {
         setValue('brand_new', { name: repairedCase(typed), country_id: null }, { shouldDirty: true });
         setValue('brand_id', null, { shouldDirty: true });
     };
-    useApproveKey('b', add);
-    const addButton = useRef<HTMLButtonElement>(null);
-    const isCancelled = useRef(false);
+    useFormKey('b', add);
+    const { button, cancelled } = useFocusBack(Boolean(added));
     const cancel = () => {
-        isCancelled.current = true;
+        cancelled();
         setValue('brand_new', null, { shouldDirty: true });
     };
-    useEffect(() => {
-        if (added || !isCancelled.current) return;
-        isCancelled.current = false;
-        addButton.current?.focus();
-    }, [added]);
     const chosen = brands?.find(brand => brand.id === id);
     const note = () => {
         if (chosen && chosen.id === like?.id && typed !== '' && chosen.name !== typed)
@@ -63,7 +120,7 @@ export const BrandField = ({ typed }: { typed: string }) => {
             <AutocompleteInput source="brand_id" choices={brands} validate={noRules} note={note()} />
             {brands && !chosen && (
                 <Button
-                    ref={addButton}
+                    ref={button}
                     className={typed === '' ? undefined : 'proposed'}
                     variant="text"
                     size="small"

@@ -5,11 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { usePaused } from '../../../src/kit/usePaused.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { usePaused } from '../../../src/ui/usePaused.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
 import type { ApproveValues } from './approveValues.ts';
 
@@ -51,10 +51,7 @@ const useProposal = () => {
     return data?.categories ?? undefined;
 };
 
-/**
- * The categories, with the one that similar products have proposed in the empty field: Tab takes it and moves on,
- * Escape dismisses it.
- */
+/** Proposes the category of similar products in the empty field: Tab accepts it and moves on, Escape dismisses it. */
 export const CategoryField = () => {
     const translate = useTranslate();
     const { setValue } = useFormContext<ApproveValues>();

@@ -5,17 +5,17 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { LevelMark } from '../../../src/kit/LevelMark.tsx';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { StemImage } from '../../../src/kit/StemImage.tsx';
-import { usePaused } from '../../../src/kit/usePaused.ts';
-import { isLikely, scoreOf } from '../../../src/shared/product/score.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
+import { usePaused } from '../../../src/ui/usePaused.ts';
+import { isLikely, scoreOf } from '../../../src/features/product/score.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
-import { similarQuery } from '../form/similarQuery.ts';
-import { useBarcodeState } from './barcodeState.ts';
-import { useApproveKey } from './useApproveKey.ts';
+import { similarQuery } from '../form/SimilarProducts.tsx';
+import { useBarcodeState } from './reading.ts';
+import { useFormKey } from '../form/useFormKey.ts';
 
 const Box = styled('section')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     display: 'flex',
@@ -51,7 +51,6 @@ const Box = styled('section')(({ theme: { breakpoints, palette, radius, size, ty
     },
 }));
 
-/** The product of the catalogue that has the barcode of the form, or is likely the same as the one in the form. */
 const useDuplicate = (): { product: SearchItem; hasBarcode: boolean } | undefined => {
     const { holder } = useBarcodeState();
     const [name = '', brandId] = useWatch<ApproveValues, ['name', 'brand_id']>({
@@ -65,16 +64,15 @@ const useDuplicate = (): { product: SearchItem; hasBarcode: boolean } | undefine
 };
 
 interface DuplicatesProps {
-    /** Links the submission to a product of the catalogue instead of adding one. */
     onLink: (product: { id: number; name: string }, hasBarcode: boolean) => void;
 }
 
-/** What may be the same product, at the head of the form; one with the same barcode blocks the save. */
+/** A product with the same barcode blocks the save. */
 export const Duplicates = ({ onLink }: DuplicatesProps) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.products.approve.duplicates.${key}`);
     const found = useDuplicate();
-    useApproveKey('l', () => found && onLink(found.product, found.hasBarcode));
+    useFormKey('l', () => found && onLink(found.product, found.hasBarcode));
     if (!found) return null;
     const { product, hasBarcode } = found;
     return (

@@ -1,18 +1,40 @@
+import RepairedIcon from '@mui/icons-material/HealingOutlined';
+import type { ReactNode } from 'react';
+import { styled } from '../../../src/ui/styled.ts';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 import type { ApproveValues } from './approveValues.ts';
-import { Repaired } from './LabelNote.tsx';
 import { repairedCase, typedCase } from './repairedCase.ts';
+
+export const LabelNote = styled('span')(({ theme: { palette, size, typography } }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    maxWidth: '100%',
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    color: palette.paper.muted,
+    ...typography.caption,
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& svg': { flex: 'none', fontSize: size.iconTiny, color: palette.accent.text },
+    '& .MuiButton-root': { height: 16, minWidth: 0, padding: '0 2px', ...typography.caption },
+}));
+
+export const Repaired = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+    <LabelNote>
+        <RepairedIcon aria-hidden="true" />
+        <span>{children}</span>
+        {action}
+    </LabelNote>
+);
 
 interface RepairedNameProps {
     source: 'name' | 'brand_new.name';
-    /** The name as the member typed it. */
     typed: string;
 }
 
-/** Says that the case of a name was repaired, with a button that brings back what was typed. */
 export const RepairedName = ({ source, typed }: RepairedNameProps) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.products.approve.${key}`);
@@ -37,7 +59,7 @@ export const RepairedName = ({ source, typed }: RepairedNameProps) => {
     );
 };
 
-/** The name of the product; one that was typed in capitals or small has its case repaired until somebody wants it back. */
+/** A name typed in capitals or lower case has its case repaired until the person restores it. */
 export const NameInput = ({ typed }: { typed: string }) => (
     <div data-decide="name">
         <TextInput source="name" autoComplete="off" note={<RepairedName source="name" typed={typed} />} />

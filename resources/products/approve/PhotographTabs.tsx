@@ -4,9 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { StemImage } from '../../../src/kit/StemImage.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import type { ApproveValues, Side } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
@@ -20,9 +20,9 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
     '& .tabs': { display: 'flex', flex: 1, gap: 4, minWidth: 0 },
     '& .tab': {
         justifyContent: 'start',
-        gap: 9,
+        gap: 8,
         minWidth: 0,
-        padding: '4px 12px 4px 4px',
+        padding: '4px 8px 4px 4px',
         borderRadius: radius.card,
         textAlign: 'start',
         '&:hover': { backgroundColor: palette.paper.hover },
@@ -37,20 +37,23 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
     },
     '& .words': {
         display: 'grid',
-        gridTemplateColumns: 'auto auto',
+        gridTemplateColumns: 'minmax(0, auto) auto',
         justifyContent: 'start',
         gap: '1px 6px',
+        minWidth: 0,
+        '& > b, & > small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
     '& kbd': { justifySelf: 'start' },
     '& b': { ...typography.body2, fontWeight: typography.fontWeightMedium },
     '& small': {
         ...typography.caption,
         gridColumn: '1 / -1',
+        // Takes the width of the name above, which needs the room.
+        width: 0,
+        minWidth: '100%',
         color: palette.paper.muted,
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
     },
+    '& > .MuiButton-root': { flex: 'none' },
     [breakpoints.down('rail')]: {
         '& small, & kbd': { display: 'none' },
         '& .reads': visuallyHidden,
@@ -64,7 +67,6 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
     },
 }));
 
-/** The photographs of the submission to choose from, with what each is good for, and the button that reads one. */
 export const PhotographTabs = () => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);

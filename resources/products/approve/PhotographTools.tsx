@@ -7,12 +7,11 @@ import ReadIcon from '@mui/icons-material/DocumentScannerOutlined';
 import ZoomInIcon from '@mui/icons-material/AddOutlined';
 import ZoomOutIcon from '@mui/icons-material/RemoveOutlined';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { atRest, turnedBy, zoomedAt } from '../../../src/kit/viewer/pictureView.ts';
-import { zoomStep } from '../../../src/kit/viewer/viewerKeys.ts';
-import { OpenOriginal, Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { usePhotographStage } from './photographStage.ts';
-import { usePicture } from './picture.ts';
+import { atRest, turnedBy, zoomedAt } from '../../../src/ui/picture/pictureView.ts';
+import { zoomStep } from '../../../src/ui/picture/viewerKeys.ts';
+import { OpenOriginal, Tool } from '../../../src/ui/picture/ViewerTools.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { usePhotographStage, usePicture } from './photographStage.ts';
 import { useReading } from './reading.ts';
 
 const Tools = styled('div')(({ theme: { breakpoints, elevation, palette, radius, typography } }) => ({
@@ -48,7 +47,6 @@ const Tools = styled('div')(({ theme: { breakpoints, elevation, palette, radius,
     },
 }));
 
-/** What can be done with the open photograph. */
 export const PhotographTools = () => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();

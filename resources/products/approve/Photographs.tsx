@@ -1,17 +1,17 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
 import {
     boxBetween,
     pointOnPicture,
     turnedBox,
     wholePicture,
     type Box,
-} from '../../../src/kit/viewer/box.ts';
-import { PictureFrame } from '../../../src/kit/viewer/PictureFrame.tsx';
-import { ViewerStage } from '../../../src/kit/viewer/ViewerStage.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+} from '../../../src/ui/picture/box.ts';
+import { PictureFrame } from '../../../src/ui/picture/PictureFrame.tsx';
+import { ViewerStage } from '../../../src/ui/picture/ViewerStage.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { PhotographTabs } from './PhotographTabs.tsx';
 import { PhotographTools } from './PhotographTools.tsx';
@@ -39,10 +39,9 @@ const Side = styled('section')(({ theme: { breakpoints, palette, size, zIndex } 
     },
 }));
 
-/** How far a new frame reaches from the middle of what is shown, as a share of it. */
+/** How far a new frame reaches from the middle of the visible part, as a share of it. */
 const reach = 0.42;
 
-/** Where a new frame is put before it is drawn: on the part of the photograph that is shown. */
 const firstFrame = ({ view, size, stage }: Pick<PhotographStage, 'view' | 'size' | 'stage'>): Box => {
     if (stage.width === 0) return { x: 0.5 - reach, y: 0.5 - reach, width: 2 * reach, height: 2 * reach };
     const corner = (side: 1 | -1) =>
@@ -112,7 +111,6 @@ const Progress = () => {
     );
 };
 
-/** The photographs of the submission: one at a time, zoomed, turned and framed, with what was read marked on it. */
 export const Photographs = () => {
     const translate = useTranslate();
     const { photograph, view, change, size, stage, element, setElement, setSize, onBroken, framing } =

@@ -3,13 +3,12 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import TurnIcon from '@mui/icons-material/RotateRightOutlined';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { imageAddress } from '../../../src/kit/format/image.ts';
-import { wholePicture } from '../../../src/kit/viewer/box.ts';
-import type { Size } from '../../../src/kit/viewer/pictureView.ts';
-import { Tool } from '../../../src/kit/viewer/ViewerTools.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { usePhotographStage } from './photographStage.ts';
-import { usePicture } from './picture.ts';
+import { imageAddress } from '../../../src/ui/format/image.ts';
+import { wholePicture } from '../../../src/ui/picture/box.ts';
+import type { Size } from '../../../src/ui/picture/pictureView.ts';
+import { Tool } from '../../../src/ui/picture/ViewerTools.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { usePhotographStage, usePicture } from './photographStage.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius } }) => ({
     position: 'relative',
@@ -34,7 +33,7 @@ const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius 
     [breakpoints.down('phone')]: { minHeight: 150 },
 }));
 
-/** The size of a picture in pixels; undefined until it has loaded. */
+/** In pixels; undefined until the picture has loaded. */
 const useLoadedSize = (address: string | undefined) => {
     const [loaded, setLoaded] = useState<{ address: string; size: Size }>();
     useEffect(() => {
@@ -51,7 +50,6 @@ const useLoadedSize = (address: string | undefined) => {
 const turnedSize = ({ width, height }: Size, turns: number): Size =>
     turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The picture of the product as it will be saved: taken from a photograph, turned and cropped. */
 export const ProductPicture = () => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);

@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { keyBarMark } from '../../../src/kit/shortcut.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { keyBarMark } from '../../../src/ui/keys/shortcut.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
 
@@ -17,7 +17,7 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, size, typography } }
     color: palette.paper.muted,
     whiteSpace: 'nowrap',
     ...typography.caption,
-    // A key that finds no room beside the words is left out whole.
+    // A key without room beside the words is hidden whole.
     '& ul': {
         display: 'flex',
         flexWrap: 'wrap',
@@ -37,7 +37,6 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, size, typography } }
     },
 }));
 
-/** The keys of the photographs, and what became of the reading. */
 export const StageKeys = () => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);

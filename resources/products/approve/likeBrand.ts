@@ -1,6 +1,6 @@
 import type { BrandChoice } from '../../../contract/brands.ts';
 
-/** How alike two names must be to be taken for the same brand, from 0 to 1. */
+/** How alike the names of one brand must be, from 0 to 1. */
 const enough = 0.8;
 
 const legalForms = /\b(?:ltd|llc|inc|gmbh|s\.?a\.?|co|corp|cosmetics|the)\b/g;
@@ -25,7 +25,7 @@ const pairsOf = (text: string) => {
     return pairs;
 };
 
-/** The share of pairs of letters that two texts have in common, from 0 to 1 (Sørensen and Dice). */
+/** The share of letter pairs that two texts have in common, from 0 to 1 (Sørensen and Dice). */
 const likeness = (one: string, other: string) => {
     if (one === other) return 1;
     if (one.length < 2 || other.length < 2) return 0;
@@ -35,7 +35,7 @@ const likeness = (one: string, other: string) => {
     return (2 * common) / (one.length + other.length - 2);
 };
 
-/** The brand that a typed name most likely means; undefined if none is alike enough, or two are equally alike. */
+/** The brand most like a typed name; undefined if none is alike enough, or two are equally alike. */
 export const likeBrand = (brands: readonly BrandChoice[], typed: string): BrandChoice | undefined => {
     const wanted = plain(typed);
     if (wanted === '') return undefined;

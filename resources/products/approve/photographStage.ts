@@ -1,17 +1,23 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { centredOn, fittedTo, type Box } from '../../../src/kit/viewer/box.ts';
-import { atRest, type Size } from '../../../src/kit/viewer/pictureView.ts';
-import { usePictureView } from '../../../src/kit/viewer/usePictureView.ts';
-import { useSize } from '../../../src/kit/viewer/useSize.ts';
-import { firstShown, photographsOf, type Side } from './approveValues.ts';
+import { centredOn, fittedTo, type Box } from '../../../src/ui/picture/box.ts';
+import { atRest, type Size } from '../../../src/ui/picture/pictureView.ts';
+import { usePictureView } from '../../../src/ui/picture/usePictureView.ts';
+import { useSize } from '../../../src/ui/picture/useSize.ts';
+import {
+    firstShown,
+    photographsOf,
+    type Side,
+    turnedPicture,
+    type ApproveValues,
+    type ImageFrom,
+} from './approveValues.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 const unknown: Size = { width: 0, height: 0 };
 
-/** What a frame on a photograph is for: the part to read, or the picture of the product. */
-export type FrameUse = 'read' | 'crop';
+type FrameUse = 'read' | 'crop';
 
-/** The photographs of a submission on their stage: which is shown, how, and what is framed on it. */
 export const useNewPhotographStage = (submission: NewProduct) => {
     const photographs = photographsOf(submission);
     const [open, setOpen] = useState<Side>(firstShown(photographs).side);
@@ -46,19 +52,16 @@ export const useNewPhotographStage = (submission: NewProduct) => {
         /** A photograph has been shown, or could not be. */
         isSettled: isBroken || Object.keys(sizes).length > 0,
         onBroken: () => setBroken(true),
-        /** Shows another photograph. */
         show: (side: Side) => {
             setFraming(undefined);
             setOpen(side);
         },
-        /** The part of the open photograph to read. */
         frame: frames[open],
         setFrame: (frame: Box | undefined) => setFrames(known => ({ ...known, [open]: frame })),
-        /** Where the list was found on a photograph; one that nobody has moved is fitted to it. */
+        /** Where a photograph has the list; the view fits it unless somebody has moved the photograph. */
         setList: (side: Side, found: Box | undefined) => setLists(known => ({ ...known, [side]: found })),
         framing,
         setFraming,
-        /** Shows a spot of a photograph; of one that is zoomed in, in the middle. */
         showSpot: (side: Side, spot: Box) => {
             setOpen(side);
             if (side === open)
@@ -71,5 +74,24 @@ export type PhotographStage = ReturnType<typeof useNewPhotographStage>;
 
 export const PhotographStageContext = createContext<PhotographStage | undefined>(undefined);
 
-/** The photographs of the page that approves a submission. */
 export const usePhotographStage = () => useContext(PhotographStageContext)!;
+
+export const usePicture = () => {
+    const { show, setFraming } = usePhotographStage();
+    const { setValue, getValues } = useFormContext<ApproveValues>();
+    const picture = useWatch<ApproveValues, 'image_from'>({ name: 'image_from' });
+    const put = (value: ImageFrom | null) => setValue('image_from', value, { shouldDirty: true });
+    return {
+        picture,
+        use: (side: Side) => {
+            const new_product_id = Number(getValues('new_product_id'));
+            put(picture?.side === side ? null : { new_product_id, side, turn: 0 });
+        },
+        turn: () => picture && put(turnedPicture(picture)),
+        startCrop: () => {
+            if (!picture) return;
+            show(picture.side);
+            setFraming('crop');
+        },
+    };
+};

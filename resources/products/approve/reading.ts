@@ -1,33 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../../dataProvider/failure.ts';
-import { imageAddress } from '../../../src/kit/format/image.ts';
-import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
-import { useBarcodesOn } from '../../../src/shared/recognition/useBarcodesOn.ts';
-import { isReadAhead } from '../../../src/shared/recognition/textQuery.ts';
-import { useReadText } from '../../../src/shared/recognition/useReadText.ts';
-import { boxAround } from '../../../src/kit/viewer/box.ts';
+import { imageAddress } from '../../../src/ui/format/image.ts';
+import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
+import { useBarcodesOn } from '../../../src/features/recognition/useBarcodesOn.ts';
+import { isReadAhead, useReadText } from '../../../src/features/recognition/textQuery.ts';
+import { boxAround } from '../../../src/ui/picture/box.ts';
 import type { Reading } from '../form/pieces/pieceList.ts';
-import type { Side } from './approveValues.ts';
-import { lineBoxes } from '../../../src/shared/recognition/lineBoxes.ts';
+import type { Side, ApproveValues } from './approveValues.ts';
+import { lineBoxes } from '../../../src/features/recognition/lineBoxes.ts';
 import type { PhotographStage } from './photographStage.ts';
+import { useWatch } from 'react-hook-form';
+import { barcodeMatchQuery } from '../../../src/features/newProduct/queries.ts';
+import { barcodeIn } from '../form/productValues.ts';
 
-/** What a photograph gave when it was read. */
 interface ReadPhotograph {
-    /** The names found. */
     count: number;
     milliseconds: number;
 }
 
-/** The address at which a photograph is read. */
 export const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
 
-/**
- * Reads the photographs on the stage: barcodes by itself while the browser is idle, text when `read` is called, or at
- * once where it was read ahead.
- */
+/** Reads barcodes while the browser is idle, text when `read` is called, or at once if it was read ahead. */
 export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading) => void) => {
     const { photographs, photograph, view, frame, isSettled, setList } = stage;
     const parse = useSend('POST ingredients/parse');
@@ -36,10 +32,8 @@ export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading)
     const { state, read: readText, cancel } = useReadText();
     const [readings, setReadings] = useState<Readonly<Partial<Record<Side, ReadPhotograph>>>>({});
     const [side, setSide] = useState<Side>();
-    const [keptCode, keepCode] = useState<string>();
     const addresses = useMemo(() => photographs.map(({ stem }) => addressOf(stem)), [photographs]);
     const codes = useBarcodesOn(addresses, isSettled);
-    /** Reads the open photograph, or the framed part of it, as it is turned. */
     const read = async () => {
         const turn = ((view.turns % 4) * 90) as 0 | 90 | 180 | 270;
         await readText(addressOf(photograph.stem), { frame, turn }, async recognized => {
@@ -73,22 +67,18 @@ export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading)
         cancel,
         read,
         readings,
-        /** The photograph that the pieces of the ingredients were read from. */
         side,
-        /** The barcode that somebody chose although another one was read. */
-        keptCode,
-        keepCode,
-        /** The barcodes on a photograph; undefined until they are read, null when they could not be. */
+        /** The barcodes on a photograph; undefined until they are read, null if they could not be. */
         codesOn: (of: Side) => {
             const stem = photographs.find(each => each.side === of)?.stem;
             if (codes === null || codes === undefined) return codes;
             return stem === undefined ? undefined : codes[addressOf(stem)];
         },
-        /** Every barcode that was read; undefined until they are, null when none of the photographs could be. */
+        /** Every barcode read; undefined until then, null if no photograph could be read. */
         codes: codes && [
             ...new Set(Object.values(codes).flatMap(found => found?.map(({ code }) => code) ?? [])),
         ],
-        /** The photographs that could not be searched for a barcode, while others were. */
+        /** Photographs that could not be searched for a barcode, while others were. */
         unreadable: photographs.filter(({ stem }) => codes?.[addressOf(stem)] === null),
     };
 };
@@ -97,5 +87,33 @@ type LabelReading = ReturnType<typeof useNewReading>;
 
 export const ReadingContext = createContext<LabelReading | undefined>(undefined);
 
-/** What is read from the photographs of the page that approves a submission. */
 export const useReading = () => useContext(ReadingContext)!;
+
+type ComparedBarcode = 'equal' | 'different' | 'nothing' | 'failed' | 'looking';
+
+const compare = (code: string, read: readonly string[] | null | undefined): ComparedBarcode => {
+    if (read === undefined) return 'looking';
+    if (read === null) return 'failed';
+    if (read.length === 0) return 'nothing';
+    return read.includes(code) ? 'equal' : 'different';
+};
+
+/** `product` has the form's barcode: null if none has, undefined until that is known. */
+export const useBarcodeState = () => {
+    const { codes } = useReading();
+    const [rows, kept] = useWatch<ApproveValues, ['barcodes', 'kept_code']>({
+        name: ['barcodes', 'kept_code'],
+    });
+    const code = barcodeIn(rows[0]);
+    const { data: holder } = useQuery(barcodeMatchQuery(code));
+    const compared = compare(code, codes);
+    const differs = compared === 'different';
+    return {
+        code,
+        compared,
+        /** The photographs show another barcode than the form, and nobody has chosen. */
+        isUndecided: differs && kept !== code,
+        read: differs ? (codes ?? []) : [],
+        holder,
+    };
+};

@@ -1,8 +1,6 @@
-/** Written in capitals wherever they stand. */
 const abbreviations =
     /^(?:AHA|BHA|PHA|BB|CC|DD|EE|SPF\d*|PA\+*|UV[AB]?|EDT|EDP|XL|XXL|NMF|Q10|B\d{1,2}|[IVX]{2,4})$/i;
 
-/** Written small within a name. */
 const smallWords = new Set(
     'a an and at by for from in of on or the to with au aux d de des du et la le les à der die das für mit und y el los con del di e il'.split(
         ' ',
@@ -16,7 +14,7 @@ const capitals = /\p{Lu}/gu;
 
 const capitalised = (word: string) =>
     word.replace(/(^|[-'’/(&+.])(\p{L})/gu, (_, before: string, letter: string, at: number) =>
-        // What follows an apostrophe within a word is the end of it: `Men's`.
+        // What follows an apostrophe within a word ends it: `Men's`.
         /['’]/.test(before) && at > 0 && word.length - at <= 3
             ? before + letter
             : before + letter.toUpperCase(),
@@ -29,10 +27,10 @@ const repairedWord = (word: string, index: number) => {
     return capitalised(small);
 };
 
-/** The fewest capitals that tell a name typed in them from an abbreviation. */
+/** With fewer capitals it may be an abbreviation. */
 const fewestCapitals = 4;
 
-/** How a name was typed that has no case: all in capitals, or all small. Undefined for any other, and too short ones. */
+/** How a name without case was typed; undefined for any other, and for short ones. */
 export const typedCase = (name: string): 'capitals' | 'small' | undefined => {
     const count = name.match(capitals)?.length ?? 0;
     if (hasSmall.test(name)) return count === 0 ? 'small' : undefined;
@@ -40,8 +38,8 @@ export const typedCase = (name: string): 'capitals' | 'small' | undefined => {
 };
 
 /**
- * A name typed all in capitals or all small, with the case of a name: `BLACKCURRANT GLOW` and `blackcurrant glow` are
- * `Blackcurrant Glow`. Any other name stays as it is.
+ * Repairs the case of a name typed all in capitals or lower case: `BLACKCURRANT GLOW` and `blackcurrant glow` become
+ * `Blackcurrant Glow`. Any other name stays.
  */
 export const repairedCase = (name: string): string =>
     typedCase(name) === undefined ? name : name.split(' ').map(repairedWord).join(' ');

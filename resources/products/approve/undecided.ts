@@ -5,10 +5,9 @@ import { isEan13 } from '../../../contract/barcode.ts';
 import { repeatedIngredients, repeatedNames } from '../form/ingredientCheck.ts';
 import type { IngredientCheck } from '../form/useIngredientCheck.ts';
 import type { ApproveValues } from './approveValues.ts';
-import { useBarcodeState } from './barcodeState.ts';
-import { useReading } from './reading.ts';
+import { useBarcodeState, useReading } from './reading.ts';
 
-/** What still keeps the product from being saved, and where on the page it is decided. */
+/** What keeps the product from being saved, and where on the page it is decided. */
 export interface Undecided {
     /** The value of `data-decide` there. */
     place: 'reading' | 'taken' | 'name' | 'brand' | 'category' | 'barcode' | 'ingredients';
@@ -20,7 +19,6 @@ export interface Undecided {
 const isName = (text: string | null | undefined, most: number) =>
     Boolean(text?.trim()) && characters(text!.trim()) <= most;
 
-/** Everything that is undecided, in the order of the page. */
 export const useUndecided = (check: IngredientCheck): Undecided[] => {
     const translate = useTranslate();
     const { state } = useReading();
@@ -54,13 +52,10 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         }));
 };
 
-/** What gets the focus where something is decided: the first kind of control that is there. */
+/** The first kind that is there gets the focus. */
 const controls = ['.choose button', '.proposed', '.missing button', '.repeated button', 'input', 'textarea'];
 
-/**
- * Moves the focus to where something is decided: to what is offered there, its field or, unless these are `coming`, its first
- * button. Returns whether there is such a control.
- */
+/** A place without a choice or field focuses its first button, unless they are `coming`. False without a control. */
 export const goToUndecided = (around: HTMLElement | null, { place }: Undecided, coming: boolean): boolean => {
     const box = around?.querySelector<HTMLElement>(`[data-decide="${place}"]`);
     const kinds = coming ? controls : [...controls, 'button'];

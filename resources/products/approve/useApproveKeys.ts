@@ -1,17 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
-import { atRest, turnedBy, zoomedAt } from '../../../src/kit/viewer/pictureView.ts';
-import { zoomStep } from '../../../src/kit/viewer/viewerKeys.ts';
-import { usePhotographStage } from './photographStage.ts';
-import { usePicture } from './picture.ts';
+import { atRest, turnedBy, zoomedAt } from '../../../src/ui/picture/pictureView.ts';
+import { zoomStep } from '../../../src/ui/picture/viewerKeys.ts';
+import { usePhotographStage, usePicture } from './photographStage.ts';
 import { useReading } from './reading.ts';
-import { areKeysOff, useApproveKey } from './useApproveKey.ts';
+import { areKeysOff, useFormKey } from '../form/useFormKey.ts';
 
 interface Acts {
     onSave: (how: 'next' | 'stay') => void;
     onBack: () => void;
 }
 
-/** The keys of the page that belong to no single field. */
 export const useApproveKeys = ({ onSave, onBack }: Acts) => {
     const { photographs, show, change, framing, setFraming } = usePhotographStage();
     const { state, read, cancel } = useReading();
@@ -21,20 +19,20 @@ export const useApproveKeys = ({ onSave, onBack }: Acts) => {
         const side = photographs[index]?.side;
         if (side) show(side);
     };
-    useApproveKey('1', showAt(0));
-    useApproveKey('2', showAt(1));
-    useApproveKey('3', showAt(2));
+    useFormKey('1', showAt(0));
+    useFormKey('2', showAt(1));
+    useFormKey('3', showAt(2));
     const larger = () => change(view => zoomedAt(view, zoomStep));
-    useApproveKey('+', larger, true);
-    useApproveKey('=', larger, true);
-    useApproveKey('-', () => change(view => zoomedAt(view, 1 / zoomStep)), true);
-    useApproveKey('0', () => change(() => atRest));
-    useApproveKey('r', () => change(view => turnedBy(view, 1)));
-    useApproveKey('f', () => setFraming(framing === 'read' ? undefined : 'read'));
-    useApproveKey('i', () => void read());
-    useApproveKey('p', () => use(photograph.side));
-    useApproveKey('c', startCrop);
-    useApproveKey('t', turn);
+    useFormKey('+', larger, true);
+    useFormKey('=', larger, true);
+    useFormKey('-', () => change(view => zoomedAt(view, 1 / zoomStep)), true);
+    useFormKey('0', () => change(() => atRest));
+    useFormKey('r', () => change(view => turnedBy(view, 1)));
+    useFormKey('f', () => setFraming(framing === 'read' ? undefined : 'read'));
+    useFormKey('i', () => void read());
+    useFormKey('p', () => use(photograph.side));
+    useFormKey('c', startCrop);
+    useFormKey('t', turn);
 
     const latest = useRef({ onSave, onEscape: onBack });
     useLayoutEffect(() => {

@@ -2,9 +2,30 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
-import { styled } from '../../../src/kit/styled.ts';
-import { downloadJson } from './downloadJson.ts';
-import { exampleJson } from './example.ts';
+import { styled } from '../../../src/ui/styled.ts';
+import { downloadJson } from './bulkJson.ts';
+
+const products = [
+    {
+        name: 'Barley Water Toner',
+        brand: 'Halden & Rye',
+        image_file: 'barley-water-toner.png',
+        description: 'A light toner for every day.',
+        ingredients: 'Aqua, Glycerin, 1,2-Hexanediol, Panthenol',
+        barcodes: ['2009481530271'],
+        categories: ['Face care › Toners'],
+    },
+    {
+        name: 'Rye Ferment Essence',
+        brand: 'Halden & Rye',
+        image_file: 'rye-ferment-essence.webp',
+        ingredients: ['Aqua', 'Rye Seed Ferment, filtered', 'Betaine'],
+        barcodes: [],
+        categories: ['Essences', 'Face care › Treatments'],
+    },
+];
+
+const exampleJson = JSON.stringify(products, null, 4);
 
 const Parts = styled('div')(({ theme: { breakpoints, palette, radius, space, typography } }) => ({
     display: 'grid',
@@ -44,7 +65,6 @@ const limitOf: Partial<Record<(typeof fields)[number], number>> = {
     description: limits.description,
 };
 
-/** The JSON format of a bulk upload, field by field, with an example to view and download. */
 export const BulkFormat = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../../src/kit/Section.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import { BulkFormat } from './BulkFormat.tsx';
 import { parseBulkJson, type BulkJsonFault } from './bulkJson.ts';
 import { ImagesField } from './ImagesField.tsx';
@@ -25,13 +25,10 @@ const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
 
 interface BulkInputProps {
     bulk: Bulk;
-    /** The field of the JSON. */
     text: RefObject<HTMLTextAreaElement | null>;
-    /** Reports whether there is text that leaving would lose. */
     onTextChange: (hasText: boolean) => void;
 }
 
-/** The first step: the JSON and image inputs, and the description of the JSON format. */
 export const BulkInput = ({ bulk, text, onTextChange }: BulkInputProps) => {
     const translate = useTranslate();
     const { images, validating } = bulk;

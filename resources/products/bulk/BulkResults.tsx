@@ -1,9 +1,11 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import type { Bulk } from './useBulkUpload.ts';
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { Alert } from '../../../src/kit/Alert.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
 import { sharedImages, unnamedImages } from './bulkImages.ts';
-import { BulkProgress } from './BulkProgress.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import { LongNames } from './LongNames.tsx';
 import { MissingBrands } from './MissingBrands.tsx';
@@ -11,7 +13,53 @@ import { MissingIngredients } from './MissingIngredients.tsx';
 import { Reasons } from './Reasons.tsx';
 import type { RowFilter } from './rowFilter.ts';
 import { RowList } from './RowList.tsx';
-import type { Bulk } from './useBulkUpload.ts';
+
+const Bar = styled('section')(({ theme: { breakpoints, media, palette, size, space, typography } }) => ({
+    position: 'sticky',
+    insetBlockStart: size.topBar,
+    zIndex: 3,
+    padding: `12px ${space.inline}px`,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    backgroundColor: palette.paper.surface,
+    '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', marginBlockEnd: 8 },
+    '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 6 },
+    '& dt': { color: palette.paper.muted, ...typography.body2 },
+    '& dd': { ...typography.h3, fontVariantNumeric: 'tabular-nums' },
+    '& .errors dd': { color: palette.level.high.text },
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
+    [media.low]: { position: 'static' },
+}));
+
+const figures = ['saved', 'errors', 'left', 'total'] as const;
+
+const BulkProgress = ({ bulk: { counts, saving } }: { bulk: Bulk }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const name = translate('resources.products.bulk.progress.name');
+    const labelled = figures.map(
+        part =>
+            `${translate(`resources.products.bulk.progress.${part}`)} ${counts[part].toLocaleString(locale)}`,
+    );
+    return (
+        <Bar aria-label={name}>
+            <dl>
+                {figures.map(part => (
+                    <div key={part} className={part === 'errors' && counts.errors > 0 ? 'errors' : undefined}>
+                        <dt>{translate(`resources.products.bulk.progress.${part}`)}</dt>
+                        <dd>{counts[part].toLocaleString(locale)}</dd>
+                    </div>
+                ))}
+            </dl>
+            <LinearProgress
+                variant="determinate"
+                value={(counts.saved / counts.total) * 100}
+                aria-label={name}
+            />
+            {/* Announced to screen readers when saving pauses or ends, not for every product. */}
+            <Hidden role="status">{!saving && labelled.join(', ')}</Hidden>
+        </Bar>
+    );
+};
 
 const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     display: 'grid',
@@ -43,13 +91,12 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space, typog
     },
 }));
 
-/** How many names are announced to screen readers; the rest are counted. */
+/** Screen readers announce this many names; the rest are counted. */
 const maxAnnounced = 10;
 
 const namesOf = (names: readonly string[]) =>
     names.length > maxAnnounced ? `${names.slice(0, maxAnnounced).join(', ')}, …` : names.join(', ');
 
-/** The validated products, the missing brands and ingredients, and the saving progress. */
 export const BulkResults = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const [filter, setFilter] = useState<RowFilter>({ part: 'all', text: '' });

@@ -1,19 +1,79 @@
-import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { Alert } from '../../../src/kit/Alert.tsx';
-import { OfferBar } from '../../../src/kit/draft/OfferBar.tsx';
-import { UnsavedGuard } from '../../../src/kit/form/UnsavedGuard.tsx';
-import { PageHead } from '../../../src/kit/PageHead.tsx';
-import { listPath } from '../../../src/kit/resource/paths.ts';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import StopIcon from '@mui/icons-material/StopCircleOutlined';
+import Button from '@mui/material/Button';
+import { useState, useRef } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
+import { type Bulk, useBulkUpload } from './useBulkUpload.ts';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
+import { OfferBar } from '../../../src/features/drafts/OfferBar.tsx';
+import { UnsavedGuard } from '../../../src/ui/form/UnsavedGuard.tsx';
+import { PageHead } from '../../../src/ui/page/PageHead.tsx';
+import { listPath } from '../../../src/routing/paths.ts';
 import { BulkInput } from './BulkInput.tsx';
 import { BulkResults } from './BulkResults.tsx';
-import { ResultActions } from './ResultActions.tsx';
-import { useBulkUpload } from './useBulkUpload.ts';
+
+interface ResultActionsProps {
+    bulk: Bulk;
+    unsaved: boolean;
+    onStartOver: () => void;
+}
+
+const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const [asking, setAsking] = useState(false);
+    const { assessed, counts, saving, editing, validating } = bulk;
+    const savable = assessed.filter(each => each.savable).map(({ row }) => row.key);
+    const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
+    return (
+        <>
+            <Button
+                disabled={saving || validating}
+                onClick={() => (unsaved ? setAsking(true) : onStartOver())}
+            >
+                {t('startOver')}
+            </Button>
+            <Button
+                startIcon={<RefreshIcon />}
+                disabled={saving || editing || counts.saved === counts.total}
+                loading={validating}
+                loadingPosition="start"
+                onClick={() => void bulk.attempt(bulk.revalidate())}
+            >
+                {t('revalidate')}
+            </Button>
+            {saving ? (
+                <Button variant="contained" startIcon={<StopIcon />} onClick={bulk.cancel}>
+                    {t('cancel')}
+                </Button>
+            ) : (
+                <Button
+                    variant="contained"
+                    disabled={savable.length === 0 || validating}
+                    onClick={() => void bulk.save(savable)}
+                >
+                    {t('saveAll', { count: savable.length.toLocaleString(locale) })}
+                </Button>
+            )}
+            <ConfirmDialog
+                open={asking}
+                danger
+                title={t('startOver')}
+                text={t('startOverQuestion', { smart_count: counts.total - counts.saved })}
+                onYes={() => {
+                    setAsking(false);
+                    onStartOver();
+                }}
+                onNo={() => setAsking(false)}
+            />
+        </>
+    );
+};
 
 /**
- * Adds many products at once: JSON and images are uploaded, validated, corrected and saved one by one
- * (moderation document, section 2). Until they are saved they are kept in this browser, and offered when the page is opened
- * again.
+ * Validates, corrects and saves many products from JSON and images (moderation document, section 2). This browser keeps
+ * them until they are saved, and offers them when the page is opened again.
  */
 export const BulkUpload = () => {
     const translate = useTranslate();

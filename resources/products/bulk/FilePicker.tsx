@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Hidden } from '../../../src/kit/Hidden.tsx';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
 
 // The input inside is the control; the label must not be a button as well.
 const plainLabel = { role: undefined, tabIndex: -1 };
@@ -14,7 +14,6 @@ interface FilePickerProps {
     onPick: (files: File[]) => void;
 }
 
-/** A button that opens the browser's file picker. */
 export const FilePicker = ({ label, icon, accept, multiple = false, onPick }: FilePickerProps) => (
     <Button
         component="label"

@@ -1,13 +1,75 @@
-import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { useId } from 'react';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { FieldShell, helperId } from '../../../src/kit/input/FieldShell.tsx';
-import { imageTypes } from '../../../src/kit/input/imageFile.ts';
+import { FileImage } from '../../../src/ui/picture/FileImage.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { FieldShell, helperId } from '../../../src/ui/input/FieldShell.tsx';
+import { imageTypes } from '../../../src/ui/input/imageFile.ts';
 import { FilePicker } from './FilePicker.tsx';
-import { ImageThumbs } from './ImageThumbs.tsx';
 import type { Bulk } from './useBulkUpload.ts';
-import { useFileDrop } from '../../../src/kit/input/useFileDrop.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { useFileDrop } from '../../../src/ui/input/useFileDrop.ts';
+
+const List = styled('ul')(({ theme: { palette, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+    gap: 8,
+    '& li': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+    '& .name': {
+        flex: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        color: palette.paper.ink,
+        ...typography.caption,
+    },
+}));
+
+/** Rendered at first: each thumbnail is a picture of up to 10 MB. */
+const step = 24;
+
+interface ImageThumbsProps {
+    images: readonly File[];
+    onRemove: (name: string) => void;
+}
+
+const ImageThumbs = ({ images, onRemove }: ImageThumbsProps) => {
+    const translate = useTranslate();
+    const [shown, setShown] = useState(step);
+    const more = Math.min(step, images.length - shown);
+    if (images.length === 0) return null;
+    return (
+        <>
+            <List>
+                {images.slice(0, shown).map(file => (
+                    <li key={file.name}>
+                        <FileImage file={file} alt="" />
+                        <span className="name" title={file.name}>
+                            {file.name}
+                        </span>
+                        <IconButton
+                            size="small"
+                            aria-label={translate('resources.products.bulk.images.remove', {
+                                name: file.name,
+                            })}
+                            onClick={() => onRemove(file.name)}
+                        >
+                            <CloseIcon />
+                        </IconButton>
+                    </li>
+                ))}
+            </List>
+            {more > 0 && (
+                <Button variant="text" size="small" onClick={() => setShown(shown + step)}>
+                    {translate('resources.products.bulk.images.more', { smart_count: more })}
+                </Button>
+            )}
+        </>
+    );
+};
 
 const Drop = styled('div')(({ theme: { palette, radius, typography } }) => ({
     padding: 12,
@@ -28,13 +90,10 @@ const Notes = styled('ul')(({ theme: { palette, typography } }) => ({
 
 interface ImagesFieldProps {
     bulk: Bulk;
-    /** Whether images are required and missing. */
     error?: boolean;
-    /** Called after images are added or removed. */
     onChange?: () => void;
 }
 
-/** The images of a bulk upload: dropped or picked, several at a time, each with its name. */
 export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps) => {
     const translate = useTranslate();
     const id = useId();

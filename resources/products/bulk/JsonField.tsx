@@ -1,12 +1,39 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { limits } from '../../../contract/limits.ts';
+import type { BulkJsonFault } from './bulkJson.ts';
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
-import { useTranslate } from 'react-admin';
-import { limits } from '../../../contract/limits.ts';
-import { FieldShell, helperId } from '../../../src/kit/input/FieldShell.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import type { BulkJsonFault } from './bulkJson.ts';
+import { FieldShell, helperId } from '../../../src/ui/input/FieldShell.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import { FilePicker } from './FilePicker.tsx';
-import { useFaultText } from './useFaultText.ts';
+
+/** The specification's words for JSON that cannot be processed, then the position of a syntax error. */
+const useFaultText = (fault: BulkJsonFault | undefined): string | undefined => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    if (!fault) return undefined;
+    const number = (value: number) => value.toLocaleString(locale);
+    switch (fault.kind) {
+        case 'required':
+            return translate('refusals.required');
+        case 'syntax': {
+            const message = translate('resources.products.bulk.json.syntax');
+            const { line, column } = fault;
+            if (line === undefined || column === undefined) return message;
+            const position = { line: number(line), column: number(column) };
+            return `${message} ${translate('resources.products.bulk.json.place', position)}`;
+        }
+        case 'tooLarge':
+            return translate('resources.products.bulk.json.tooLarge', {
+                max: number(limits.bulk.jsonBytes / 1024 / 1024),
+            });
+        case 'tooMany':
+            return translate('resources.products.bulk.json.tooMany', {
+                max: number(limits.bulk.products),
+                count: number(fault.count),
+            });
+    }
+};
 
 const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => ({
     display: 'block',
@@ -32,7 +59,6 @@ interface JsonFieldProps {
     onTextChange: (hasText: boolean) => void;
 }
 
-/** The JSON of a bulk upload: typed, pasted, or read from a dropped or picked file. */
 export const JsonField = ({ ref, fault, onTextChange }: JsonFieldProps) => {
     const translate = useTranslate();
     const id = useId();

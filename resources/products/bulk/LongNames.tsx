@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
-import { Section } from '../../../src/kit/Section.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
 import { isBusy } from './bulkRows.ts';
 import { NameWindow } from './NameWindow.tsx';
 import { renameRows } from './rowChanges.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
-/** The names that are too long, mended in one list and validated together; nothing when there are none. */
 export const LongNames = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

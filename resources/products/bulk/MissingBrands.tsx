@@ -1,21 +1,63 @@
+import {
+    OptionalRecordContextProvider,
+    ResourceContextProvider,
+    useTranslate,
+    useCreate,
+    useNotify,
+} from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { characters, limits } from '../../../contract/limits.ts';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
+import { ReferenceInput } from '../../../src/ui/input/ReferenceInput.tsx';
+import { NamesToAdd } from '../form/AddIngredientsDialog.tsx';
 import { useMemo, useState } from 'react';
-import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { BrandQuickCreate } from '../form/BrandQuickCreate.tsx';
 import { nameKey } from '../form/ingredientText.ts';
-import { AddBrandsDialog } from './AddBrandsDialog.tsx';
-import { BatchStatus } from './BatchStatus.tsx';
-import { countUses } from './missing.ts';
+import { BatchStatus, useBatches } from './batches.tsx';
+import { countUses, mostSimilar } from './missing.ts';
 import { MissingNames } from './MissingNames.tsx';
 import { replaceBrands, type Replacements } from './rowChanges.ts';
-import { mostSimilar } from './suggestions.ts';
-import { useBatches } from './useBatches.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
-/**
- * Unknown brands: replaced by known ones, or added, one in a small form, where its name can be mended, several
- * together with one country. The products are validated once, afterwards.
- */
+interface AddBrandsDialogProps {
+    names: readonly string[];
+    onYes: (names: string[], country_id: number) => unknown;
+    onNo: () => void;
+}
+
+const isTooLong = (name: string) => characters(name) > limits.brandName;
+
+/** Asks for the country of several brands, because a brand needs one. Names too long for a brand are left out. */
+const AddBrandsDialog = ({ names, onYes, onNo }: AddBrandsDialogProps) => {
+    const translate = useTranslate();
+    const form = useForm<{ country_id: number | null }>({ defaultValues: { country_id: null } });
+    const country = useWatch({ control: form.control, name: 'country_id' });
+    const added = names.filter(name => !isTooLong(name));
+    const why = translate('resources.products.ingredients.doubt.long', { max: limits.brandName });
+    const leftOut = names.filter(isTooLong).map(name => ({ name, why }));
+    return (
+        <ConfirmDialog
+            open
+            title={translate('resources.products.bulk.missing.addBrands')}
+            text={translate('resources.products.bulk.missing.addBrandsQuestion')}
+            yesDisabled={country === null || added.length === 0}
+            onYes={() => country !== null && onYes(added, country)}
+            onNo={onNo}
+        >
+            <NamesToAdd added={added} leftOut={leftOut} />
+            <OptionalRecordContextProvider value={{}}>
+                <ResourceContextProvider value="brands">
+                    <FormProvider {...form}>
+                        <ReferenceInput source="country_id" label="resources.brands.fields.country_id" />
+                    </FormProvider>
+                </ResourceContextProvider>
+            </OptionalRecordContextProvider>
+        </ConfirmDialog>
+    );
+};
+
+/** The products are validated once, after all brands are replaced or added; a brand added alone can be renamed. */
 export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -41,7 +83,7 @@ export const MissingBrands = ({ bulk }: { bulk: Bulk }) => {
         );
         if (!sending) return;
         const succeeded = await attempt(sending);
-        // After a failure too: those before it have been added.
+        // After a failure too: the ones before it have been added.
         const validated = revalidate();
         if (!succeeded) return void validated.catch(() => undefined);
         notify('resources.products.bulk.missing.brandsAdded');

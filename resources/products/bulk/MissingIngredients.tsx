@@ -3,20 +3,18 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
-import { doubtOf } from '../../../labels/doubt.ts';
+import { doubtOf } from '../../../labels/prose.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callKey, useSend } from '../../../dataProvider/calls.ts';
 import { AddIngredientsDialog } from '../form/AddIngredientsDialog.tsx';
 import { useNearestNames } from '../form/useNearestNames.ts';
-import { BatchStatus } from './BatchStatus.tsx';
-import { countUses } from './missing.ts';
+import { BatchStatus, useBatches } from './batches.tsx';
+import { countUses, spellingsOf } from './missing.ts';
 import { MissingNames } from './MissingNames.tsx';
 import { replaceIngredients } from './rowChanges.ts';
-import { spellingsOf } from './suggestions.ts';
-import { useBatches } from './useBatches.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
-/** For each missing name its first other spelling that the database has, found in one call. */
+/** For each missing name its first other spelling in the database, found in one call. */
 const useKnownSpellings = (names: readonly string[]) => {
     const check = useSend('POST ingredients/check');
     const { data } = useQuery({
@@ -38,7 +36,6 @@ const useKnownSpellings = (names: readonly string[]) => {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Unknown ingredients: added by name, or replaced by known ones; the products are then validated again. */
 export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const translate = useTranslate();
     const notify = useNotify();

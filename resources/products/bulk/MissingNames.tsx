@@ -1,12 +1,71 @@
-import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
-import { Section } from '../../../src/kit/Section.tsx';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { useTranslate } from 'react-admin';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { type MissingName, listMissing, type MissingOrder } from './missing.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Section } from '../../../src/ui/page/Section.tsx';
 import { nameKey } from '../form/ingredientText.ts';
-import { listMissing, type MissingName, type MissingOrder } from './missing.ts';
-import { MissingRow } from './MissingRow.tsx';
 import { MissingTools } from './MissingTools.tsx';
 import { NameWindow } from './NameWindow.tsx';
 import type { Replacements } from './rowChanges.ts';
+
+interface MissingRowProps {
+    missing: MissingName;
+    selected: boolean;
+    /** Translated label of the button that adds it. */
+    addLabel: string;
+    disabled: boolean;
+    /** `range` means everything since the last selected name. */
+    onSelect: (range: boolean) => void;
+    onAdd: () => void;
+    onUse: (suggestion: string) => void;
+}
+
+const MissingRow = (props: MissingRowProps) => {
+    const { missing, selected, addLabel, disabled, onSelect, onAdd, onUse } = props;
+    const { name, uses, suggestion, nearest } = missing;
+    const offered = [...new Set([...(suggestion === undefined ? [] : [suggestion]), ...nearest])].slice(0, 3);
+    const translate = useTranslate();
+    const t = (key: string, args: object) => translate(`resources.products.bulk.missing.${key}`, args);
+    return (
+        <>
+            <Checkbox
+                size="small"
+                checked={selected}
+                slotProps={{ input: { 'aria-label': t('select', { name }) } }}
+                onClick={event => onSelect(event.shiftKey)}
+            />
+            <span className="name">
+                {name}
+                <br />
+                <Quiet>{t('uses', { smart_count: uses })}</Quiet>
+                {offered.map(known => (
+                    <Button
+                        key={known}
+                        variant="text"
+                        size="small"
+                        aria-label={t('useFor', { name: known, missing: name })}
+                        disabled={disabled}
+                        onClick={() => onUse(known)}
+                    >
+                        {t('use', { name: known })}
+                    </Button>
+                ))}
+            </span>
+            <Button
+                size="small"
+                startIcon={<AddIcon />}
+                aria-label={addLabel}
+                disabled={disabled}
+                onClick={onAdd}
+            >
+                {translate('resources.products.ingredients.add')}
+            </Button>
+        </>
+    );
+};
 
 interface MissingNamesProps {
     /** Translated. */
@@ -17,9 +76,7 @@ interface MissingNamesProps {
     disabled: boolean;
     onAdd: (names: readonly string[]) => void;
     onReplace: (replacements: Replacements) => void;
-    /** Shown at the end of the heading row. */
     end?: ReactNode;
-    /** The form or dialog that adds names. */
     children: ReactNode;
 }
 
@@ -30,10 +87,7 @@ const replacementsFor = (missing: readonly MissingName[]) =>
         ),
     );
 
-/**
- * Unknown names, searched, ordered, selected and exported, each with a button that adds it and one that uses a
- * known name in its place; renders nothing when there are none.
- */
+/** Each name has a button that adds it and one that uses a known name instead; renders nothing without any. */
 export const MissingNames = (props: MissingNamesProps) => {
     const { title, missing, addLabel, disabled, onAdd, onReplace, end, children } = props;
     const [text, setText] = useState('');

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { downloadCSV, useLocaleState, useTranslate } from 'react-admin';
-import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { csvStyle, toCsv } from '../../../src/ui/list/csv.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import type { MissingName, MissingOrder } from './missing.ts';
 
 const Bar = styled('div')({
@@ -30,11 +30,9 @@ interface MissingToolsProps {
     onOrder: (order: MissingOrder) => void;
     onSelectAll: (on: boolean) => void;
     onAdd: () => void;
-    /** Uses the suggestions for all selected names that have one. */
     onUse: () => void;
 }
 
-/** Search, order, selection and export of missing names, and what is done with the selected ones. */
 export const MissingTools = (props: MissingToolsProps) => {
     const { title, listed, selected, text, order, disabled } = props;
     const translate = useTranslate();

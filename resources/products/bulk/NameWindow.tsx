@@ -1,3 +1,4 @@
+import { styled } from '../../../src/ui/styled.ts';
 import { useTheme } from '@mui/material/styles';
 import {
     defaultRangeExtractor,
@@ -6,7 +7,24 @@ import {
     useVirtualizer,
 } from '@tanstack/react-virtual';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { MissingList } from './MissingList.tsx';
+
+export const MissingList = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    maxHeight: 6.5 * size.row,
+    overflowY: 'auto',
+    ...typography.body2,
+    '& li': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        minHeight: size.row,
+        padding: '4px 8px',
+    },
+    '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '& .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& + *': { marginBlockStart: 8 },
+}));
 
 interface NameWindowProps<Item> {
     items: readonly Item[];
@@ -14,10 +32,7 @@ interface NameWindowProps<Item> {
     children: (item: Item) => ReactNode;
 }
 
-/**
- * A list of names in a box that scrolls, of which only those in view are rendered, and the one that has the
- * focus.
- */
+/** A scrolling list of names that renders only those in view and the focused one. */
 export const NameWindow = <Item,>({ items, keyOf, children }: NameWindowProps<Item>) => {
     const { size } = useTheme();
     const box = useRef<HTMLUListElement>(null);

@@ -3,14 +3,12 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Section } from '../../../src/kit/Section.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { downloadJson } from './downloadJson.ts';
-import { countReasons } from './errorReason.ts';
-import { MissingList } from './MissingList.tsx';
-import { unsavedJson } from './unsavedJson.ts';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { downloadJson, unsavedJson } from './bulkJson.ts';
+import { countReasons, type RowFilter } from './rowFilter.ts';
+import { MissingList } from './NameWindow.tsx';
 import { reasonText } from './rowErrors.ts';
-import type { RowFilter } from './rowFilter.ts';
 import type { Bulk } from './useBulkUpload.ts';
 
 const List = styled(MissingList)(({ theme: { palette, size } }) => ({
@@ -39,7 +37,6 @@ interface ReasonsProps {
     onFilter: (filter: RowFilter) => void;
 }
 
-/** The reasons for errors with the number of products for each; clicking one filters the list by it. */
 export const Reasons = ({ bulk: { assessed }, filter, onFilter }: ReasonsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -1,23 +1,73 @@
+import type { BrandChoice } from '../../../contract/brands.ts';
+import type { BulkProduct } from '../../../contract/products.ts';
+import { imageKey } from '../../../contract/bulkUpload.ts';
+import type { Category } from '../../../contract/reference.ts';
+import type { IdentifiedProduct } from './foundIds.ts';
+import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
+import { joinIngredients, namesToKeepWhole, splitIngredients } from '../form/ingredientText.ts';
+import { barcodesIn, type BarcodeValue } from '../form/productValues.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { messageOfFailure } from '../../../dataProvider/failure.ts';
 import { referenceQuery } from '../../../dataProvider/useReference.ts';
-import { Alert } from '../../../src/kit/Alert.tsx';
-import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
-import { GuardedForm } from '../../../src/kit/form/GuardedForm.tsx';
-import { InPlaceButtons } from '../../../src/kit/form/InPlaceButtons.tsx';
-import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
+import { FieldPair, Fields } from '../../../src/ui/form/Fields.tsx';
+import { GuardedForm } from '../../../src/features/form/GuardedForm.tsx';
+import { InPlaceButtons } from '../../../src/features/form/InPlaceButtons.tsx';
+import { AutocompleteInput } from '../../../src/ui/input/AutocompleteInput.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import { BarcodesInput } from '../form/BarcodesInput.tsx';
 import { BrandInput } from '../form/BrandInput.tsx';
 import { CategoriesInput } from '../form/CategoriesInput.tsx';
 import { LabelOffer } from '../form/LabelOffer.tsx';
 import type { BulkRow } from './bulkRows.ts';
-import { editedProduct, rowValues, type RowValues } from './rowValues.ts';
 import type { Bulk } from './useBulkUpload.ts';
+
+interface RowValues {
+    name: string;
+    brand_id: number | null;
+    categories: number[];
+    barcodes: BarcodeValue[];
+    description: string;
+    ingredients: string;
+    /** The index of its image among the picked ones. */
+    image: number | null;
+}
+
+const rowValues = (product: IdentifiedProduct, imageKeys: readonly string[]): RowValues => {
+    const image = imageKeys.indexOf(imageKey(product.image_file));
+    return {
+        name: product.name,
+        brand_id: product.brand_id,
+        categories: product.category_ids,
+        barcodes: product.barcodes.map(barcode => ({ barcode })),
+        description: product.description,
+        ingredients: joinIngredients(product.ingredients),
+        image: image < 0 ? null : image,
+    };
+};
+
+interface Known {
+    brands: readonly BrandChoice[];
+    categories: readonly Category[];
+    images: readonly File[];
+}
+
+/** Ready for validation; keeps its image file name if no image was chosen. */
+const editedProduct = (values: RowValues, before: BulkProduct, { brands, categories, images }: Known) => ({
+    name: values.name.trim(),
+    brand: brands.find(({ id }) => id === values.brand_id)?.name ?? before.brand,
+    image_file: (values.image === null ? undefined : images[values.image]?.name) ?? before.image_file,
+    description: values.description.trim(),
+    ingredients: splitIngredients(values.ingredients, namesToKeepWhole(before.ingredients)),
+    barcodes: barcodesIn(values.barcodes),
+    categories: treeChoices(categories)
+        .filter(({ id }) => values.categories.includes(id))
+        .map(({ path }) => path),
+});
 
 const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     marginBlockStart: 12,
@@ -28,7 +78,6 @@ const Box = styled('section')(({ theme: { palette, radius, space } }) => ({
     '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.fields },
 }));
 
-/** Offers to read a label pasted into the ingredients. */
 const RowLabelOffer = () => {
     const { setValue } = useFormContext<RowValues>();
     const text = useWatch<RowValues, 'ingredients'>({ name: 'ingredients' });
@@ -37,16 +86,12 @@ const RowLabelOffer = () => {
 
 interface RowEditProps {
     row: BulkRow;
-    /** The name shown in the row. */
     name: string;
     bulk: Bulk;
     onDone: () => void;
 }
 
-/**
- * The edit form of one validated product; submitting it validates the products again (moderation document,
- * section 5).
- */
+/** Submitting the form validates the products again (moderation document, section 5). */
 export const RowEdit = ({ row, name, bulk, onDone }: RowEditProps) => {
     const translate = useTranslate();
     const queryClient = useQueryClient();

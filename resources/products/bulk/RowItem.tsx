@@ -1,16 +1,77 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { LinkBase, useTranslate, useNotify } from 'react-admin';
+import { Hidden } from '../../../src/ui/Hidden.tsx';
+import { Tag } from '../../../src/ui/Tag.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { type AssessedRow, isBusy, type BulkRow } from './bulkRows.ts';
+import { errorText } from './rowErrors.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'react-admin';
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import { Alert } from '../../../src/kit/Alert.tsx';
-import { FileImage } from '../../../src/kit/FileImage.tsx';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { isBusy, type AssessedRow, type BulkRow } from './bulkRows.ts';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
+import { FileImage } from '../../../src/ui/picture/FileImage.tsx';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { RowEdit } from './RowEdit.tsx';
-import { RowErrors } from './RowErrors.tsx';
-import { SavedTag } from './SavedTag.tsx';
 import type { Bulk } from './useBulkUpload.ts';
+
+interface SavedTagProps {
+    productId: number;
+    name: string;
+}
+
+/** Opens the product's page in a new tab, because leaving discards the upload. */
+const SavedTag = ({ productId, name }: SavedTagProps) => {
+    const translate = useTranslate();
+    return (
+        <LinkBase to={recordPath('products', productId)} target="_blank" rel="noopener">
+            <Tag accent>
+                <CheckIcon aria-hidden="true" />
+                {translate('resources.products.bulk.row.saved')}
+                <Hidden>
+                    {name} {translate('components.external')}
+                </Hidden>
+            </Tag>
+        </LinkBase>
+    );
+};
+
+const List = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gap: 4,
+    marginBlockStart: 10,
+    padding: '8px 12px',
+    border: `1px solid ${palette.level.high.border}`,
+    borderRadius: radius.card,
+    backgroundColor: palette.level.high.row,
+    color: palette.level.high.text,
+    overflowWrap: 'anywhere',
+    ...typography.body2,
+    '& li': { display: 'flex', alignItems: 'baseline', gap: 8 },
+    '& li > span': { minWidth: 0 },
+}));
+
+const RowErrors = ({ assessed: { row, problems } }: { assessed: AssessedRow }) => {
+    const translate = useTranslate();
+    const t = (key: string) => translate(`resources.products.bulk.errors.${key}`);
+    if (row.state === 'saved') return null;
+    const texts = [
+        ...[...problems, ...row.failures].map(error => errorText(error, translate)),
+        ...(row.unconfirmed && row.state === 'failed' ? [t('doubtful')] : []),
+    ];
+    if (texts.length === 0) return null;
+    return (
+        <List aria-label={t('name')}>
+            {texts.map((text, index) => (
+                <li key={`${index}-${text}`}>
+                    <LevelMark level="high" />
+                    <span>{text}</span>
+                </li>
+            ))}
+        </List>
+    );
+};
 
 const Item = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     '& > .top': {
@@ -31,17 +92,14 @@ const Item = styled('div')(({ theme: { breakpoints, palette, typography } }) => 
 
 const facts = (given: (string | false)[]) => given.filter(Boolean).join(' · ');
 
-/** The id of a row's heading, which labels the row. */
 export const headingId = ({ key }: BulkRow) => `bulk-row-${key}`;
 
 interface RowItemProps {
     assessed: AssessedRow;
     bulk: Bulk;
-    /** Called when the form closes and takes the focus with it. */
     onFormClosed: () => void;
 }
 
-/** One validated product: its data, its errors and its actions. */
 export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
     const translate = useTranslate();
     const notify = useNotify();

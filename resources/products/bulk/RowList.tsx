@@ -1,13 +1,14 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { EmptyState } from '../../../src/kit/EmptyState.tsx';
-import { Kbd } from '../../../src/kit/Kbd.tsx';
-import { FilterTag } from '../../../src/kit/list/FilterTag.tsx';
-import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
-import { useKey } from '../../../src/kit/useKey.ts';
-import { styled } from '../../../src/kit/styled.ts';
-import { Tabs } from '../../../src/kit/Tabs.tsx';
+import { EmptyState } from '../../../src/ui/message/EmptyState.tsx';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
+import { FilterTag } from '../../../src/ui/list/FilterTag.tsx';
+import { SearchBox } from '../../../src/ui/list/SearchBox.tsx';
+import { useKey } from '../../../src/ui/keys/useKey.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import { errorText, reasonText } from './rowErrors.ts';
 import { filterRows, type RowFilter } from './rowFilter.ts';
 import { RowWindow, type RowPosition } from './RowWindow.tsx';
@@ -43,7 +44,6 @@ interface RowListProps {
     onFilter: (filter: RowFilter) => void;
 }
 
-/** The validated products, filtered by status, reason or text, with a button to the next error. */
 export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -71,17 +71,21 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                 className="tabs"
                 aria-label={t('parts.name')}
                 value={filter.part}
-                onChange={chosen => onFilter({ part: chosen as RowFilter['part'], text: filter.text })}
-                tabs={parts.map(each => ({
-                    value: each,
-                    label: (
-                        <>
-                            {t(`parts.${each}`)}{' '}
-                            <span className="count">{counts[countOf[each]].toLocaleString(locale)}</span>
-                        </>
-                    ),
-                }))}
-            />
+                onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, text: filter.text })}
+            >
+                {parts.map(each => (
+                    <Tab
+                        key={each}
+                        value={each}
+                        label={
+                            <>
+                                {t(`parts.${each}`)}{' '}
+                                <span className="count">{counts[countOf[each]].toLocaleString(locale)}</span>
+                            </>
+                        }
+                    />
+                ))}
+            </Tabs>
             <div className="find">
                 <SearchBox
                     label={t('find.label')}

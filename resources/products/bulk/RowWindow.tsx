@@ -1,11 +1,75 @@
+import {
+    defaultRangeExtractor,
+    measureElement,
+    useWindowVirtualizer,
+    type Range,
+} from '@tanstack/react-virtual';
+import {
+    useCallback,
+    useLayoutEffect,
+    useState,
+    type RefObject,
+    useEffect,
+    useMemo,
+    useRef,
+    type KeyboardEvent,
+} from 'react';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { styled } from '../../../src/kit/styled.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import type { AssessedRow } from './bulkRows.ts';
 import { headingId, RowItem } from './RowItem.tsx';
 import type { Bulk } from './useBulkUpload.ts';
-import { useRowWindow } from './useRowWindow.ts';
+
+/** In pixels, before a row is measured: two lines and its errors. */
+const estimatedRowHeight = 124;
+
+interface WindowOptions {
+    list: RefObject<HTMLElement | null>;
+    keys: readonly number[];
+    /** Indexes rendered at any scroll position: rows with an open form or the focus. */
+    pinned: readonly number[];
+    /** The height covered at the top of the page, in pixels. */
+    coveredTop: number;
+}
+
+/** The rows to render at the current scroll position; heights are measured once rendered. */
+const useRowWindow = ({ list, keys, pinned, coveredTop }: WindowOptions) => {
+    const [top, setTop] = useState(0);
+    useLayoutEffect(() => {
+        // Content above the list appears and disappears: missing names, images, on a phone the whole aside.
+        const measure = () => {
+            const box = list.current?.getBoundingClientRect();
+            if (box) setTop(Math.round(box.top + window.scrollY));
+        };
+        measure();
+        const observer = new ResizeObserver(measure);
+        observer.observe(document.body);
+        return () => observer.disconnect();
+    }, [list]);
+    const rangeExtractor = useCallback(
+        (range: Range) =>
+            [...new Set([...defaultRangeExtractor(range), ...pinned])]
+                .filter(index => index >= 0 && index < range.count)
+                .toSorted((one, other) => one - other),
+        [pinned],
+    );
+    // Its functions change on every scroll, which only React Compiler, not in use here, cannot handle.
+    // oxlint-disable-next-line react/incompatible-library
+    return useWindowVirtualizer({
+        count: keys.length,
+        estimateSize: () => estimatedRowHeight,
+        // A row without a height has no layout, so the estimate stays.
+        measureElement: (row: Element, entry, instance) =>
+            measureElement(row, entry, instance) || estimatedRowHeight,
+        getItemKey: index => keys[index]!,
+        overscan: 6,
+        scrollMargin: top,
+        scrollPaddingStart: coveredTop,
+        scrollPaddingEnd: 16,
+        rangeExtractor,
+    });
+};
 
 const List = styled('ul')({ position: 'relative' });
 
@@ -19,7 +83,6 @@ const Row = styled('li')(({ theme: { breakpoints, palette, space } }) => ({
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-/** How many rows each key moves. */
 const steps: Record<string, number> = {
     ArrowDown: 1,
     ArrowUp: -1,
@@ -29,10 +92,9 @@ const steps: Record<string, number> = {
     End: Infinity,
 };
 
-/** The keyboard position in the list. */
 export interface RowPosition {
     key?: number;
-    /** The index of that row, used when it leaves the list: the row now at its index is next. */
+    /** Used when the row leaves the list: the row now at its index is next. */
     index: number;
     /** Increases to request focus. */
     focusRequests: number;
@@ -45,10 +107,7 @@ interface RowWindowProps {
     onMove: (position: RowPosition) => void;
 }
 
-/**
- * The listed products, rendered only near the viewport. The arrow keys, Page Up, Page Down, Home and End move
- * between rows; Tab moves through the buttons of a row.
- */
+/** Renders only products near the viewport. Arrow keys, Page Up and Down, Home and End move between rows. */
 export const RowWindow = ({ bulk, rows, position, onMove }: RowWindowProps) => {
     const translate = useTranslate();
     const { size } = useTheme();

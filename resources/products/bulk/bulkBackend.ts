@@ -6,7 +6,6 @@ import type { Refused } from '../../../dataProvider/message.ts';
 import { splitIngredients } from '../form/ingredientText.ts';
 import { withFoundIds, type IdentifiedProduct } from './foundIds.ts';
 
-/** A save that ends before anything is sent, because the product lacks what every save needs. */
 class Unsendable extends Error {
     readonly fields: readonly string[];
 
@@ -16,7 +15,7 @@ class Unsendable extends Error {
     }
 }
 
-/** The request body that saves a validated product, the same as the product form's. */
+/** The same request body as the product form's. */
 const productOf = (
     { name, brand_id, description, barcodes, category_ids, ingredient_ids }: IdentifiedProduct,
     image: File,
@@ -40,7 +39,6 @@ const productOf = (
 
 const key = (name: string) => name.trim().toLowerCase();
 
-/** How many ingredients a product was sent with, each once; of a text that the server `isRead`, at least one. */
 const countGiven = (source: unknown, isRead: boolean) => {
     const { ingredients } = (source ?? {}) as { ingredients?: unknown };
     const names = Array.isArray(ingredients)
@@ -50,7 +48,7 @@ const countGiven = (source: unknown, isRead: boolean) => {
     return isRead && !Array.isArray(ingredients) ? Math.min(given, 1) : given;
 };
 
-/** A validated product, with an error if it would be saved with fewer ingredients than it was sent with. */
+/** A validated product, with an error if a save would lose ingredients it was sent with. */
 const refusingLoss = (
     product: IdentifiedProduct,
     source: unknown,
@@ -64,7 +62,7 @@ const refusingLoss = (
     const isRefused = problems.some(({ field }) => field === 'ingredients');
     if (isRefused || kept >= Math.max(given, ingredients.length)) return product;
     const lost = { field: 'ingredients', code: 'ingredientsLost' as const, args: { given, kept } };
-    // An error and its code have the same place in their lists.
+    // An error and its code have the same index in their lists.
     return { ...product, errors: [lost.code, ...errors], problems: [lost, ...problems] };
 };
 
@@ -77,7 +75,7 @@ const requiredIn = (field: string): Refused => ({
     sentence: 'This field is required!',
 });
 
-/** After a server error or without a response the product may have been saved all the same, unless the server says not. */
+/** After a server error or without a response the product may be saved, unless the server denies it. */
 const faultOf = (error: unknown): SaveFault => {
     if (error instanceof Unsendable) return { kind: 'refused', errors: error.fields.map(requiredIn) };
     if (isUnsettled(error)) return { kind: 'lost' };

@@ -1,15 +1,16 @@
-import { dropDrafts, keepDraft, readDrafts, type DraftKey } from '../../../src/kit/draft/draftStore.ts';
+import { dropDrafts, keepDraft, readDrafts, type DraftKey } from '../../../src/features/drafts/draftStore.ts';
 import type { BulkImages } from './bulkImages.ts';
 import type { BulkRow } from './bulkRows.ts';
-import type { BulkState } from './bulkUpload.ts';
+import type { BulkState, BulkUploader } from './bulkUpload.ts';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useDraftAccount, useDraftFailure } from '../../../src/features/drafts/useDraftAccount.ts';
+import { newUuid } from '../../../dataProvider/uuid.ts';
 
-/** What is kept of a bulk upload beside its images: its text before the first validation, its rows after. */
-export interface KeptBulk extends Pick<BulkState, 'rows' | 'missingIngredients' | 'missingBrands' | 'names'> {
+interface KeptBulk extends Pick<BulkState, 'rows' | 'missingIngredients' | 'missingBrands' | 'names'> {
     text: string;
 }
 
-/** An upload that an earlier opening of the page left behind. */
-export interface BulkOffer extends KeptBulk {
+interface BulkOffer extends KeptBulk {
     id: string;
     time: number;
     images: BulkImages;
@@ -17,7 +18,7 @@ export interface BulkOffer extends KeptBulk {
 
 const uploads = (account: number): DraftKey => [account, 'products/bulk'];
 
-/** A picture is written once, and not with every row that changes. */
+/** A picture is written once, not with every row that changes. */
 const pictures = (account: number): DraftKey => [account, 'products/bulk/pictures'];
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -37,7 +38,7 @@ const isRow = (row: Partial<BulkRow> | null): row is BulkRow => {
     );
 };
 
-/** A save that was on its way may have arrived; it is sent again with its key, and so never made twice. */
+/** A save under way may have arrived; it is sent again with its key, and so never made twice. */
 const atRest = (row: BulkRow): BulkRow => {
     if (row.state === 'saving') return { ...row, editing: false, state: 'failed', unconfirmed: true };
     if (row.state === 'waiting')
@@ -45,7 +46,7 @@ const atRest = (row: BulkRow): BulkRow => {
     return { ...row, editing: false };
 };
 
-/** Rows that this version cannot show come back as the JSON they were made of. */
+/** Rows this version cannot show come back as the JSON they were made of. */
 const readKept = (values: Partial<Record<keyof KeptBulk, unknown>>): KeptBulk => {
     const rows = Array.isArray(values.rows) ? (values.rows as BulkRow[]) : [];
     const { text, missingIngredients, missingBrands, names } = values;
@@ -68,7 +69,7 @@ const readKept = (values: Partial<Record<keyof KeptBulk, unknown>>): KeptBulk =>
     };
 };
 
-/** The uploads that were left behind, the latest first. Rejects if the browser cannot read them. */
+/** Uploads left behind, latest first. Rejects if the browser cannot read them. */
 export const readBulkDrafts = async (account: number): Promise<readonly BulkOffer[]> => {
     const kept = await readDrafts(uploads(account));
     if (kept.length === 0) return [];
@@ -86,11 +87,11 @@ export const readBulkDrafts = async (account: number): Promise<readonly BulkOffe
     }));
 };
 
-/** Keeps one upload, whose pictures in `written` are kept already. Its functions reject if the browser cannot. */
-export const createBulkDraft = (account: number, id: string, written: BulkImages = new Map()) => {
+const createBulkDraft = (account: number, id: string, written: BulkImages = new Map()) => {
     const stored = new Map(written);
     const pictureId = (key: string) => `${id}/${key}`;
     return {
+        id,
         write: async (kept: KeptBulk, images: BulkImages) => {
             for (const [key, file] of images) {
                 if (stored.get(key) === file) continue;
@@ -110,6 +111,107 @@ export const createBulkDraft = (account: number, id: string, written: BulkImages
             const mine = files.map(each => each.id).filter(each => each.startsWith(pictureId('')));
             await dropDrafts(pictures(account), mine);
             stored.clear();
+        },
+    };
+};
+
+/** In milliseconds from a change to writing: there may be a thousand rows. */
+const delay = 300;
+
+/** Keeps the upload in this browser until all of it is saved, and offers an earlier one. `text` is the JSON field. */
+export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaElement | null>) => {
+    const { account: signedIn, mayKeep } = useDraftAccount();
+    const [account] = useState(signedIn);
+    const onFailure = useDraftFailure();
+    const [offers, setOffers] = useState<readonly BulkOffer[]>([]);
+    const [isKept, setKept] = useState(false);
+    const draft = useRef<ReturnType<typeof createBulkDraft>>(undefined);
+    const writing = useRef<Promise<unknown>>(undefined);
+    const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+    const typed = useRef('');
+
+    const write = useCallback(() => {
+        if (account === undefined || timer.current === undefined || !mayKeep(account)) return;
+        clearTimeout(timer.current);
+        timer.current = undefined;
+        const { rows, images, missingIngredients, missingBrands, names } = upload.snapshot();
+        const kept = {
+            text: typed.current,
+            rows,
+            missingIngredients,
+            missingBrands,
+            names,
+        };
+        const isDone = rows.length > 0 && rows.every(({ state }) => state === 'saved');
+        const isEmpty = rows.length === 0 && images.size === 0 && kept.text === '';
+        if (isEmpty && !draft.current) return;
+        const mine = (draft.current ??= createBulkDraft(account, newUuid()));
+        const put = async () => {
+            if (!mayKeep(account)) return;
+            try {
+                await (isDone || isEmpty ? mine.drop() : mine.write(kept, images));
+                setKept(true);
+            } catch {
+                setKept(false);
+                onFailure();
+            }
+        };
+        // One after the other: a picture is stored before whatever names it. At once if nothing is under way.
+        const before = writing.current;
+        const now: Promise<void> = (before ? before.then(put) : put()).finally(() => {
+            if (writing.current === now) writing.current = undefined;
+        });
+        writing.current = now;
+    }, [account, mayKeep, upload, onFailure]);
+
+    const change = useCallback(() => {
+        // Once there are rows, they hold the typed text. The field is gone when the page is closed.
+        if (upload.snapshot().rows.length > 0) typed.current = '';
+        else if (text.current) typed.current = text.current.value;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(write, delay);
+    }, [upload, text, write]);
+
+    useEffect(() => {
+        if (account !== undefined) readBulkDrafts(account).then(setOffers, onFailure);
+    }, [account, onFailure]);
+
+    useEffect(() => {
+        const unsubscribe = upload.subscribe(change);
+        window.addEventListener('pagehide', write);
+        document.addEventListener('visibilitychange', write);
+        return () => {
+            unsubscribe();
+            write();
+            window.removeEventListener('pagehide', write);
+            document.removeEventListener('visibilitychange', write);
+        };
+    }, [upload, change, write]);
+
+    return {
+        isKept,
+        offer: offers[0],
+        change,
+        /** Replaces the current upload by an offer, whose text is for the field. */
+        restore: (offer: BulkOffer) => {
+            const rest = offers.slice(1);
+            const others = new Set(rest.map(({ id }) => id));
+            // At once, so that the same offer cannot be restored twice.
+            setOffers(rest);
+            // The upload begun meanwhile stays a draft of its own, which is offered in turn.
+            write();
+            if (draft.current) others.add(draft.current.id);
+            Promise.resolve(writing.current)
+                .then(() => readBulkDrafts(account!))
+                .then(kept => setOffers(kept.filter(({ id }) => others.has(id))), onFailure);
+            draft.current = createBulkDraft(account!, offer.id, offer.images);
+            upload.restore(offer);
+            typed.current = offer.text;
+        },
+        discard: ({ id }: BulkOffer) => {
+            setOffers(([, ...others]) => others);
+            createBulkDraft(account!, id).drop().catch(onFailure);
         },
     };
 };

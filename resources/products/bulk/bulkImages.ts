@@ -1,8 +1,8 @@
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { limits } from '../../../contract/limits.ts';
-import { imageProblem } from '../../../src/kit/input/imageFile.ts';
+import { imageProblem } from '../../../src/ui/input/imageFile.ts';
 
-/** Picked images by image key. They stay in the browser until their products are saved. */
+/** By image key. They stay in the browser until their products are saved. */
 export type BulkImages = ReadonlyMap<string, File>;
 
 /** Why a picked file was rejected, or that it replaced one with the same name. */
@@ -10,14 +10,10 @@ export interface ImageNote {
     name: string;
     /** Message key. */
     why: string;
-    /** The name of the file it replaced. */
     other?: string;
 }
 
-/**
- * Adds picked files to the images. A file replaces one with the same name, in whatever case, and a note says
- * so.
- */
+/** Adds picked files. A file replaces one with the same name, in whatever case, and a note says so. */
 export const mergeImages = (images: BulkImages, files: readonly File[]) => {
     const next = new Map(images);
     const notes: ImageNote[] = [];
@@ -38,13 +34,12 @@ export const mergeImages = (images: BulkImages, files: readonly File[]) => {
     return { images: next, notes };
 };
 
-/** The images that no product names. */
 export const unnamedImages = (images: BulkImages, named: readonly string[]): File[] => {
     const keys = new Set(named.map(imageKey));
     return [...images].filter(([key]) => !keys.has(key)).map(([, file]) => file);
 };
 
-/** The images that several products name, with the count: `toner.png (3)`. */
+/** Images that several products name, with the count: `toner.png (3)`. */
 export const sharedImages = (named: readonly string[]): string[] => {
     const times = new Map<string, { name: string; count: number }>();
     for (const name of named) {
@@ -60,7 +55,7 @@ export const sharedImages = (named: readonly string[]): string[] => {
 
 const heads = new WeakMap<File, File>();
 
-/** The first bytes of an image under its file name: enough to detect that it exists and its type. */
+/** Enough to detect that the image exists, and its type. */
 const headOf = (file: File) => {
     const head =
         heads.get(file) ?? new File([file.slice(0, limits.bulk.imageHead)], file.name, { type: file.type });

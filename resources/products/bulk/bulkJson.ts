@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
+import type { AssessedRow } from './bulkRows.ts';
 
-/** Why a JSON text cannot be processed; a syntax error has its position, counted from 1, when known. */
+/** A syntax error has its position, counted from 1, when known. */
 export type BulkJsonFault =
     | { kind: 'required' }
     | { kind: 'syntax'; line?: number; column?: number }
@@ -36,4 +37,22 @@ export const parseBulkJson = (text: string): { products: unknown[] } | { fault: 
     if (!Array.isArray(value) || value.length === 0) return { fault: { kind: 'required' } };
     if (value.length > limits.bulk.products) return { fault: { kind: 'tooMany', count: value.length } };
     return { products: value };
+};
+
+const withErrors = ({ row, problems }: AssessedRow) => {
+    const { source } = row;
+    if (typeof source !== 'object' || source === null || Array.isArray(source)) return source;
+    return { ...source, errors: [...problems, ...row.failures].map(({ sentence }) => sentence) };
+};
+
+export const unsavedJson = (assessed: readonly AssessedRow[]) =>
+    JSON.stringify(assessed.filter(({ status }) => status !== 'saved').map(withErrors), null, 4);
+
+export const downloadJson = (name: string, json: string) => {
+    const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(address);
 };

@@ -6,7 +6,6 @@ import { errorsOf } from './rowErrors.ts';
 
 export type SaveState = 'open' | 'waiting' | 'saving' | 'failed' | 'saved';
 
-/** One product of a bulk upload, from its first validation until it is saved. */
 export interface BulkRow {
     key: number;
     /** The product as uploaded or edited; sent when it is validated again. */
@@ -14,26 +13,20 @@ export interface BulkRow {
     /** The product as the server parsed it. */
     product: IdentifiedProduct;
     state: SaveState;
-    /** The errors of the last save. */
     failures: readonly Refused[];
-    /** A save was sent without a response, so the product may be saved: it can only be sent again. */
+    /** A save got no response, so the product may be saved: it can only be sent again. */
     unconfirmed: boolean;
     /** Identifies the save and its retries, also after a reload: the server creates only one product for each key. */
     saveKey: string;
-    /** Whether its form is open. */
     editing: boolean;
     /** A person said that it is not the product of another row with its brand and name. */
     distinct: boolean;
-    /** Set once the product is saved. */
     productId?: number;
 }
 
 const nameKey = (name: string) => name.toLowerCase();
 
-/**
- * The errors that block saving. Missing images and ingredients are checked here too, since images can be
- * added after validation.
- */
+/** Missing images and ingredients are checked here too, since images can be added after validation. */
 export const problemsOf = (
     { product }: BulkRow,
     images: BulkImages,
@@ -46,7 +39,6 @@ export const problemsOf = (
 
 export const missingKeys = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(nameKey));
 
-/** The part of the list a row belongs to: saved, with errors, or left to save. */
 export type RowStatus = 'saved' | 'errors' | 'left';
 
 const statusOf = (row: BulkRow, wrong: boolean): RowStatus => {
@@ -57,15 +49,14 @@ const statusOf = (row: BulkRow, wrong: boolean): RowStatus => {
 
 export const isBusy = ({ state }: BulkRow) => state === 'waiting' || state === 'saving';
 
-/** Whether a row can be saved now. A failed save can be retried; a row with an open form cannot be saved. */
+/** A failed save can be retried; a row with an open form cannot be saved. */
 export const isSavable = (row: BulkRow, problems: readonly Refused[]): boolean =>
     (row.state === 'open' || row.state === 'failed') && !row.editing && problems.length === 0;
 
-/** A row with the values derived from it. */
 export interface AssessedRow {
     row: BulkRow;
     problems: readonly Refused[];
-    /** Whether it may be the product of an earlier row, and nobody said that it is another. */
+    /** It may be the product of an earlier row, and nobody said that it is another. */
     repeated: boolean;
     status: RowStatus;
     savable: boolean;
@@ -87,10 +78,7 @@ const assess = (
     };
 };
 
-/**
- * The keys of the rows that have the brand and name of an earlier one, where no barcodes tell the two apart
- * and nobody said that they are two products.
- */
+/** Rows with the brand and name of an earlier one, unless barcodes or a person told them apart. */
 export const repeatedKeys = (rows: readonly BulkRow[]): ReadonlySet<number> => {
     const earlier = new Map<string, { barcodes: boolean }>();
     const repeated = new Set<number>();
@@ -105,10 +93,7 @@ export const repeatedKeys = (rows: readonly BulkRow[]): ReadonlySet<number> => {
     return repeated;
 };
 
-/**
- * Assesses rows, but only those that changed since the last call, since a save changes one in a thousand. An
- * unchanged row keeps its object.
- */
+/** Assesses only changed rows, since a save changes one in a thousand. An unchanged row keeps its object. */
 export const createAssessor = () => {
     let images: BulkImages | undefined;
     let missing: readonly string[] | undefined;

@@ -8,14 +8,10 @@ import type { RowChange } from './rowChanges.ts';
 import type { IdentifiedProduct } from './foundIds.ts';
 import { createQueue } from './saveQueue.ts';
 
-/**
- * The outcome of a failed save: the server refused this product, it would refuse any product for the same
- * reason (an expired session, for example), or it is unknown whether the product was saved.
- */
+/** The server refused this product, would refuse any (an expired session, for example), or nobody knows the outcome. */
 export type SaveFault =
     { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
 
-/** The server calls of a bulk upload. */
 export interface BulkBackend {
     validate: (
         products: readonly unknown[],
@@ -35,7 +31,7 @@ export interface BulkState {
     imageNotes: readonly ImageNote[];
     missingIngredients: readonly string[];
     missingBrands: readonly string[];
-    /** The names typed for rows whose own are too long, by their keys. */
+    /** The names typed for rows whose own are too long, by row key. */
     names: ReadonlyMap<number, string>;
     validating: boolean;
     /** Why saving stopped by itself: a message for `translate`. */
@@ -52,13 +48,9 @@ const empty: BulkState = {
     validating: false,
 };
 
-/** How many saves run at the same time. */
 const concurrency = 3;
 
-/**
- * A bulk upload, from its images and JSON to the last saved product. A saved row stays saved, and a row whose
- * save got no response is never saved twice.
- */
+/** A saved row stays saved, and a row whose save got no response is never saved twice. */
 export const createBulkUpload = (backend: BulkBackend) => {
     let state = empty;
     const listeners = new Set<() => void>();
@@ -108,9 +100,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         });
     };
 
-    /**
-     * Saves those of the rows that can be saved, at most three at a time; resolves when none is in progress.
-     */
+    /** Saves the rows that can be saved, at most three at a time; resolves when none is in progress. */
     const save = (keys: readonly number[]) => {
         const requested = new Set(keys);
         const missing = missingKeys(state.missingIngredients);
@@ -126,10 +116,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         return queue.add(sent);
     };
 
-    /**
-     * Validates all rows except those that are saved or may be; they keep their values when the request
-     * fails.
-     */
+    /** Validates all rows except those that are saved or may be; they keep their values if the request fails. */
     const runCheck = async (change: RowChange) => {
         set({ validating: true });
         try {
@@ -183,7 +170,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
             set({ images, imageNotes: [] });
         },
 
-        /** The first validation. Rejects when the server refuses it or does not respond. */
+        /** Rejects when the server refuses it or does not respond. */
         validate: async (products: readonly unknown[]) => {
             set({ validating: true });
             try {
@@ -207,16 +194,14 @@ export const createBulkUpload = (backend: BulkBackend) => {
                 set({ validating: false });
             }
         },
-        /** Validates again, with the products changed as given. */
         revalidate: check,
         typeName: (key: number, name: string) => set({ names: new Map(state.names).set(key, name) }),
-        /** Puts an upload that was kept in place of this one. */
         restore: (
             kept: Pick<BulkState, 'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names'>,
         ) => {
             queue.stop();
             const { rows, images, missingIngredients, missingBrands, names } = kept;
-            // A save of this one that is still on its way changes no row of that one.
+            // A pending save of the old upload changes no row of the new one.
             const keys = new Map(rows.map(({ key }) => [key, nextKey++]));
             set({
                 ...empty,
@@ -231,7 +216,6 @@ export const createBulkUpload = (backend: BulkBackend) => {
         closeForm: (key: number) => setRow(key, { editing: false }),
         /** Takes a row as a product of its own although another has its brand and name. */
         keepBoth: (key: number) => setRow(key, { distinct: true }),
-        /** Replaces the product of a row and validates again. */
         edit: (key: number, product: object) => check(row => (row.key === key ? product : row.source)),
         save,
         cancel,

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import type { BulkProduct } from '../../../contract/products.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { Http } from '../../../dataProvider/http.ts';
 import { referenceQuery } from '../../../dataProvider/useReference.ts';
-import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
+import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
 import { brandNamed } from '../form/prefill.ts';
 
 type Validated = ResponseOf<'POST products/bulk/validate'>;
 
-/** A validated product with the ids that a save sends. */
 export type IdentifiedProduct = BulkProduct & Required<Pick<BulkProduct, 'category_ids' | 'ingredient_ids'>>;
 
 const key = (name: string) => name.trim().toLowerCase();
@@ -16,7 +15,7 @@ const key = (name: string) => name.trim().toLowerCase();
 /** `Face care > Serums` and `face care›serums` are the same path. */
 const pathKey = (path: string) => path.split(/[›>]/).map(key).join('›');
 
-/** The brands by name; none are requested when every product has its id or a brand that is missing anyway. */
+/** The brands by name; not requested if every product has its id or a brand that is missing anyway. */
 const brandFinder = async ({ products, missing_brands }: Validated, queryClient: QueryClient) => {
     const missing = new Set(missing_brands.map(key));
     const isSought = ({ brand, brand_id }: BulkProduct) =>
@@ -49,16 +48,12 @@ const ingredientFinder = async ({ products }: Validated, call: Http['call']) => 
     };
 };
 
-/** The names of both lists, each once. */
 const together = (said: readonly string[], found: readonly string[]) => {
     const known = new Set(said.map(key));
     return [...said, ...found.filter(name => !known.has(key(name)))];
 };
 
-/**
- * A validation with the ids of its brands, categories and ingredients, which are found by their names where the
- * backend sends only those (moderation document, section 3).
- */
+/** Finds ids by name if the backend sends only names (moderation document, section 3). */
 export const withFoundIds = async (validated: Validated, call: Http['call'], queryClient: QueryClient) => {
     const [brandOf, categoriesOf, { idsOf, unknown }] = await Promise.all([
         brandFinder(validated, queryClient),

@@ -1,23 +1,22 @@
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
-import { plainText } from '../../../src/kit/input/plainText.ts';
+import type { BulkProduct } from '../../../contract/products.ts';
+import { plainText } from '../../../src/ui/input/plainText.ts';
 import { nameKey } from '../form/ingredientText.ts';
 import type { Near } from '../form/useNearestNames.ts';
 import type { BulkRow } from './bulkRows.ts';
+import { characters, limits } from '../../../contract/limits.ts';
 
-/** A name that the database does not have. */
 export interface MissingName {
     name: string;
-    /** How many products use it. */
     uses: number;
     /** A known name to use in its place, also for several names at once. */
     suggestion?: string;
-    /** Known names that resemble it, to be chosen one by one. */
+    /** Known names that resemble it, chosen one by one. */
     nearest: readonly string[];
 }
 
 export type MissingOrder = 'byUse' | 'byName';
 
-/** Missing names with the number of unsaved products that use each; `namesOf` are the names of one product. */
+/** Counts the unsaved products that use each name; `namesOf` are the names of one product. */
 export const countUses = (
     names: readonly string[],
     rows: readonly BulkRow[],
@@ -41,7 +40,6 @@ export const countUses = (
     }));
 };
 
-/** The names that contain a text, without case and accents, in an order. */
 export const listMissing = (missing: readonly MissingName[], text: string, order: MissingOrder) => {
     const wanted = plainText(text.trim());
     return missing
@@ -51,4 +49,56 @@ export const listMissing = (missing: readonly MissingName[], text: string, order
                 ? other.uses - one.uses
                 : one.name.localeCompare(other.name),
         );
+};
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A name without list marks before it, and without footnote marks, percentages and full stops behind it. */
+const bare = (name: string) =>
+    tidy(name)
+        .replace(/^[-–•*\s]+/, '')
+        .replace(/\s*\(?\d+(?:[.,]\d+)?\s*%\)?/g, '')
+        .replace(/[\s.*†‡;:]+$/u, '');
+
+/**
+ * Other spellings under which an ingredient may be known, the likeliest first: `Fragrance.` → `Fragrance`, `Parfum
+ * (Fragrance)` → `Parfum`, `Fragrance`; `Aqua/Water` → `Aqua`, `Water`.
+ */
+export const spellingsOf = (name: string): string[] => {
+    const whole = bare(name);
+    const outside = tidy(whole.replace(/[([][^()[\]]*[)\]]/g, ' '));
+    const inside = [...whole.matchAll(/[([]([^()[\]]+)[)\]]/g)].map(([, text]) => tidy(text!));
+    const parts = whole.split(/[/;:]/).map(bare);
+    return [...new Set([whole, outside, ...inside, ...parts])].filter(
+        each => each !== '' && nameKey(each) !== nameKey(name) && characters(each) <= limits.ingredientName,
+    );
+};
+
+const trigrams = (name: string) => {
+    const text = `  ${plainText(name)
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()} `;
+    return new Set(Array.from({ length: text.length - 2 }, (_, index) => text.slice(index, index + 3)));
+};
+
+/** The share of trigrams two names must share to be suggested for one another, from 0 to 1. */
+const minSimilarity = 0.5;
+
+/** For each name the one of `known` that resembles it most, if any does. */
+export const mostSimilar = (names: readonly string[], known: readonly string[]) => {
+    const entries = known.map(name => ({ name, grams: trigrams(name) }));
+    const found = new Map<string, string>();
+    for (const name of names) {
+        const wanted = trigrams(name);
+        let best = minSimilarity;
+        for (const { name: other, grams } of entries) {
+            let shared = 0;
+            for (const gram of wanted) if (grams.has(gram)) shared++;
+            const similarity = (2 * shared) / (wanted.size + grams.size);
+            if (similarity < best) continue;
+            best = similarity;
+            found.set(name, other);
+        }
+    }
+    return found;
 };

@@ -1,7 +1,6 @@
 import type { BulkRow } from './bulkRows.ts';
 import { nameKey } from '../form/ingredientText.ts';
 
-/** Makes the product that is validated next from a row. */
 export type RowChange = (row: BulkRow) => unknown;
 
 /** Names by those they replace, in lower case. */
@@ -16,7 +15,7 @@ export const replaceBrands =
         return brand === undefined ? source : changed(source, { brand });
     };
 
-/** A replacement that a product lists already is not listed twice. */
+/** A replacement that a product already lists is not listed twice. */
 export const replaceIngredients =
     (replacements: Replacements): RowChange =>
     ({ source, product: { ingredients: names } }) => {
@@ -33,7 +32,6 @@ export const replaceIngredients =
         return changed(source, { ingredients });
     };
 
-/** Gives rows new names, by row key. */
 export const renameRows =
     (names: ReadonlyMap<number, string>): RowChange =>
     ({ key, source }) => {

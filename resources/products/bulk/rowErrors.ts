@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'react-admin';
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import type { BulkProduct } from '../../../contract/products.ts';
 import { imageNotFound, ingredientsNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
 import { codeMessage, type Refused } from '../../../dataProvider/message.ts';
 
-/** The fields of a product in the JSON, by their names in the catalogue. */
+/** By their names in the JSON. */
 const labels: Record<string, string> = {
     name: 'name',
     brand: 'brand_id',
@@ -21,14 +21,10 @@ const isCheckedLocally = ({ code, sentence }: Refused) =>
 
 interface LocalChecks {
     imageMissing: boolean;
-    /** The names of the missing ingredients. */
     ingredients: readonly string[];
 }
 
-/**
- * The errors of a validated product: the server's, with those checked in the browser replaced by the current
- * state.
- */
+/** The server's errors; those checked in the browser replace them with the current state. */
 export const errorsOf = (
     { errors, problems = [] }: Pick<BulkProduct, 'errors' | 'problems'>,
     { imageMissing, ingredients: names }: LocalChecks,
@@ -58,7 +54,6 @@ export const errorText = (error: Refused, translate: TranslateFunction): string 
         : said;
 };
 
-/** The end of a sentence that held the details of one product. */
 const detailSuffix = /\s*[:(]\s*\u2068?…\u2069?\)?$/u;
 
 /** An error of several products, without the details of any one: `Brand not found`. */

@@ -5,12 +5,8 @@ import { useHttp } from '../../../dataProvider/calls.ts';
 import { bulkBackend } from './bulkBackend.ts';
 import { countRows, createAssessor, isBusy } from './bulkRows.ts';
 import { createBulkUpload } from './bulkUpload.ts';
-import { useBulkDraft } from './useBulkDraft.ts';
+import { useBulkDraft } from './bulkDraft.ts';
 
-/**
- * The bulk upload of the page, which is kept in this browser until it is saved; `text` is the field before the first
- * validation.
- */
 export const useBulkUpload = (text: RefObject<HTMLTextAreaElement | null>) => {
     const http = useHttp();
     const queryClient = useQueryClient();
@@ -30,7 +26,7 @@ export const useBulkUpload = (text: RefObject<HTMLTextAreaElement | null>) => {
     /** Why the last attempt failed: a message for `translate`. */
     const [failure, setFailure] = useState<string>();
 
-    /** Resolves to whether it succeeded; a failure stays on the page until the next attempt. */
+    /** Resolves to its success; a failure stays on the page until the next attempt. */
     const attempt = async (action: Promise<unknown>): Promise<boolean> => {
         setFailure(undefined);
         try {

@@ -1,20 +1,61 @@
-import { useTranslate } from 'react-admin';
-import { doubtOf, plainNameLength } from '../../../labels/doubt.ts';
-import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
-import { NamesToAdd } from './NamesToAdd.tsx';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { styled } from '../../../src/ui/styled.ts';
+import { doubtOf, plainNameLength } from '../../../labels/prose.ts';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
+
+const Parts = styled('div')({ marginBlockStart: 8 });
+
+const Names = styled('ul')(({ theme: { palette, size, typography } }) => ({
+    maxHeight: 5 * size.row,
+    overflowY: 'auto',
+    marginBlock: '4px 12px',
+    overflowWrap: 'anywhere',
+    color: palette.paper.secondary,
+    ...typography.body2,
+}));
+
+interface NamesToAddProps {
+    added: readonly string[];
+    leftOut: readonly { name: string; why: string }[];
+}
+
+export const NamesToAdd = ({ added, leftOut }: NamesToAddProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const t = (key: string, count: number) =>
+        translate(`resources.products.ingredients.${key}`, { count: count.toLocaleString(locale) });
+    return (
+        <Parts>
+            <p>{t('added', added.length)}</p>
+            <Names>
+                {added.map(name => (
+                    <li key={name}>{name}</li>
+                ))}
+            </Names>
+            {leftOut.length > 0 && (
+                <>
+                    <p>{t('leftOut', leftOut.length)}</p>
+                    <Names>
+                        {leftOut.map(({ name, why }) => (
+                            <li key={name}>
+                                {name}: {why}
+                            </li>
+                        ))}
+                    </Names>
+                </>
+            )}
+        </Parts>
+    );
+};
 
 interface AddIngredientsDialogProps {
-    /** The names to add; the dialog is closed while there are none. */
+    /** The dialog is closed while there are none. */
     names: readonly string[];
-    /** Adds the names that are not left out. */
     onYes: (names: string[]) => unknown;
     onNo: () => void;
 }
 
-/**
- * Asks for confirmation before ingredients are added to the database. Several are shown, without those that look
- * like pieces of a label, which can only be added one at a time.
- */
+/** Pieces of a label can only be added one at a time, so the question for several leaves them out. */
 export const AddIngredientsDialog = ({ names, onYes, ...dialog }: AddIngredientsDialogProps) => {
     const translate = useTranslate();
     const t = (key: string, args: object) => translate(`resources.products.ingredients.${key}`, args);

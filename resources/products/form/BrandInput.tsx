@@ -1,22 +1,22 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { BrandChoice } from '../../../contract/brands.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
+import { AutocompleteInput } from '../../../src/ui/input/AutocompleteInput.tsx';
 import { BrandQuickCreate } from './BrandQuickCreate.tsx';
 import { brandNamed } from './prefill.ts';
 import type { ProductValues } from './productValues.ts';
 import { useFilledIn } from './useFilledIn.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface BrandInputProps {
-    /** The initial brand name; an unknown one opens the form that adds it. */
+    /** An unknown initial name opens the form that adds the brand. */
     initialName?: string;
 }
 
-/** The brand of a product, with a small form to add one. */
 export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
     const translate = useTranslate();
     const { setValue } = useFormContext<ProductValues>();
@@ -31,13 +31,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
     const choices =
         brands && saved && !brands.some(({ id }) => id === saved.id) ? [...brands, saved] : brands;
     useFilledIn('brand_id', first);
-    const addButton = useRef<HTMLButtonElement>(null);
-    const isCancelled = useRef(false);
-    useEffect(() => {
-        if (adding || !isCancelled.current) return;
-        isCancelled.current = false;
-        addButton.current?.focus();
-    }, [adding]);
+    const { button, cancelled } = useFocusBack(adding);
     return (
         <div>
             <AutocompleteInput
@@ -46,7 +40,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
                 helperText={
                     !adding && (
                         <Button
-                            ref={addButton}
+                            ref={button}
                             variant="text"
                             size="small"
                             startIcon={<AddIcon />}
@@ -68,7 +62,7 @@ export const BrandInput = ({ initialName = '' }: BrandInputProps) => {
                         setOpened(false);
                     }}
                     onCancel={() => {
-                        isCancelled.current = true;
+                        cancelled();
                         setOpened(false);
                     }}
                 />

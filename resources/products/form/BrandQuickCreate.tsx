@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { ResourceContextProvider, useCreate, useNotify, useTranslate } from 'react-admin';
 import type { Brand } from '../../../contract/brands.ts';
 import { unknownId } from '../../../dataProvider/endpoint.ts';
-import { NestedForm } from '../../../src/kit/form/NestedForm.tsx';
-import { ReferenceInput } from '../../../src/kit/input/ReferenceInput.tsx';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { NestedForm } from '../../../src/features/form/NestedForm.tsx';
+import { ReferenceInput } from '../../../src/ui/input/ReferenceInput.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 
 interface BrandQuickCreateProps {
-    /** The initial name. */
     name: string;
-    /** Someone opened it, so the focus moves into it. */
+    /** A press opened the form, so the focus moves into it. */
     pressed?: boolean;
     onSaved: (brand: Brand) => void;
     onCancel: () => void;
@@ -20,7 +19,6 @@ const labels = {
     country_id: 'resources.brands.fields.country_id',
 };
 
-/** Adds a brand by name and country, inside the form of a product. */
 export const BrandQuickCreate = ({ name, pressed = false, onSaved, onCancel }: BrandQuickCreateProps) => {
     const translate = useTranslate();
     const notify = useNotify();

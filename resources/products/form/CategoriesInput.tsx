@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { TreeInput, type TreeInputProps } from '../../../src/kit/input/TreeInput.tsx';
+import { TreeInput, type TreeInputProps } from '../../../src/ui/input/TreeInput.tsx';
 
-/** The categories of a product, from the two-level tree. */
 export const CategoriesInput = (input: Pick<TreeInputProps, 'onInputChange'>) => {
     const translate = useTranslate();
     const { data, isError, refetch } = useReference('categories');

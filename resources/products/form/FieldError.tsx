@@ -1,6 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import type { ReactNode } from 'react';
-import { styled } from '../../../src/kit/styled.ts';
+import { styled } from '../../../src/ui/styled.ts';
 
 const Line = styled('p')(({ theme: { palette, size, typography } }) => ({
     display: 'flex',
@@ -13,7 +13,6 @@ const Line = styled('p')(({ theme: { palette, size, typography } }) => ({
     '& svg': { flex: 'none', fontSize: size.iconSmall },
 }));
 
-/** The error of a field, shown as soon as it occurs. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
     <Line id={id} role="alert">
         <ErrorIcon aria-hidden="true" />

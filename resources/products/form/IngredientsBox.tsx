@@ -1,6 +1,10 @@
-import { styled } from '../../../src/kit/styled.ts';
+import { styled } from '../../../src/ui/styled.ts';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import type { RepeatedIngredient } from './ingredientCheck.ts';
+import { nameKey } from './ingredientText.ts';
 
-/** The framed part of the ingredients field that says what is known of the names. */
 export const IngredientsBox = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
     border: `1px solid ${palette.paper.control}`,
     borderRadius: radius.control,
@@ -23,4 +27,32 @@ export const IngredientsBox = styled('div')(({ theme: { palette, radius, size, t
     '& > .top > .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
     '& .tags': { padding: '10px 12px', borderBlockStart: `1px solid ${palette.paper.hairline}` },
     '& .unchecked': { color: palette.paper.muted },
+    // These keys act only on a focused piece.
+    '&:not(:has([data-piece]:focus)) .onPiece kbd': { visibility: 'hidden' },
 }));
+
+interface RepeatedNamesProps {
+    repeated: readonly RepeatedIngredient[];
+    onRemove: (repeated: RepeatedIngredient) => void;
+}
+
+export const RepeatedNames = ({ repeated, onRemove }: RepeatedNamesProps) => {
+    const translate = useTranslate();
+    return repeated.map(each => {
+        const { first, name, position } = each;
+        const isSameName = nameKey(first) === nameKey(name);
+        return (
+            <div className="top repeated" key={position} role="alert">
+                <LevelMark level="high" />
+                {isSameName
+                    ? translate('refusals.duplicateIngredients', { names: first })
+                    : translate('refusals.sameIngredient', { one: first, other: name })}
+                <div className="end">
+                    <Button size="small" onClick={() => onRemove(each)}>
+                        {translate('resources.ingredients.removeName', { name })}
+                    </Button>
+                </div>
+            </div>
+        );
+    });
+};

@@ -1,21 +1,101 @@
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import { type IngredientTextFault, maxListLength } from './ingredientText.ts';
+import { useRef, useId, useState } from 'react';
+import { type ControllerRenderProps, useController } from 'react-hook-form';
+import { styled } from '../../../src/ui/styled.ts';
+import type { ProductValues } from './productValues.ts';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useController } from 'react-hook-form';
 import { isWellFormed } from '../../../labels/strict.ts';
-import { Section } from '../../../src/kit/Section.tsx';
-import { view } from '../../../src/kit/view.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { view } from '../../../src/ui/view.tsx';
 import { FieldError } from './FieldError.tsx';
-import { faultText } from './faultText.ts';
 import { IngredientsPanel } from './IngredientsPanel.tsx';
-import { IngredientsText } from './IngredientsText.tsx';
-import { maxListLength, type IngredientTextFault } from './ingredientText.ts';
 import { LabelOffer } from './LabelOffer.tsx';
 import type { PiecesViewProps } from './pieces/PiecesView.tsx';
 import { useLabelReading } from './pieces/useLabelReading.ts';
-import type { ProductValues } from './productValues.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
+
+/** The specification words the messages for names and duplicates. */
+const faultText = (fault: IngredientTextFault, translate: TranslateFunction): string => {
+    switch (fault.kind) {
+        case 'nameTooLong':
+            return translate('refusals.ingredientNameTooLong', { name: fault.name });
+        case 'duplicates':
+            return translate('refusals.duplicateIngredients', { names: fault.names.join(', ') });
+        case 'tooMany':
+            return translate('resources.products.ingredients.tooMany', {
+                max: fault.max,
+                count: fault.count,
+            });
+        case 'textTooLong':
+            return translate('refusals.maxLength', { max: fault.max });
+    }
+};
+
+const Text = styled('textarea')(({ theme: { palette, radius, typography } }) => ({
+    display: 'block',
+    width: '100%',
+    // Overlaps the border of the panel below.
+    position: 'relative',
+    padding: '8px 10px',
+    resize: 'vertical',
+    border: `1px solid ${palette.paper.control}`,
+    borderRadius: radius.control,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.ink,
+    ...typography.body1,
+    '&:hover': { borderColor: palette.paper.controlHover },
+    '&:focus-visible': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -1 },
+    '&[aria-invalid="true"]': { outline: `2px solid ${palette.level.high.mark}`, outlineOffset: -2 },
+    '&.joined': { marginBlockEnd: -1, borderEndStartRadius: 0, borderEndEndRadius: 0 },
+}));
+
+interface IngredientsTextProps {
+    field: ControllerRenderProps<ProductValues, 'product_ingredients'>;
+    isJoined: boolean;
+    isInvalid: boolean;
+    describedBy: string;
+    /** Called with every change: whether the text was refused as too long to be a list. */
+    onRefused: (isRefused: boolean) => void;
+    onLeave: (text: string) => void;
+    onPasted: (text: string) => void;
+}
+
+const IngredientsText = (props: IngredientsTextProps) => {
+    const { field, isJoined, isInvalid, describedBy, onRefused, onLeave, onPasted } = props;
+    const translate = useTranslate();
+    const isPasting = useRef(false);
+    return (
+        <Text
+            {...field}
+            rows={5}
+            className={isJoined ? 'joined' : undefined}
+            aria-label={translate('resources.products.fields.product_ingredients')}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            spellCheck={false}
+            onChange={({ target: { value } }) => {
+                // Laying out a million characters would freeze the page.
+                onRefused(value.length > maxListLength);
+                if (value.length > maxListLength) return;
+                field.onChange(value);
+                if (isPasting.current) onPasted(value);
+                isPasting.current = false;
+            }}
+            onPaste={event => {
+                const isTooLong = event.clipboardData.getData('text').length > maxListLength;
+                isPasting.current = !isTooLong;
+                if (!isTooLong) return;
+                event.preventDefault();
+                onRefused(true);
+            }}
+            onBlur={() => {
+                field.onBlur();
+                onLeave(field.value);
+            }}
+        />
+    );
+};
 
 const PiecesView = view<PiecesViewProps>(
     () => import('./pieces/PiecesView.tsx').then(loaded => loaded.PiecesView),
@@ -34,14 +114,11 @@ const End = styled('div')(({ theme: { palette, typography } }) => ({
 
 interface IngredientsInputProps extends Pick<PiecesViewProps, 'onPiece' | 'cutOut'> {
     check: IngredientCheck;
-    /** A label that is pasted is read at once; else that is offered. */
+    /** Reads a pasted label at once instead of offering it. */
     readsPastes?: boolean;
 }
 
-/**
- * The ingredient list as one text, checked on blur (catalogue document, section 4), or as pieces. Both are views of
- * the same value, and only the pieces keep what a label said.
- */
+/** One text, checked on blur (catalogue document, section 4), or pieces, which alone keep what a label said. */
 export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: IngredientsInputProps) => {
     const translate = useTranslate();
     const { field } = useController<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' });

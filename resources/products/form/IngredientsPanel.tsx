@@ -1,22 +1,93 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { doubtOf } from '../../../labels/doubt.ts';
-import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
-import { CheckStatus } from './CheckStatus.tsx';
-import { missingFirst, repeatedIngredients } from './ingredientCheck.ts';
-import { IngredientsBox } from './IngredientsBox.tsx';
-import { MissingIngredient } from './MissingIngredient.tsx';
-import { RepeatedNames } from './RepeatedNames.tsx';
+import { LevelMark } from '../../../src/ui/LevelMark.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { type CheckedIngredient, missingFirst, repeatedIngredients } from './ingredientCheck.ts';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import { useEffect, useRef, useState } from 'react';
+import { doubtOf } from '../../../labels/prose.ts';
+import { IngredientTag, IngredientTags } from '../../../src/features/hazard/IngredientTag.tsx';
+import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
+import { IngredientsBox, RepeatedNames } from './IngredientsBox.tsx';
 
-/**
- * The result of the check: missing ingredients first, each with a button that adds it, then those that were
- * found.
- */
+const Line = styled('div')(({ theme: { palette, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2px 10px',
+    color: palette.paper.muted,
+    '& .bad': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 6,
+        color: palette.level.high.text,
+        fontWeight: typography.fontWeightMedium,
+    },
+}));
+
+const CheckStatus = ({ check }: { check: IngredientCheck }) => {
+    const translate = useTranslate();
+    const { ingredients, isChecking, hasFailed } = check;
+    const count = (state: string) => ingredients.filter(each => each.state === state).length;
+    const missing = count('missing');
+    const unchecked = count('unchecked');
+    const t = (what: string, args: object) => translate(`resources.products.ingredients.${what}`, args);
+    return (
+        <Line role="status">
+            {hasFailed && <span className="bad">{t('failed', {})}</span>}
+            {missing > 0 && (
+                <span className="bad">
+                    <LevelMark level="high" />
+                    {t('missing', { count: missing })}
+                </span>
+            )}
+            <span>{t('found', { count: count('found'), total: ingredients.length })}</span>
+            {isChecking && <span>{t('checking', {})}</span>}
+            {!isChecking && unchecked > 0 && <span>{t('unchecked', { count: unchecked })}</span>}
+        </Line>
+    );
+};
+
+const Row = styled('li')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 10px',
+    minHeight: size.row,
+    padding: '4px 8px 4px 12px',
+    borderBlockStart: `1px solid ${palette.level.high.border}`,
+    backgroundColor: palette.level.high.row,
+    '& b': { fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
+    '& span': { color: palette.paper.muted },
+    '& .MuiButton-root': { marginInlineStart: 'auto' },
+}));
+
+interface MissingIngredientProps {
+    ingredient: CheckedIngredient;
+    onAdd: () => void;
+}
+
+const MissingIngredient = ({ ingredient: { name, position }, onAdd }: MissingIngredientProps) => {
+    const translate = useTranslate();
+    return (
+        <Row>
+            <LevelMark level="high" />
+            <b>{name}</b>
+            <span>{translate('resources.products.ingredients.missingAt', { place: position })}</span>
+            <Button
+                size="small"
+                startIcon={<AddIcon />}
+                aria-label={translate('resources.products.ingredients.addOne', { name })}
+                onClick={onAdd}
+            >
+                {translate('resources.products.ingredients.add')}
+            </Button>
+        </Row>
+    );
+};
+
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const [asked, setAsked] = useState<string[]>([]);

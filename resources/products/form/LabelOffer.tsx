@@ -1,24 +1,31 @@
+import { isWellFormed } from '../../../labels/strict.ts';
+import { joinIngredients, maxListLength, nameKey, splitIngredients } from './ingredientText.ts';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { joinIngredients } from './ingredientText.ts';
-import { labelIn } from './labelIn.ts';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+
+const tidy = (names: string[]) => nameKey(joinIngredients(names.map(name => name.replace(/\s+/g, ' '))));
+
+/** The names on a label; undefined for a plain list or no list. The reader of labels loads with the first text. */
+const labelIn = async (text: string): Promise<string[] | undefined> => {
+    if (text.length > maxListLength || isWellFormed(text)) return undefined;
+    const { listNames } = await import('../../../labels/listNames.ts');
+    const names = listNames(text);
+    return names.length === 0 || tidy(names) === tidy(splitIngredients(text)) ? undefined : names;
+};
 
 interface LabelOfferProps {
-    /** The ingredient list as typed. */
     text: string;
-    /** Called with the list that takes its place. */
     onUse: (text: string) => void;
 }
 
-/** The names of a label that is read; undefined while there are none, or the text is a plain list. */
 const useReading = (text: string) => {
     const [reading, setReading] = useState<{ of: string; names: string[] | undefined }>();
     useEffect(() => {
         let left = false;
         const read = async () => {
-            // Where the reader's code cannot be loaded, nothing is offered.
+            // Without the reader's code, nothing is offered.
             const names = await labelIn(text).catch(() => undefined);
             if (!left) setReading({ of: text, names });
         };
@@ -30,10 +37,7 @@ const useReading = (text: string) => {
     return reading?.of === text ? reading.names : undefined;
 };
 
-/**
- * Offers to read a pasted label, with headings, other separators or small print, as a list. The field itself
- * splits at a comma and a space only (decision 37).
- */
+/** The field itself splits only at a comma and a space (decision 37). */
 export const LabelOffer = ({ text, onUse }: LabelOfferProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

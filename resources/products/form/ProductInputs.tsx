@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
-import { FieldPair, Fields } from '../../../src/kit/form/Fields.tsx';
-import { BooleanInput } from '../../../src/kit/input/BooleanInput.tsx';
-import { ImageInput } from '../../../src/kit/input/ImageInput.tsx';
-import { NumberInput, TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { FieldPair, Fields } from '../../../src/ui/form/Fields.tsx';
+import { BooleanInput } from '../../../src/ui/input/BooleanInput.tsx';
+import { PictureInput } from '../../../src/ui/input/PictureInput.tsx';
+import { NumberInput, TextInput } from '../../../src/ui/input/TextInput.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import { BarcodesInput } from './BarcodesInput.tsx';
 import { BrandInput } from './BrandInput.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
@@ -21,17 +21,15 @@ const Media = styled('div')(({ theme: { breakpoints, size } }) => ({
 }));
 
 interface ProductInputsProps {
-    /** The saved product; undefined for a new one. */
     product?: Product;
-    /** The brand name from the address. */
     brandName?: string;
 }
 
-/** Apart from those below, which render again with every name of the list that is checked. */
+/** Memoized apart from the inputs below, which render again with every name that is checked. */
 const PlainInputs = memo(({ brandName }: Pick<ProductInputsProps, 'brandName'>) => (
     <>
         <Media>
-            <ImageInput source="image" />
+            <PictureInput source="image" />
             <Fields>
                 <TextInput source="name" autoComplete="off" />
                 <FieldPair>

@@ -2,16 +2,14 @@ import type { CheckedName, HazardScore } from '../../../contract/ingredients.ts'
 import type { Product } from '../../../contract/products.ts';
 import { nameKey } from './ingredientText.ts';
 
-/** A check result, and the number of the check it came from: 0 for what was known from the start. */
+/** A check result with the number of its check; 0 for initial knowledge. */
 type KnownName = CheckedName & { check?: number };
 
-/** The known check results, by name, ignoring case. */
 export type KnownNames = ReadonlyMap<string, KnownName>;
 
-/** One name in the list with its check result. */
 export interface CheckedIngredient {
     name: string;
-    /** Its position in the list, from 1. */
+    /** From 1. */
     position: number;
     /** `new` is missing, and added when the product is saved. */
     state: 'found' | 'missing' | 'new' | 'unchecked';
@@ -19,10 +17,7 @@ export interface CheckedIngredient {
     hazard?: HazardScore;
 }
 
-/**
- * Adds the results of a check to those already known. The results are in the order of the names sent. Checks
- * are numbered in the order they were sent: a late result does not replace that of a later check.
- */
+/** Adds results, in the order of the names sent. A late result does not replace that of a check sent after it. */
 export const learn = (
     known: KnownNames,
     names: readonly string[],
@@ -38,7 +33,6 @@ export const learn = (
     return next;
 };
 
-/** The ingredients of a saved product are known without a check. */
 export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefined): KnownNames =>
     new Map(
         (product?.product_ingredients ?? []).map(({ ingredient }) => [
@@ -51,7 +45,7 @@ export const knownOf = (product: Pick<Product, 'product_ingredients'> | undefine
         ]),
     );
 
-/** The keys of the names that are added as ingredients when the product is saved. */
+/** The keys of the names that become ingredients when the product is saved. */
 export type NewNames = ReadonlySet<string>;
 
 export const noNewNames: NewNames = new Set();
@@ -70,17 +64,13 @@ const matchOne = (known: KnownNames, added: NewNames, name: string, position: nu
     };
 };
 
-/** Every name in the list with its check result, in order. */
 export const matchIngredients = (
     names: readonly string[],
     known: KnownNames,
     added: NewNames = noNewNames,
 ): CheckedIngredient[] => names.map((name, index) => matchOne(known, added, name, index + 1));
 
-/**
- * The list as a save sends it, numbered from 1 (`product_ingredients-{n}-order`): a name that was found by its
- * ingredient's id, a new one as itself.
- */
+/** Numbered from 1 (`product_ingredients-{n}-order`): a found name by its ingredient's id, a new one as itself. */
 export const sentIngredients = (names: readonly string[], known: KnownNames) =>
     matchIngredients(names, known).map(({ name, position, ingredientId }) =>
         ingredientId === undefined
@@ -88,22 +78,20 @@ export const sentIngredients = (names: readonly string[], known: KnownNames) =>
             : { order: position, ingredient_id: ingredientId },
     );
 
-/** Checked ingredients, missing ones first; each half keeps the order of the list. */
 export const missingFirst = (ingredients: readonly CheckedIngredient[]): CheckedIngredient[] => [
     ...ingredients.filter(({ state }) => state === 'missing'),
     ...ingredients.filter(({ state }) => state !== 'missing'),
 ];
 
-/** A name that the list has before, or another name of an ingredient that it has before. */
+/** A name listed again, or another name of an ingredient listed before. */
 export interface RepeatedIngredient {
-    /** The name that comes first. */
     first: string;
     name: string;
-    /** The position of `name` in the list, from 1. */
+    /** From 1. */
     position: number;
 }
 
-/** The ingredients that are listed again under another name, in order. */
+/** Ingredients listed again under another name, in order. */
 export const repeatedIngredients = (ingredients: readonly CheckedIngredient[]): RepeatedIngredient[] => {
     const firstNames = new Map<number, string>();
     return ingredients.flatMap(({ name, position, ingredientId }) => {
@@ -114,7 +102,6 @@ export const repeatedIngredients = (ingredients: readonly CheckedIngredient[]): 
     });
 };
 
-/** The names that are listed again as they are, ignoring case, in order. */
 export const repeatedNames = (ingredients: readonly CheckedIngredient[]): RepeatedIngredient[] => {
     const firstNames = new Map<string, string>();
     return ingredients.flatMap(({ name, position }) => {

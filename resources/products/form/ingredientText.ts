@@ -2,10 +2,9 @@ import { characters, limits } from '../../../contract/limits.ts';
 
 const separator = ', ';
 
-/** The maximum length of a list that can be saved, in characters. */
+/** In characters, the longest list that can be saved. */
 export const maxListLength = limits.productIngredients * (limits.ingredientName + separator.length);
 
-/** Joins the parts of a name that contains the separator itself. */
 const keepWhole = (parts: string[], wholeNames: readonly string[]): string[] => {
     const names: string[] = [];
     for (let index = 0; index < parts.length;) {
@@ -20,9 +19,8 @@ const keepWhole = (parts: string[], wholeNames: readonly string[]): string[] => 
 };
 
 /**
- * The names in an ingredient list: split on a comma and a space, so that `1,2-Hexanediol` survives, trimmed,
- * without empty ones. A line break counts as a space, because labels are pasted with line breaks.
- * `wholeNames` are names that contain the separator and must not be split.
+ * The trimmed names of a list: split on a comma and a space, so that `1,2-Hexanediol` survives; a line break counts as
+ * a space, because labels are pasted with line breaks. `wholeNames` must not be split.
  */
 export const splitIngredients = (text: string, wholeNames: readonly string[] = []): string[] => {
     const parts = text
@@ -39,10 +37,8 @@ export const joinIngredients = (names: readonly string[]): string => names.join(
 export const namesToKeepWhole = (names: readonly string[]): string[] =>
     names.filter(name => name.includes(separator));
 
-/** The key for comparing names: ignores case. */
 export const nameKey = (name: string): string => name.toLowerCase();
 
-/** The names that occur more than once, each as first spelled. */
 export const duplicateNames = (names: readonly string[]): string[] => {
     const seen = new Map<string, { name: string; times: number }>();
     for (const name of names) {
@@ -53,14 +49,13 @@ export const duplicateNames = (names: readonly string[]): string[] => {
     return [...seen.values()].filter(({ times }) => times > 1).map(({ name }) => name);
 };
 
-/** Why an ingredient list cannot be saved. */
 export type IngredientTextFault =
     | { kind: 'textTooLong'; max: number }
     | { kind: 'tooMany'; max: number; count: number }
     | { kind: 'nameTooLong'; name: string }
     | { kind: 'duplicates'; names: string[] };
 
-/** The maximum length of a name in a message; a pasted page may arrive as one name. */
+/** Of a name in a message; a pasted page may arrive as one name. */
 const maxNameInMessage = 150;
 const shortened = (name: string) =>
     name.length > maxNameInMessage ? `${name.slice(0, maxNameInMessage)}…` : name;

@@ -1,8 +1,8 @@
 import type { BrandChoice } from '../../../contract/brands.ts';
-import { readId } from '../../../contract/recordId.ts';
+import { readId } from '../../../contract/limits.ts';
 import { emptyValues, type ProductValues } from './productValues.ts';
 
-/** The values that the address of a new product can prefill (catalogue document, section 2). */
+/** Values from the address of a new product (catalogue document, section 2). */
 export interface Prefill {
     name: string;
     barcode: string;
@@ -24,15 +24,12 @@ export const readPrefill = (search: string): Prefill => {
     };
 };
 
-/** The brand with that name, ignoring case. */
 export const brandNamed = (brands: readonly BrandChoice[], name: string): BrandChoice | undefined => {
     const wanted = name.trim().toLowerCase();
     return wanted === '' ? undefined : brands.find(brand => brand.name.toLowerCase() === wanted);
 };
 
-/**
- * The initial form values of a new product from its address; the brand is filled in once brands are loaded.
- */
+/** The initial form values of a new product; the brand is filled in once brands are loaded. */
 export const prefilledValues = ({ name, barcode, linkTo }: Prefill): ProductValues => ({
     ...emptyValues,
     name,

@@ -1,27 +1,25 @@
 import type { Product } from '../../../contract/products.ts';
 import { joinIngredients } from './ingredientText.ts';
+import { gtinOf, isEan13 } from '../../../contract/barcode.ts';
 
 export interface BarcodeValue {
-    /** The id of a saved barcode. */
     barcodeId?: number;
-    /** As typed; absent from a row that nobody has typed in. */
+    /** As typed; absent from an untouched row. */
     barcode?: string | null;
 }
 
-/** The barcode of a row without spaces around it; an empty text for none. */
+/** Trimmed; an empty text without a barcode. */
 export const barcodeIn = (row: BarcodeValue | undefined): string => row?.barcode?.trim() ?? '';
 
-/** The barcodes of those rows that have one, in order. */
 export const barcodesIn = (rows: readonly BarcodeValue[] | null | undefined): string[] =>
     (rows ?? []).map(barcodeIn).filter(barcode => barcode !== '');
 
-/** The values of the product form. */
 export interface ProductValues {
     name: string;
     brand_id: number | null;
     description: string;
     single_use: boolean;
-    /** The stem of the saved picture, which stays, or a new file. */
+    /** The stem of the saved picture, or a new file. */
     image: string | File | null;
     /** As typed: a number, or empty. */
     new_product_id: string;
@@ -46,7 +44,6 @@ export const emptyValues: ProductValues = {
 const inOrder = ({ product_ingredients }: Pick<Product, 'product_ingredients'>) =>
     product_ingredients.toSorted((one, other) => one.order - other.order);
 
-/** The names of a product's ingredients in the order of its label. */
 export const ingredientNames = (product: Pick<Product, 'product_ingredients'>): string[] =>
     inOrder(product).map(({ ingredient }) => ingredient.name);
 
@@ -55,7 +52,6 @@ const namesOnce = (product: Product) => [
     ...new Map(inOrder(product).map(({ ingredient }) => [ingredient.id, ingredient.name])).values(),
 ];
 
-/** The form values of a saved product. */
 export const valuesOf = (product: Product): ProductValues => ({
     name: product.name,
     brand_id: product.brand_id,
@@ -67,3 +63,12 @@ export const valuesOf = (product: Product): ProductValues => ({
     categories: product.categories.map(({ id }) => id),
     product_ingredients: joinIngredients(namesOnce(product)),
 });
+
+/** Whether any barcode occurs twice, in whichever form. Empty fields do not count. */
+export const hasDuplicateBarcodes = (rows: readonly BarcodeValue[]): boolean => {
+    const typed = barcodesIn(rows);
+    return new Set(typed.map(barcode => gtinOf(barcode) ?? barcode)).size < typed.length;
+};
+
+export const countInvalidBarcodes = (rows: readonly BarcodeValue[]): number =>
+    barcodesIn(rows).filter(barcode => !isEan13(barcode)).length;

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { isSame } from '../../../src/kit/draft/draftValues.ts';
+import { isSame } from '../../../src/features/drafts/draftValues.ts';
 
-/**
- * Fills a field in with a value that is known later than the form, such as a brand that has to be looked up. A field that
- * staff have changed by then stays theirs. `undefined` is not known.
- */
+/** Fills in a value found after the form has opened, unless staff have changed the field; undefined: not found yet. */
 export const useFilledIn = (name: string, value: unknown) => {
-    const { resetField } = useFormContext();
-    const { defaultValues, dirtyFields } = useFormState({ name });
-    // After each render: the form resets to its own defaults later than this runs first.
+    const { resetField, getValues } = useFormContext();
+    const { defaultValues } = useFormState({ name });
+    // After each render: the form may still reset itself to its own defaults when this first runs.
     useEffect(() => {
-        if (value === undefined || dirtyFields[name] || isSame(defaultValues?.[name], value)) return;
+        const initial = defaultValues?.[name];
+        // React Hook Form counts a list as dirty for good once one of its rows has had the focus.
+        if (value === undefined || isSame(initial, value) || !isSame(initial, getValues(name))) return;
         resetField(name, { defaultValue: value });
     });
 };

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '../../../contract/products.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
-import { useNotifyFailure } from '../../../src/kit/useNotifyFailure.ts';
+import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import type { CheckedName } from '../../../contract/ingredients.ts';
 import { knownOf, learn, matchIngredients, noNewNames, type NewNames } from './ingredientCheck.ts';
 import {
@@ -15,10 +15,7 @@ import {
 } from './ingredientText.ts';
 import { ingredientNames, type ProductValues } from './productValues.ts';
 
-/**
- * The ingredient list of the surrounding form, split into names, with the check result of each. `product` is
- * the saved product, whose ingredients are known without a check.
- */
+/** The form's list as names with their check results; the ingredients of the saved `product` need no check. */
 export const useIngredientCheck = (product?: Product) => {
     const notify = useNotify();
     const { getValues, setValue } = useFormContext<ProductValues>();
@@ -27,14 +24,14 @@ export const useIngredientCheck = (product?: Product) => {
     const send = useSend('POST ingredients/bulk');
     const typed = useWatch<ProductValues, 'product_ingredients'>({ name: 'product_ingredients' }) ?? '';
     const deferred = useDeferredValue(typed);
-    // A list that was put in is shown at once; while one is typed the check may be a moment behind.
+    // A list put in shows at once; while one is typed the check may lag.
     const [putText, setPutText] = useState<string>();
     const text = typed === putText ? typed : deferred;
     const [wholeNames, setWholeNames] = useState(() =>
         namesToKeepWhole(product ? ingredientNames(product) : []),
     );
     const names = useMemo(() => splitIngredients(text, wholeNames), [text, wholeNames]);
-    // Both are needed: the state for what is shown, the ref for what is asked before it is shown.
+    // The state is for rendering, the ref for requests made before the next render.
     const latestWholeNames = useRef(wholeNames);
     const split = (list: string) => splitIngredients(list, latestWholeNames.current);
     const fault = useMemo(() => ingredientTextFault(text, names), [text, names]);
@@ -61,10 +58,7 @@ export const useIngredientCheck = (product?: Product) => {
         },
     });
 
-    /**
-     * Splits a text, checks the names that are not known yet and returns the results. Rejects when the check
-     * fails.
-     */
+    /** Splits a text, checks its unknown names and returns the results. Rejects when the check fails. */
     const resolveNames = async (list: string) => {
         const current = split(list);
         const wrong = ingredientTextFault(list, current);
@@ -75,19 +69,15 @@ export const useIngredientCheck = (product?: Product) => {
         return { names: current, fault: wrong, known: then, newNames };
     };
 
-    /** Checks the names of a text that are not known yet. A failure sets `hasFailed`. */
     const checkNew = (list: string) => void resolveNames(list).catch(() => undefined);
 
     return {
-        /** Takes the name at a position, from 1, out of the list. */
+        /** Removes the name at a position, from 1. */
         remove: (position: number) => {
             const kept = joinIngredients(names.filter((_, index) => index + 1 !== position));
             setValue('product_ingredients', kept, { shouldDirty: true });
         },
-        /**
-         * Replaces the list, in which names with a separator in them stay whole, and checks the names that are
-         * not known. `answers` are check results that came with the names.
-         */
+        /** Replaces the list, keeping names with a separator whole; `answers` are check results of the names. */
         putNames: (listed: readonly string[], answers: readonly CheckedName[] = []) => {
             if (answers.length > 0)
                 remember(
@@ -103,9 +93,9 @@ export const useIngredientCheck = (product?: Product) => {
             setValue('product_ingredients', list, { shouldDirty: true });
             checkNew(list);
         },
-        /** The names of the list as it is now; `names` may be a moment behind. */
+        /** The names of the current list; `names` may lag. */
         latestNames: () => split(getValues('product_ingredients') ?? ''),
-        /** The keys of the names that are added when the product is saved, which a new product can do. */
+        /** The keys of the names added when the product is saved, as only a new product can. */
         newNames,
         setNewNames: product ? undefined : setNewNames,
         names,
@@ -114,12 +104,10 @@ export const useIngredientCheck = (product?: Product) => {
         isChecking: asking.isPending,
         hasFailed: asking.isError,
         resolveNames,
-        /** Checks every name again. A failure sets `hasFailed`. */
         check: () => {
             if (checkable && names.length > 0) asking.mutate([...names]);
         },
         checkNew,
-        /** Adds names to the database as ingredients, then checks the list again. */
         add: async (added: string[]) => {
             try {
                 await send({

@@ -6,16 +6,15 @@ import { callKey, useSend } from '../../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../../dataProvider/failure.ts';
 import { joinIngredients, nameKey, namesToKeepWhole } from './ingredientText.ts';
 
-/** A known name for an unknown one; likeness from 0 to 100, absent where the reader mended the name to it. */
+/** A known name for an unknown one; its likeness from 0 to 100, absent if the reader mended the name to it. */
 export interface Near {
     name: string;
     likeness?: number;
 }
 
-/** The most names of one request: the server looks up hardly more at once. */
+/** Of one request: the server looks up hardly more at once. */
 const most = 50;
 
-/** As many of the names as one request takes. */
 const atOnce = (names: readonly string[]) => {
     let length = 0;
     return names.slice(0, most).filter(name => (length += name.length + 2) <= limits.labelText);
@@ -24,10 +23,7 @@ const atOnce = (names: readonly string[]) => {
 const nearOf = ({ ingredient, name, nearest }: ParsedPiece): readonly Near[] =>
     ingredient ? [{ name }] : nearest;
 
-/**
- * The known names that resemble unknown ones, which are asked for together: by the key of the unknown name, and absent
- * until they are known. `isThere` says whether the backend looks up such names.
- */
+/** By the key of the unknown name, absent until they are known. `isThere`: the backend looks up such names. */
 export const useNearestNames = (unknown: readonly string[]) => {
     const parse = useSend('POST ingredients/parse');
     const [found, setFound] = useState<ReadonlyMap<string, readonly Near[]>>(new Map());

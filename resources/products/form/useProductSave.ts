@@ -27,7 +27,7 @@ const repeatedRefusal = ({ first, name }: RepeatedIngredient) => {
 
 const isAboutIngredients = ({ field }: Refused) => /^product_ingredients\b/.test(field ?? '');
 
-/** An error about the ingredients is shown at the top of the form (catalogue document, section 8). */
+/** Errors about the ingredients show at the top of the form (catalogue document, section 8). */
 const atFormTop = (error: unknown) => {
     const refusals = refusalsOf(error);
     if (!refusals.some(isAboutIngredients)) return error;
@@ -35,10 +35,7 @@ const atFormTop = (error: unknown) => {
     return new HttpError(notFound, 422, { refusals: [...refusalsOf(refusal()), ...others] });
 };
 
-/**
- * Replaces the typed list with the ingredients that were found when the form is saved. Names without a check
- * result are checked first, and nothing is sent while any of them is missing.
- */
+/** Names without a check result are checked before the save; while any name is missing nothing is sent. */
 export const useProductSave = ({ resolveNames, check }: IngredientCheck) => {
     const latest = useRef({ resolveNames, check });
     useEffect(() => {

@@ -1,19 +1,33 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type RaRecord } from 'react-admin';
-import { addPage, type LoadedPages } from './accumulate.ts';
+
+interface Row {
+    id: string | number;
+}
+
+type LoadedPages<Item extends Row> = ReadonlyMap<number, readonly Item[]>;
+
+/** Rows shift between pages during paging, so the page leaves out rows that another one already shows. */
+export const addPage = <Item extends Row>(
+    pages: LoadedPages<Item>,
+    page: number,
+    rows: readonly Item[],
+): LoadedPages<Item> => {
+    const shown = new Set(
+        [...pages].filter(([number]) => number !== page).flatMap(([, others]) => others.map(({ id }) => id)),
+    );
+    const fresh = rows.filter(({ id }) => !shown.has(id));
+    return new Map(pages).set(page, fresh);
+};
 
 interface Accumulated {
     /** The search text and filter; a change starts over. */
     search: string;
-    /** The rows of the latest page. */
     source: readonly RaRecord[] | undefined;
     pages: LoadedPages<RaRecord>;
 }
 
-/**
- * Keeps the loaded pages of a list, so that no record appears on two of them, and provides the list below
- * with the rows of its page that no other page shows.
- */
+/** No record appears on two pages of the list below. */
 export const AccumulatedRows = ({ children }: { children: ReactNode }) => {
     const list = useListContext();
     const { data, filterValues, isPlaceholderData, page, perPage } = list;

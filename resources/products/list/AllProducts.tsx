@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
-import { listPath } from '../../../src/kit/resource/paths.ts';
-import { useOffers } from '../../../src/kit/useOffers.ts';
-import { view } from '../../../src/kit/view.tsx';
-import { withMessages } from '../../../src/kit/withMessages.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { listPath } from '../../../src/routing/paths.ts';
+import { useOffers } from '../../../src/ui/useOffers.ts';
+import { view } from '../../../src/ui/view.tsx';
+import { withMessages } from '../../../src/ui/withMessages.ts';
+import { styled } from '../../../src/ui/styled.ts';
 
 const CatalogueFilters = view(
     withMessages(['lists'], () => import('./CatalogueFilters.tsx').then(module => module.CatalogueFilters)),
@@ -16,10 +16,7 @@ const Note = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
 }));
 
-/**
- * The way from the most recent products to all of them, and the filters there. A backend that does not list all products
- * has no such way.
- */
+/** Renders nothing if the backend does not list all products. */
 export const AllProducts = ({ whole }: { whole: boolean }) => {
     const translate = useTranslate();
     const isListed = useOffers('GET products/all');

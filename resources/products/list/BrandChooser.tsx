@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import { besideSearch } from './besideSearch.ts';
 
 const Chooser = styled(Autocomplete)(({ theme }) => ({
@@ -15,11 +15,10 @@ const Chooser = styled(Autocomplete)(({ theme }) => ({
 export interface BrandChooserProps {
     label: string;
     placeholder: string;
-    /** What was typed before its code was there; undefined if nobody used it by then. */
+    /** What was typed before this code loaded; undefined if nobody had used the input. */
     typed: string | undefined;
 }
 
-/** Chooses the brand of the list by its name. */
 export const BrandChooser = ({ label, placeholder, typed }: BrandChooserProps) => {
     const input = useRef<HTMLInputElement>(null);
     const { filterValues, setFilters } = useListContext();

@@ -1,23 +1,19 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { view } from '../../../src/kit/view.tsx';
-import { whenIdle } from '../../../src/kit/whenIdle.ts';
-import { styled } from '../../../src/kit/styled.ts';
+import { view } from '../../../src/ui/view.tsx';
+import { whenIdle } from '../../../src/ui/whenIdle.ts';
+import { styled } from '../../../src/ui/styled.ts';
 import { besideSearch } from './besideSearch.ts';
 
 const BrandChooser = view(() => import('./BrandChooser.tsx').then(module => module.BrandChooser));
 
-/** Looks like the brand input, without its behaviour. */
 const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => ({
     ...besideSearch(theme),
     minHeight: theme.size.inputDense,
 }));
 
-/**
- * Filters the list by brand; the chosen brand replaces the input with a tag. The input is loaded and rendered after
- * the rows, or as soon as someone uses it: rendering it takes as long as all the rows. What is typed meanwhile stays.
- */
+/** The input renders after the rows, or on first use: it takes as long as all the rows. Text typed meanwhile stays. */
 export const BrandFilter = () => {
     const translate = useTranslate();
     const { filterValues } = useListContext();

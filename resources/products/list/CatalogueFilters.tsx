@@ -1,11 +1,10 @@
 import { productLacks } from '../../../contract/limits.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
-import { choice, type ListFilter } from '../../../src/kit/list/narrow/filter.ts';
-import { ListFilters } from '../../../src/kit/list/narrow/ListFilters.tsx';
+import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
+import { choice, type ListFilter } from '../../../src/ui/list/narrow/filter.ts';
+import { ListFilters } from '../../../src/ui/list/narrow/ListFilters.tsx';
 import { wholeCatalogue } from './catalogueFilter.ts';
 
-/** What narrows the whole catalogue: a category, what products lack, whether they are for single use. */
 export const CatalogueFilters = () => {
     const { data: categories = [] } = useReference('categories');
     const filters: readonly ListFilter[] = [

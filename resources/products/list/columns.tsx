@@ -1,17 +1,15 @@
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { useTranslate } from 'react-admin';
-import { DataTable } from '../../../src/kit/list/DataTable.tsx';
-import { StemImage } from '../../../src/kit/StemImage.tsx';
-import { Tag } from '../../../src/kit/Tag.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { LineageText } from '../show/LineageText.tsx';
-import { lineageText } from '../show/lineage.ts';
+import { DataTable } from '../../../src/ui/list/DataTable.tsx';
+import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
+import { Tag } from '../../../src/ui/Tag.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { LineageText, lineageText } from '../show/LineageText.tsx';
 import { SingleUseTag } from '../show/SingleUseTag.tsx';
 import { idOf, listed, scoreOf, typeOf, type ListedRow } from './listedRow.ts';
 
 const More = styled('span')(({ theme: { palette } }) => ({ color: palette.paper.muted }));
 
-/** The first barcode of a product and the number of others; nothing without any. */
 const barcodesCell = ([first, ...others]: readonly string[]) =>
     first && (
         <span title={others.length > 0 ? [first, ...others].join('\n') : undefined}>
@@ -32,7 +30,6 @@ const Picture = ({ row }: { row: ListedRow }) => (
 
 const barcodesOf = (row: ListedRow) => listed(row)?.barcodes.map(({ barcode }) => barcode);
 
-/** The line below the name on a phone. */
 const under = (row: ListedRow) => {
     const product = listed(row);
     return product ? lineageText(product.lineage) : row.brand?.name;
@@ -40,7 +37,6 @@ const under = (row: ListedRow) => {
 
 const brandName = ({ brand }: ListedRow) => brand?.name ?? '–';
 
-/** The columns for the products of a brand and the most recent products. */
 export const listedColumns = (
     <>
         <DataTable.Col<ListedRow>
@@ -70,7 +66,6 @@ export const listedColumns = (
     </>
 );
 
-/** The columns for search results: products and brands with their match score. */
 export const foundColumns = (
     <>
         <DataTable.Col<ListedRow>

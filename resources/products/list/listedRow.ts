@@ -1,21 +1,18 @@
 import type { ProductRow } from '../../../contract/productRow.ts';
 import type { SearchItem } from '../../../contract/search.ts';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
+import { recordPath } from '../../../src/routing/paths.ts';
 
-/** A listed product, or a product or brand from the search results. */
 export type ListedRow = ProductRow | FoundRow;
 
-/** A search result: its id in the list combines type and id, `record_id` is its own. */
+/** Its id in the list combines type and id; `record_id` is its own. */
 export type FoundRow = Omit<SearchItem, 'id'> & { id: string; record_id: number };
 
 const isFound = (row: ListedRow): row is FoundRow => 'record_id' in row;
 
 export const typeOf = (row: ListedRow): SearchItem['type'] => (isFound(row) ? row.type : 'product');
 
-/** The record's own id. */
 export const idOf = (row: ListedRow) => (isFound(row) ? row.record_id : row.id);
 
-/** The address of a row: a brand in the search results has its own page. */
 export const addressOf = (row: ListedRow): string =>
     isFound(row)
         ? recordPath(row.type === 'brand' ? 'brands' : 'products', idOf(row))
@@ -25,5 +22,4 @@ export const addressOf = (row: ListedRow): string =>
 export const scoreOf = (row: ListedRow): number | undefined =>
     isFound(row) && row.score !== undefined ? Math.floor(row.score) : undefined;
 
-/** Fields that only a listed product has. */
 export const listed = (row: ListedRow): ProductRow | undefined => (isFound(row) ? undefined : row);

@@ -1,14 +1,26 @@
-import { Fragment } from 'react';
 import type { Lineage } from '../../../contract/productRow.ts';
-import { styled } from '../../../src/kit/styled.ts';
-import { lineagePaths, lineageSeparator } from './lineage.ts';
+import { Fragment } from 'react';
+import { styled } from '../../../src/ui/styled.ts';
+
+const lineageSeparator = '›';
+
+/** `['Face care', 'Sheet masks']` */
+const lineagePaths = (lineage: Lineage): string[][] =>
+    lineage.flatMap(({ name, subcategories }) =>
+        subcategories.length > 0 ? subcategories.map(sub => [name, sub.name]) : [[name]],
+    );
+
+/** `Face care › Sheet masks, Face care › Treatments` */
+export const lineageText = (lineage: Lineage): string =>
+    lineagePaths(lineage)
+        .map(path => path.join(` ${lineageSeparator} `))
+        .join(', ');
 
 const Path = styled('span')(({ theme: { palette } }) => ({
     color: palette.paper.secondary,
     '& i': { fontStyle: 'normal', color: palette.paper.muted },
 }));
 
-/** The categories of a product, each with its path: `Face care › Sheet masks`. */
 export const LineageText = ({ lineage }: { lineage: Lineage }) => (
     <Path>
         {lineagePaths(lineage).map((path, index) => (

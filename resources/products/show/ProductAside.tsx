@@ -1,11 +1,11 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/products.ts';
-import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
-import { Labeled, SimpleShowLayout } from '../../../src/kit/record/SimpleShowLayout.tsx';
-import { highestHazard } from '../../../src/shared/hazard/hazard.ts';
-import { HazardTag } from '../../../src/shared/hazard/HazardTag.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { styled } from '../../../src/kit/styled.ts';
+import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx';
+import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.tsx';
+import { highestHazard } from '../../../src/features/hazard/hazard.ts';
+import { HazardTag } from '../../../src/features/hazard/HazardTag.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 
 const Parts = styled('div')(({ theme: { palette } }) => ({
     display: 'grid',
@@ -21,7 +21,6 @@ const hazardOf = ({ product_ingredients }: Product) => (
     />
 );
 
-/** The barcodes of a product as EAN-13 images, and its facts. */
 export const ProductAside = () => {
     const translate = useTranslate();
     const product = useRecordContext<Product>();
@@ -40,9 +39,9 @@ export const ProductAside = () => {
             </Section>
             <Section title={translate('resources.products.facts')}>
                 <SimpleShowLayout>
-                    <Labeled source="highest_hazard" render={hazardOf} />
-                    <Labeled source="single_use" />
-                    <Labeled source="id" />
+                    <Fact source="highest_hazard" render={hazardOf} />
+                    <Fact source="single_use" />
+                    <Fact source="id" />
                 </SimpleShowLayout>
             </Section>
         </Parts>

@@ -1,16 +1,32 @@
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
 import Button from '@mui/material/Button';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate, useRecordContext } from 'react-admin';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import type { Product } from '../../../contract/products.ts';
-import { imageAddress } from '../../../src/kit/format/image.ts';
-import { HazardLegend } from '../../../src/shared/hazard/HazardLegend.tsx';
-import { IngredientTag, IngredientTags } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { PictureAndText, Stack } from '../../../src/kit/record/parts.tsx';
-import { Section } from '../../../src/kit/Section.tsx';
-import { StemImage } from '../../../src/kit/StemImage.tsx';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { styled } from '../../../src/kit/styled.ts';
-import { SocialPostButton } from './SocialPostButton.tsx';
+import { imageAddress } from '../../../src/ui/format/image.ts';
+import { HazardLegend } from '../../../src/features/hazard/HazardTag.tsx';
+import { IngredientTag, IngredientTags } from '../../../src/features/hazard/IngredientTag.tsx';
+import { PictureAndText, Stack } from '../../../src/ui/record/parts.tsx';
+import { Section } from '../../../src/ui/page/Section.tsx';
+import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { styled } from '../../../src/ui/styled.ts';
+
+const SocialPostButton = ({ id }: { id: number }) => {
+    const translate = useTranslate();
+    return (
+        <Button
+            variant="text"
+            size="small"
+            startIcon={<ShareIcon />}
+            href={`/product/${id}/instagram/post`}
+            target="_blank"
+            rel="noreferrer"
+        >
+            {translate('resources.products.socialPost')}
+        </Button>
+    );
+};
 
 const Text = styled('p')(({ theme: { palette } }) => ({
     maxWidth: '64ch',
@@ -75,7 +91,6 @@ const Ingredients = ({ product: { product_ingredients } }: { product: Product })
     );
 };
 
-/** The picture, the description and the ingredients of a product. */
 export const ProductMain = () => {
     const translate = useTranslate();
     const product = useRecordContext<Product>();

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { Tag } from '../../../src/kit/Tag.tsx';
+import { Tag } from '../../../src/ui/Tag.tsx';
 
-/** Tags a product as single use. */
 export const SingleUseTag = () => {
     const translate = useTranslate();
     return <Tag>{translate('resources.products.singleUse')}</Tag>;

@@ -1,13 +1,17 @@
-import { useLocaleState, useRecordContext, useTranslate, type Identifier } from 'react-admin';
 import type { ProductUser } from '../../../contract/products.ts';
+import { useLocaleState, useRecordContext, useTranslate, type Identifier } from 'react-admin';
 import { callQuery } from '../../../dataProvider/calls.ts';
-import { DataTable } from '../../../src/kit/list/DataTable.tsx';
-import { Quiet } from '../../../src/kit/Quiet.tsx';
-import { TabRows } from '../../../src/kit/record/TabRows.tsx';
-import { recordPath } from '../../../src/kit/resource/paths.ts';
-import { UserAvatar } from '../../../src/shared/user/UserAvatar.tsx';
-import { UserName } from '../../../src/shared/user/UserLink.tsx';
-import { userTotals } from './userTotals.ts';
+import { DataTable } from '../../../src/ui/list/DataTable.tsx';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { TabRows } from '../../../src/ui/record/TabRows.tsx';
+import { recordPath } from '../../../src/routing/paths.ts';
+import { UserAvatar } from '../../../src/features/user/UserAvatar.tsx';
+import { UserName } from '../../../src/features/user/UserLink.tsx';
+
+export const userTotals = (users: readonly ProductUser[]) => ({
+    used: users.reduce((sum, { used }) => sum + used, 0),
+    unused: users.reduce((sum, { unused }) => sum + unused, 0),
+});
 
 /** Rows are identified by their member. */
 type Row = ProductUser & { id: number };
@@ -40,7 +44,6 @@ const Totals = ({ used, unused }: { used: number; unused: number }) => {
     );
 };
 
-/** The members who have the product, used and unused, with totals. */
 export const UsersTab = () => (
     <TabRows
         query={usersQuery(useRecordContext()!.id)}
@@ -48,8 +51,8 @@ export const UsersTab = () => (
         empty="resources.products.none.users"
     >
         <DataTable<Row>
-            rowClick={({ user }) => (user ? recordPath('users', user.id) : undefined)}
-            foot={users => <Totals {...userTotals(users)} />}
+            rowTo={({ user }) => (user ? recordPath('users', user.id) : undefined)}
+            totals={users => <Totals {...userTotals(users)} />}
         >
             <DataTable.Col<Row>
                 source="user.username"

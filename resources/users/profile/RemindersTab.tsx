@@ -1,17 +1,15 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Reminder, User } from '../../../contract/profile.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { EmptyState } from '../../../src/kit/EmptyState.tsx';
-import { DataTable } from '../../../src/kit/list/DataTable.tsx';
-import { QueryRows } from '../../../src/kit/list/QueryRows.tsx';
-import { ListFailure } from '../../../src/kit/ListFailure.tsx';
-import { useTabCount } from '../../../src/kit/record/TabCount.ts';
-import { tabVariant } from '../../../src/kit/record/TabRows.tsx';
-import { styled } from '../../../src/kit/styled.ts';
-import { ExpirySetting } from './ExpirySetting.tsx';
-import { FullText, OnPhone } from './logs/OnPhone.tsx';
+import { EmptyState } from '../../../src/ui/message/EmptyState.tsx';
+import { DataTable } from '../../../src/ui/list/DataTable.tsx';
+import { QueryRows } from '../../../src/ui/list/QueryRows.tsx';
+import { ListFailure } from '../../../src/ui/message/ListFailure.tsx';
+import { useTabCount } from '../../../src/ui/record/TabCount.ts';
+import { tabVariant } from '../../../src/ui/record/TabRows.tsx';
+import { styled } from '../../../src/ui/styled.ts';
+import { ExpirySetting, FullText, OnPhone, TabSection } from './parts.tsx';
 import { formatTimeOfDay } from './profileFormats.ts';
-import { TabSection } from './TabSection.tsx';
 
 const Setting = styled('div')(({ theme: { breakpoints, space, typography } }) => ({
     padding: `0 ${space.inline}px ${space.blockStart}px`,
@@ -19,7 +17,7 @@ const Setting = styled('div')(({ theme: { breakpoints, space, typography } }) =>
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-/** A weekday or `daily` in the reader's language; an unknown value unchanged. */
+/** A weekday or `daily` in the reader's language; other values unchanged. */
 const Day = ({ day }: { day: string | null }) => {
     const translate = useTranslate();
     return day ? translate(`resources.users.profile.routineReminders.days.${day}`, { _: day }) : '–';
@@ -53,7 +51,6 @@ const table = (
     </DataTable>
 );
 
-/** The times of a member's routine reminders, and how long before expiry a reminder is sent. */
 export const RemindersTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

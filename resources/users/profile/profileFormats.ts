@@ -1,12 +1,12 @@
 import type { User } from '../../../contract/profile.ts';
-import { formatClock } from '../../../src/kit/format/time.ts';
+import { formatClock } from '../../../src/ui/format/time.ts';
 
 const romanNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
 /** A skin type from 1 to 6 as a Roman numeral; other values unchanged. */
 export const romanNumeral = (fitzpatrick: number) => romanNumerals[fitzpatrick - 1] ?? String(fitzpatrick);
 
-/** The page of an Instagram name or full address; undefined for text that is neither. */
+/** The address of an Instagram account from its name or address; undefined for other text. */
 export const instagramPath = (text: NonNullable<User['instagram']>) => {
     const [, named = text] =
         /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text.trim()) ?? [];
@@ -14,7 +14,7 @@ export const instagramPath = (text: NonNullable<User['instagram']>) => {
     return /^[\w.]{1,30}$/.test(handle) ? `https://www.instagram.com/${handle}/` : undefined;
 };
 
-/** A time of day in `HH:mm` as `hh:mm a`; other text unchanged. */
+/** `HH:mm` as `hh:mm a`; other text unchanged. */
 export const formatTimeOfDay = (time: string | null) => {
     const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time ?? '') ?? [];
     if (!hours || !minutes) return time;

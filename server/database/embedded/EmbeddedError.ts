@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 
-/** The embedded PostgreSQL cannot run. The message is a single line for the person at the terminal. */
+/** The embedded PostgreSQL cannot run. The message is one line for the terminal. */
 export class EmbeddedError extends Error {
     override name = 'EmbeddedError';
 }

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EmbeddedError } from './EmbeddedError.ts';
 
-/** The unprivileged account PostgreSQL runs under when the server itself runs as root. */
+/** The unprivileged account that runs PostgreSQL if the server runs as root. */
 export interface Account {
     uid: number;
     gid: number;
@@ -24,8 +24,8 @@ const ownerOf = (folder: string) => {
 };
 
 /**
- * The account for PostgreSQL, which refuses to run as root: the owner of the database's folder or of the data
- * folder, else `nobody`. Undefined when the server is not root and PostgreSQL can use its account.
+ * The owner of the database's or the data folder, else `nobody`, because PostgreSQL refuses to run as root. Undefined
+ * if the server is not root.
  */
 export const postgresAccount = (home: string): Account | undefined => {
     if (process.getuid?.() !== 0) return undefined;
@@ -47,7 +47,7 @@ const mayEnter = (folder: string, { uid, gid }: Account) => {
     return Boolean(mode & 0o001);
 };
 
-/** The first folder on the way to `path`, from the top, that `account` may not enter. */
+/** The topmost folder on the way to `path` that `account` may not enter. */
 export const closedFolder = (path: string, account: Account): string | undefined => {
     const parent = dirname(path);
     if (parent === path) return undefined;

@@ -5,11 +5,10 @@ import { closedFolder } from './account.ts';
 import { makeWhole, type Home } from './home.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
 
-/** The programs of the embedded PostgreSQL. */
 export interface Binaries {
     initdb: string;
     postgres: string;
-    /** The major version: 18 for 18.4. */
+    /** 18 for 18.4. */
     major: number;
 }
 
@@ -31,10 +30,7 @@ const packageFolder = () => {
     }
 };
 
-/**
- * Creates the links between the shared libraries that the package's install script creates, where install
- * scripts did not run.
- */
+/** Creates the links between shared libraries that the package's install script would create. */
 const linkLibraries = (folder: string) => {
     const list = join(folder, 'native', 'pg-symlinks.json');
     if (!existsSync(list)) return;
@@ -62,10 +58,7 @@ const reachable = (native: string, version: string, home: Home) =>
         ? copyBinaries(native, version, home)
         : native;
 
-/**
- * The programs of PostgreSQL for this machine, ready to run under the home's account: a copy beside the data
- * where that account cannot reach the installed ones.
- */
+/** PostgreSQL's programs, copied beside the data if the home's account cannot reach the installed ones. */
 export const prepareBinaries = async (home: Home, folder = packageFolder()): Promise<Binaries> => {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     linkLibraries(folder);

@@ -6,7 +6,7 @@ import { makeWhole, unfinishedFile, type Home } from './home.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
 import { ended, lastOutput, launch } from './run.ts';
 
-/** The database's own super user; only accounts that may open the socket's folder can connect at all. */
+/** The database's super user; the socket folder's permissions decide who can connect. */
 export const superUser = 'backbar';
 
 const initdbArgs = (folder: string) => [
@@ -31,9 +31,8 @@ const initialise = async (initdb: string, folder: string, account: Account | und
 };
 
 /**
- * Initialises PostgreSQL's data directory unless it exists. An interrupted initialisation starts over, and of
- * two at the same time one wins. Throws an `EmbeddedError` when another release of PostgreSQL wrote the
- * existing one.
+ * Keeps an existing data directory. An interrupted initialisation starts over; of two at the same time one wins. Throws
+ * an `EmbeddedError` if another release of PostgreSQL wrote the existing one.
  */
 export const prepareCluster = async ({ initdb, major }: Binaries, home: Home) => {
     const { cluster, account } = home;

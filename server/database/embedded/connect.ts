@@ -3,10 +3,9 @@ import { Client } from 'pg';
 import { superUser } from './cluster.ts';
 import { socketPort } from './home.ts';
 
-/** The database that holds Backbar's tables. */
 export const databaseName = 'backbar';
 
-/** How to reach `database` over the socket in `folder`; the libpq settings of the environment are ignored. */
+/** How to reach `database` over the socket in `folder`; ignores the libpq settings of the environment. */
 export const connectionTo = (folder: string, database: string) => ({
     host: folder,
     port: socketPort,
@@ -16,7 +15,7 @@ export const connectionTo = (folder: string, database: string) => ({
     ssl: false,
 });
 
-/** Connects to the maintenance database, or returns undefined when nothing responds there. */
+/** Connects to the maintenance database; undefined if nothing responds. */
 export const tryConnect = async (folder: string) => {
     const client = new Client({ ...connectionTo(folder, 'postgres'), connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);

@@ -20,25 +20,19 @@ export interface EmbeddedLog {
     warn: (message: string) => void;
 }
 
-/** The location of the embedded database. */
 export interface Home {
-    /** As given in the settings. */
     dataDir: string;
-    /** All files of the database; owned by the account PostgreSQL runs under, closed to others. */
+    /** All files of the database; PostgreSQL's account owns it, others cannot enter. */
     folder: string;
-    /** PostgreSQL's own data directory. */
     cluster: string;
-    /** Exists until the first start is complete; created together with the cluster. */
+    /** Exists from the creation of the cluster until the first start is complete. */
     unfinished: string;
     account: Account | undefined;
 }
 
 const systemFolder = '/var/lib/backbar';
 
-/**
- * Inside the cluster's folder, so that the cluster never exists without it before the first start is
- * complete.
- */
+/** Inside the cluster's folder, so that an unfinished cluster never exists without it. */
 export const unfinishedFile = 'backbar.unfinished';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -59,10 +53,7 @@ const linkToSystemFolder = (folder: string, closed: string, account: Account, lo
     );
 };
 
-/**
- * The database's folder in `dataDir`, created if missing. Where the server runs as root and the account of
- * PostgreSQL cannot reach the data folder, it is a link to a folder that the account can reach.
- */
+/** Creates the folder, or a link to one if the account that runs PostgreSQL cannot reach the data folder. */
 export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
     mkdirSync(dataDir, { recursive: true });
     const wanted = join(realpathSync(dataDir), 'postgres');
@@ -84,7 +75,6 @@ export const prepareHome = (dataDir: string, log: EmbeddedLog): Home => {
     };
 };
 
-/** A folder inside the home, with its owner. */
 const makeFolder = (path: string, account: Account | undefined) => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (account) chownSync(path, account.uid, account.gid);
@@ -99,8 +89,8 @@ const removeAbandoned = (folder: string, name: string) => {
 };
 
 /**
- * Creates the folder `name` inside the home: `make` fills a temporary one, which gets the name when it is
- * complete. What a killed process left behind is removed. Where another process was faster, its folder stays.
+ * `make` fills a temporary folder, which is renamed once it is complete. Removes what a killed process left behind; if
+ * another process was faster, its folder stays.
  */
 export const makeWhole = async (
     { folder }: Pick<Home, 'folder'>,
@@ -119,7 +109,7 @@ export const makeWhole = async (
     }
 };
 
-/** The port only names the socket; nothing listens on the network. */
+/** Only names the socket; nothing listens on the network. */
 export const socketPort = 5432;
 
 /** The longest socket path that every system accepts, in bytes. */
@@ -127,10 +117,7 @@ const longestPath = 103;
 
 const fits = (folder: string) => join(folder, `.s.PGSQL.${socketPort}`).length <= longestPath;
 
-/**
- * A private folder for the socket: beside the data, or a new one in the system's temporary folder where that
- * path is too long.
- */
+/** A private folder for the socket: beside the data, or in the system's temporary folder if that path is too long. */
 export const socketFolder = ({ folder, account }: Home) => {
     const beside = join(folder, 'run');
     if (fits(beside)) return makeFolder(beside, account);

@@ -12,7 +12,6 @@ export interface Lock {
 
 export const lockPath = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The lock on a data directory, or undefined when there is none. */
 export const readLock = (cluster: string): Lock | undefined => {
     try {
         const text = readFileSync(lockPath(cluster), 'utf8');
@@ -33,13 +32,11 @@ const commandOf = (pid: number) => {
     }
 };
 
-/** Whether the process is alive and is a PostgreSQL on this data directory. */
 export const isPostgresOn = (pid: number, cluster: string) => {
     const command = commandOf(pid);
     return command.includes('postgres') && command.includes(cluster);
 };
 
-/** Whether any process has this id. */
 export const isAlive = (pid: number) => {
     try {
         return process.kill(pid, 0);
@@ -50,10 +47,7 @@ export const isAlive = (pid: number) => {
 
 const key = 4_220_263;
 
-/**
- * Takes the lock that one server holds on its embedded database for as long as `client` is connected; false
- * when another server holds it. PostgreSQL releases it when the holder dies, however it dies.
- */
+/** Takes the lock while `client` is connected; false if another server holds it. Released however the holder dies. */
 export const takeConsoleLock = async (client: Client) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
         key,

@@ -6,10 +6,10 @@ import type { EmbeddedLog, Home } from './home.ts';
 import { isAlive, isPostgresOn, type Lock, lockPath, readLock, takeConsoleLock } from './lockFile.ts';
 import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 
-/** How long a killed process may take to disappear, or a PostgreSQL to start or stop. */
+/** Milliseconds for a killed process to disappear, or a PostgreSQL to start or stop. */
 const patience = 10_000;
 
-/** Process, folder and start time of a PostgreSQL; the lines below them change. */
+/** Process, folder and start time of a PostgreSQL; later lines of the lock file change. */
 const identity = (text: string) => text.split('\n').slice(0, 3).join('\n');
 
 const servesThisFolder = async (client: Client, lock: Lock) => {
@@ -18,12 +18,12 @@ const servesThisFolder = async (client: Client, lock: Lock) => {
 };
 
 /**
- * A server takes its lock within moments of its PostgreSQL's first response; only after that is a free lock
- * an orphan's.
+ * A server takes its lock within moments of its PostgreSQL's first response; a lock that is still free after this time
+ * means an orphan.
  */
 const headStart = 500;
 
-/** A connection that holds the lock on an orphan, or undefined when nothing responds in this folder. */
+/** A connection that holds the lock on an orphan; undefined if nothing responds in this folder. */
 const hold = async ({ dataDir }: Home, lock: Lock) => {
     const client = await tryConnect(lock.socketFolder);
     if (!client) return undefined;
@@ -65,9 +65,8 @@ const waitForLock = async (home: Home, lock: Lock) => {
 };
 
 /**
- * Stops the PostgreSQL of a server that was killed. Throws `DataFolderInUse` when that server is alive. A
- * lock file whose process id now belongs to another program is removed, but never one whose PostgreSQL is
- * running.
+ * Stops the PostgreSQL of a killed server. Throws `DataFolderInUse` if the server is alive. Removes a lock file whose
+ * process id belongs to another program now, but never one whose PostgreSQL is running.
  */
 export const stopOrphan = async (home: Home, log: EmbeddedLog) => {
     const { cluster } = home;

@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
 
-/** The language and the time zone of the machine must not affect the database. */
+/** The machine's language and time zone must not affect the database. */
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Starts one of PostgreSQL's programs under its account, in its own session: otherwise Ctrl-C in a terminal
- * would stop PostgreSQL before the current requests finish.
- */
+/** Uses a session of its own: otherwise Ctrl-C in a terminal would stop PostgreSQL before the requests finish. */
 export const launch = (program: string, args: string[], account: Account | undefined) =>
     spawn(program, args, {
         cwd: dirname(program),
@@ -20,7 +17,6 @@ export const launch = (program: string, args: string[], account: Account | undef
 
 export type Program = ReturnType<typeof launch>;
 
-/** The last lines of a program's output, for error messages. */
 export const lastOutput = (program: Program, onLine: (line: string) => void) => {
     const lines: string[] = [];
     for (const stream of [program.stdout, program.stderr]) {
@@ -36,7 +32,6 @@ export const lastOutput = (program: Program, onLine: (line: string) => void) => 
     return () => lines.join(' ');
 };
 
-/** Resolves with how the program ended. */
 export const ended = (program: Program) =>
     new Promise<{ code: number | null; error?: Error }>(resolve => {
         program.once('error', error => resolve({ code: null, error }));

@@ -8,16 +8,13 @@ import { stopOrphan } from './orphan.ts';
 import { DataFolderInUse, EmbeddedError } from './EmbeddedError.ts';
 import { ended, lastOutput, launch, type Program } from './run.ts';
 
-/** A running PostgreSQL, and the connection that holds the server's lock on it. */
 export interface Serving {
     program: Program;
     holder: Client;
     ended: ReturnType<typeof ended>;
 }
 
-/**
- * The processes of a killed server may live on for a while; until they end the data directory stays locked.
- */
+/** The processes of a killed server may live on for a while; until they end the data directory stays locked. */
 const lockPatience = 10_000;
 const locked = /lock file|shared memory block/;
 /** Another server that started at the same moment took ours for an orphan. */
@@ -61,11 +58,7 @@ const launchServer = async (binaries: Binaries, home: Home, socketFolder: string
     return error?.message ?? words();
 };
 
-/**
- * Starts PostgreSQL on the home's data directory and waits until it responds, including recovery after a
- * crash. An orphan of an earlier run is stopped first. Throws `DataFolderInUse` when another server is
- * running.
- */
+/** Stops an orphan, starts PostgreSQL and waits for it, including crash recovery. Throws `DataFolderInUse`. */
 export const serve = async (binaries: Binaries, home: Home, socketFolder: string, log: EmbeddedLog) => {
     const giveUp = Date.now() + lockPatience;
     while (true) {

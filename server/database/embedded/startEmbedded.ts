@@ -8,7 +8,6 @@ import { EmbeddedError } from './EmbeddedError.ts';
 import { serve, type Serving } from './serve.ts';
 
 export interface EmbeddedOptions {
-    /** Absolute. */
     dataDir: string;
     log: EmbeddedLog;
     /** Called when PostgreSQL stopped by itself and could not be restarted. */
@@ -17,7 +16,7 @@ export interface EmbeddedOptions {
 
 const stopPatience = 20_000;
 
-/** Creates the database, again when an earlier first start did not complete. */
+/** Creates the database, from scratch if an earlier first start did not complete. */
 const prepareDatabase = async (client: Client, { unfinished }: Home) => {
     if (existsSync(unfinished)) await client.query(`drop database if exists ${databaseName} with (force)`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
@@ -34,9 +33,8 @@ const stopServing = async ({ program, holder, ended: end }: Serving) => {
 };
 
 /**
- * Starts the embedded PostgreSQL of a data folder as a child process that listens only on a private socket.
- * Throws an `EmbeddedError` with one line to show when it cannot, a `DataFolderInUse` when another server is
- * running. A PostgreSQL that dies is restarted.
+ * Starts PostgreSQL as a child process on a private socket and restarts it if it dies. Throws an `EmbeddedError` with
+ * one line to show, and a `DataFolderInUse` if another server is running.
  */
 export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) => {
     if (process.platform === 'win32')

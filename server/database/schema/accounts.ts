@@ -64,10 +64,7 @@ export const session = pgTable(
     table => [index('session_account').on(table.account_id), index('session_last_seen').on(table.last_seen)],
 );
 
-/**
- * The record that a browser's tab has open. The table is unlogged (migration 0012): nothing is lost with it that a
- * tab does not tell again.
- */
+/** The record that a browser's tab has open. The table is unlogged, because every tab reports again. */
 export const presence = pgTable(
     'presence',
     {
@@ -83,7 +80,7 @@ export const presence = pgTable(
     table => [index('presence_record').on(table.kind, table.record_id)],
 );
 
-/** A reset link; it is valid until a password is saved or it expires. Only its hash is stored. */
+/** A reset link, valid until a password is saved or it expires. Only its hash is stored. */
 export const passwordReset = pgTable('password_reset', {
     token_hash: text().primaryKey(),
     account_id: integer()
@@ -92,10 +89,7 @@ export const passwordReset = pgTable('password_reset', {
     expires: moment('expires').notNull(),
 });
 
-/**
- * Failed sign-ins, counted by account and by address within a time window, across all server processes; also
- * the addresses from which an account has signed in.
- */
+/** Failed sign-ins by key, and the addresses from which an account has signed in. */
 export const signInAttempt = pgTable('sign_in_attempt', {
     key: text().primaryKey(),
     failures: integer().notNull(),
@@ -124,5 +118,5 @@ export const serverKey = pgTable('server_key', {
     value: text().notNull(),
 });
 
-/** A column for a member's own records: they are deleted with the member. */
+/** A column for a member's own records, which are deleted with the member. */
 export const ownedByAccount = () => partOf(() => account.id);

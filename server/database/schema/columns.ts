@@ -1,6 +1,5 @@
 import { date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The id of a record. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment in UTC. */
@@ -11,16 +10,16 @@ export const day = (name: string) => date(name, { mode: 'string' });
 
 export const created = () => moment('created').notNull().defaultNow();
 
-/** A record this one cannot be without: that one stays as long as this does. */
+/** A required parent; it cannot be deleted while this row exists. */
 export const restsOn = (other: () => AnyPgColumn) => integer().notNull().references(other);
 
-/** A part of another record: it is deleted with that record. */
+/** The row is deleted with its parent. */
 export const partOf = (parent: () => AnyPgColumn) =>
     integer().notNull().references(parent, { onDelete: 'cascade' });
 
-/** The subject of a record: the record stays, without it, when the subject is deleted. */
+/** The row stays, without its subject, when the subject is deleted. */
 export const about = (subject: () => AnyPgColumn) => integer().references(subject, { onDelete: 'set null' });
 
-/** One of several possible subjects of a row; a row without a subject is useless, so it is deleted too. */
+/** One of several possible subjects; the row is deleted with it, because a row without a subject is useless. */
 export const oneOfSubjects = (subject: () => AnyPgColumn) =>
     integer().references(subject, { onDelete: 'cascade' });

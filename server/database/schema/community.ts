@@ -24,7 +24,7 @@ export const collection = pgTable(
         image: text(),
         protected: boolean().notNull().default(false),
         account_id: ownedByAccount(),
-        /** How many products it has, kept by triggers. */
+        /** The number of products, kept by triggers. */
         size: integer().notNull().default(0),
         created: created(),
     },
@@ -64,7 +64,7 @@ export const routine = pgTable(
         name: text().notNull(),
         icon_url: text(),
         account_id: ownedByAccount(),
-        /** How many steps it has, kept by triggers. */
+        /** The number of steps, kept by triggers. */
         size: integer().notNull().default(0),
         created: created(),
     },
@@ -76,7 +76,7 @@ export const routine = pgTable(
     ],
 );
 
-/** A step of a routine: a product or a new product. `order` counts from 0. */
+/** A step is a product or a new product. `order` counts from 0. */
 export const routineProduct = pgTable(
     'routine_product',
     {
@@ -93,10 +93,9 @@ export const routineProduct = pgTable(
     ],
 );
 
-/** A channel that posts appear in. */
 export const channel = pgTable('channel', { id: key(), name: text().notNull().unique() });
 
-/** `visible_after` is when members can see it; without it, immediately. */
+/** `visible_after` is when members see the post; null means immediately. */
 export const post = pgTable(
     'post',
     {
@@ -121,7 +120,6 @@ export const post = pgTable(
     ],
 );
 
-/** `order` counts from 0. */
 export const postImage = pgTable(
     'post_image',
     {
@@ -133,7 +131,6 @@ export const postImage = pgTable(
     table => [index('post_image_post').on(table.post_id, table.order)],
 );
 
-/** `order` counts from 0. */
 export const postProduct = pgTable(
     'post_product',
     {
@@ -147,7 +144,7 @@ export const postProduct = pgTable(
     ],
 );
 
-/** A comment, or with `parent_id` a reply to one. */
+/** A comment; with `parent_id`, a reply to one. */
 export const postComment = pgTable(
     'post_comment',
     {
@@ -166,7 +163,6 @@ export const postComment = pgTable(
     ],
 );
 
-/** `order` counts from 0. */
 export const postCommentProduct = pgTable(
     'post_comment_product',
     {
@@ -186,7 +182,7 @@ export const productQuestion = pgTable(
         id: key(),
         question: text().notNull(),
         account_id: ownedByAccount(),
-        /** How many answers and replies it has, kept by triggers. */
+        /** The number of answers and replies, kept by triggers. */
         size: integer().notNull().default(0),
         created: created(),
     },
@@ -199,7 +195,7 @@ export const productQuestion = pgTable(
     ],
 );
 
-/** An answer, or with `parent_id` a reply to one. */
+/** An answer; with `parent_id`, a reply to one. */
 export const productQuestionAnswer = pgTable(
     'product_question_answer',
     {

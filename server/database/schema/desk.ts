@@ -17,9 +17,8 @@ import { post, postComment, productQuestion, productQuestionAnswer } from './com
 import { barcodeScanMiss, correction, newProduct, productReview } from './moderation.ts';
 
 /**
- * What somebody has to look at, or had to: derived from the records and from `desk_decision` by triggers (migration
- * 0016), never written otherwise. `state` is one of the contract's, or `deleted`: the record went, and may come back.
- * What is `later` waits again once `until` has passed.
+ * Only triggers write it, from the records and `desk_decision`. A `deleted` record may be restored. A `later` item
+ * waits again once `until` has passed.
  */
 export const deskItem = pgTable(
     'desk_item',
@@ -27,7 +26,6 @@ export const deskItem = pgTable(
         kind: text().notNull(),
         item_id: integer().notNull(),
         since: moment('since').notNull(),
-        /** Who sent or wrote it. */
         member_id: integer(),
         /** How many asked for it: the scans of a barcode. */
         wanted: integer().notNull().default(0),
@@ -46,7 +44,7 @@ export const deskItem = pgTable(
             index('desk_item_wanted')
                 .on(sql`(- ${table.wanted})`, table.since, table.kind, table.item_id)
                 .where(open),
-            // What nobody sent comes after all members.
+            // Items without a member come after all members.
             index('desk_item_member')
                 .on(
                     sql`coalesce(${table.member_id}, ${sql.raw(String(limits.id))})`,
@@ -88,14 +86,14 @@ const recordColumns = (table: Records<AnyPgColumn>) =>
 const oneRecord = (name: string, table: Records<AnyPgColumn>) =>
     check(`${name}_record`, sql`num_nonnulls(${sql.join(recordColumns(table), sql`, `)}) = 1`);
 
-/** What somebody decided on an item that has no decision of its own, or when it is to come back. */
+/** A decision that the record itself does not store, or when the item is to come back. */
 export const deskDecision = pgTable(
     'desk_decision',
     {
         id: key(),
         ...records,
         state: text({ enum: ['done', 'later', 'handed'] }).notNull(),
-        /** Of `done`: what was decided; null where that was not kept. */
+        /** The decision if `done`; null if it was not kept. */
         outcome: text({ enum: ['approved', 'nothing'] }),
         until: moment('until'),
         handed_to: oneOfSubjects(() => account.id),
@@ -110,7 +108,6 @@ export const deskDecision = pgTable(
     ],
 );
 
-/** A note for colleagues on an item. */
 export const deskNote = pgTable(
     'desk_note',
     {
@@ -131,7 +128,7 @@ export const deskNote = pgTable(
     ],
 );
 
-/** The item that a browser's tab has open on the desk, until `until`. The table is unlogged like `presence`. */
+/** The item that a browser's tab has open on the desk, until `until`. Unlogged like `presence`. */
 export const deskClaim = pgTable(
     'desk_claim',
     {

@@ -13,7 +13,7 @@ import {
 import { account } from './accounts.ts';
 import { created, key, moment, partOf } from './columns.ts';
 
-/** A change of many records, made in steps: see server/jobs. The history logs the records, not this. */
+/** A change of many records in steps, see server/jobs. The history logs the records, not the job. */
 export const job = pgTable(
     'job',
     {
@@ -21,7 +21,6 @@ export const job = pgTable(
         account_id: partOf(() => account.id),
         list: text().notNull(),
         act: text().notNull(),
-        /** The id and the name of what is assigned. */
         to_id: integer(),
         to_name: text(),
         /** The author of its edits, as in `server/database/edit.ts`. */
@@ -31,23 +30,21 @@ export const job = pgTable(
             .default('waiting'),
         total: integer().notNull().default(0),
         done: integer().notNull().default(0),
-        /** Of those done, how many only in part. */
+        /** Those of `done` that were changed only in part. */
         partly: integer().notNull().default(0),
-        /** How many were already what it makes of them. */
         unchanged: integer().notNull().default(0),
         skipped: integer().notNull().default(0),
-        /** How often its next step was begun and not finished, and when it was begun last. */
+        /** How often its next step was begun but not finished, and the last time. */
         failures: integer().notNull().default(0),
         tried: moment('tried'),
         /** Why it failed, as a problem of the contract. */
         reason: jsonb(),
-        /** Its edits, and the time of the last one. More than one when somebody else's came between. */
+        /** Its edits, and the time of the last one. Several if somebody else's edits came between. */
         edits: bigint({ mode: 'number' })
             .array()
             .notNull()
             .default(sql`'{}'`),
         edit_at: moment('edit_at'),
-        /** The job that it takes back. */
         undoes: integer().references((): AnyPgColumn => job.id, { onDelete: 'cascade' }),
         created: created(),
         ended: moment('ended'),
@@ -62,24 +59,22 @@ export const job = pgTable(
     ],
 );
 
-/** A record of a job, and what became of it. */
 export const jobRow = pgTable(
     'job_row',
     {
         job_id: partOf(() => job.id),
         place: integer().notNull(),
         record_id: integer().notNull(),
-        /** Its version when the job started. */
         version: bigint({ mode: 'number' }).notNull(),
-        /** Null until it is its turn. */
+        /** Null until its turn. */
         state: text({ enum: ['done', 'skipped'] }),
-        /** The rows of the log with its change: those of this edit after `log_from`, up to `log_to`. */
+        /** The log rows of its change: those of this edit after `log_from`, up to `log_to`. */
         edit_id: bigint({ mode: 'number' }),
         log_from: bigint({ mode: 'number' }),
         log_to: bigint({ mode: 'number' }),
-        /** Instead, where the record went back together with others: the ids of its rows. */
+        /** Instead, if the record was reverted together with others: the ids of its log rows. */
         log_ids: bigint({ mode: 'number' }).array(),
-        /** Why it was skipped, or done only in part, as a problem of the contract. */
+        /** Why it was skipped, or changed only in part, as a problem of the contract. */
         reason: jsonb(),
     },
     table => [

@@ -4,7 +4,7 @@ import { account, ownedByAccount } from './accounts.ts';
 import { brand, ingredient, product } from './catalogue.ts';
 import { about, created, key, partOf } from './columns.ts';
 
-/** A product a member submitted; `product_id` is the catalogue product it was linked to. */
+/** A product a member submitted; `product_id` is the catalogue product it is linked to. */
 export const newProduct = pgTable(
     'new_product',
     {
@@ -19,8 +19,8 @@ export const newProduct = pgTable(
         account_id: about(() => account.id),
         product_id: about(() => product.id),
         /**
-         * The barcode of the product that linking added; unlinking removes it. Not a foreign key: a save of
-         * the product writes its barcodes anew, with the same ids.
+         * The barcode that linking added, which unlinking removes. Not a foreign key: a save of the product deletes its
+         * barcodes and writes them again with the same ids.
          */
         copied_barcode_id: integer(),
         created: created(),
@@ -55,7 +55,6 @@ export const newProduct = pgTable(
     ],
 );
 
-/** A question every reviewer is asked. */
 export const reviewQuestion = pgTable('review_question', {
     id: key(),
     question: text().notNull(),
@@ -72,7 +71,7 @@ export const reviewChoice = pgTable(
     table => [index('review_choice_question').on(table.review_question_id)],
 );
 
-/** A member's review of a product or of a new product; it outlives both. */
+/** A member's review of a product or new product; it outlives both. */
 export const productReview = pgTable(
     'product_review',
     {
@@ -124,7 +123,7 @@ export const reviewPicture = pgTable(
     table => [index('review_picture_review').on(table.product_review_id)],
 );
 
-/** What a member found wrong with one product, brand or ingredient; it outlives all three. */
+/** What a member found wrong with a product, brand or ingredient; it outlives all three. */
 export const correction = pgTable(
     'correction',
     {
@@ -155,21 +154,20 @@ export const correction = pgTable(
     ],
 );
 
-/** `url` is the stem of the picture. */
 export const correctionPicture = pgTable(
     'correction_picture',
     { id: key(), correction_id: partOf(() => correction.id), url: text().notNull() },
     table => [index('correction_picture_correction').on(table.correction_id)],
 );
 
-/** A barcode that members scanned and no product has; `created` is the first time. */
+/** A barcode that members scanned and no product has; `created` is the first scan. */
 export const barcodeScanMiss = pgTable(
     'barcode_scan_miss',
     {
         id: key(),
         barcode: text().notNull().unique(),
         hits: integer().notNull().default(1),
-        /** The barcode as which staff count its scans. */
+        /** The barcode for which staff count its scans. */
         counts_as: text(),
         /** Whether a submission has the barcode, kept by triggers. */
         submitted: boolean().notNull().default(false),

@@ -2,10 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { day, key, moment, partOf } from './columns.ts';
 import { shopRegion } from './shops.ts';
 
-/**
- * The collection of one shop region's items on a day. `skipped` runs never took place; a run without
- * `started` is planned, one with `started` and without `processed` is in progress.
- */
+/** A `skipped` run never took place; without `started` it is planned, without `processed` in progress. */
 export const regionProcessing = pgTable(
     'region_processing',
     {

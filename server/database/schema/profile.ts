@@ -24,7 +24,7 @@ export const accountSkinConcern = pgTable(
     table => [primaryKey({ columns: [table.account_id, table.skin_concern_id] })],
 );
 
-/** One pack a member has, of a product or a new product; three packs are three rows. */
+/** One pack of a product or new product; three packs are three rows. */
 export const stashItem = pgTable(
     'stash_item',
     {
@@ -43,7 +43,6 @@ export const stashItem = pgTable(
     ],
 );
 
-/** The day a member used a product or a new product. */
 export const productUsage = pgTable(
     'product_usage',
     {
@@ -60,7 +59,6 @@ export const productUsage = pgTable(
     ],
 );
 
-/** A page of a member's notebook: up to three photographs (stems) and a note. */
 export const faceCapture = pgTable(
     'face_capture',
     {
@@ -80,10 +78,7 @@ export const faceCapture = pgTable(
     ],
 );
 
-/**
- * A routine reminder (on a weekday or daily), or the one expiration reminder of a member, which comes a
- * week or a month before a pack expires.
- */
+/** A routine reminder is daily or on a weekday; an expiration reminder comes a week or month before. */
 export const reminder = pgTable(
     'reminder',
     {
@@ -111,7 +106,6 @@ export const milestone = pgTable(
     table => [index('milestone_account').on(table.account_id, table.created, table.id)],
 );
 
-/** Experience points that a member gained, and for what. */
 export const experienceLog = pgTable(
     'experience_log',
     {
@@ -124,7 +118,6 @@ export const experienceLog = pgTable(
     table => [index('experience_log_account').on(table.account_id, table.awarded, table.id)],
 );
 
-/** A message pushed to a member's phone. */
 export const pushLog = pgTable(
     'push_log',
     {
@@ -138,17 +131,15 @@ export const pushLog = pgTable(
     table => [index('push_log_account').on(table.account_id, table.created, table.id)],
 );
 
-/** The stats of the Uncovered tab, in display order. */
 export const uncoveredStat = pgTable('uncovered_stat', {
     id: key(),
     key: text().notNull().unique(),
     label: text().notNull(),
     order: smallint().notNull().default(0),
-    /** The sum of the members' values, kept by triggers (migration 0010). */
+    /** The sum of the members' values, kept by triggers. */
     total: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** A member's value of one Uncovered stat. */
 export const accountUncoveredStat = pgTable(
     'account_uncovered_stat',
     {

@@ -3,18 +3,17 @@ import { account } from './accounts.ts';
 import { moment, partOf } from './columns.ts';
 
 /**
- * What each save of an account was answered, by its save key, written in the transaction of the save: see
- * server/database/savedCall.ts. One without a call was asked for before it was saved, and cannot be saved any more.
+ * The save's transaction writes it, see server/database/savedCall.ts. A row without a call was asked about before the
+ * save arrived, and rules the save out.
  */
 export const savedCall = pgTable(
     'saved_call',
     {
         account_id: partOf(() => account.id),
         key: uuid().notNull(),
-        /** The call, and a fingerprint of all that it sent. */
+        /** The call, and a fingerprint of everything it sent. */
         call: text(),
         request: text(),
-        /** The JSON of the response; null without one. */
         response: text(),
         edit_id: bigint({ mode: 'number' }),
         at: moment('at').notNull().defaultNow(),

@@ -12,10 +12,9 @@ import {
 import { product } from './catalogue.ts';
 import { about, created, day, key, partOf } from './columns.ts';
 
-/** An amount in the currency of its shop region. */
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
-/** `tag_colour` is a CSS colour; a shop without one gets one of the list by its id. */
+/** `tag_colour` is a CSS colour; a shop without one gets a colour by its id. */
 export const shop = pgTable('shop', {
     id: key(),
     name: text().notNull().unique(),
@@ -40,7 +39,7 @@ export const shopRegion = pgTable(
 /** A brand under the name that shops use. */
 export const shopBrand = pgTable('shop_brand', { id: key(), name: text().notNull().unique() });
 
-/** An item that a shop sells; `product_id` is the catalogue product it was recognised as. */
+/** An item that a shop sells; `product_id` is the catalogue product it is linked to. */
 export const shopItem = pgTable(
     'shop_item',
     {
@@ -70,7 +69,6 @@ export const shopItem = pgTable(
     ],
 );
 
-/** The page of a shop item in one region. */
 export const itemRegionUrl = pgTable(
     'item_region_url',
     {
@@ -85,8 +83,8 @@ export const itemRegionUrl = pgTable(
 );
 
 /**
- * The price of a shop item in a region on a day; a day without a reading has no row. There are millions of
- * prices, so no foreign key is checked; joins drop the rows whose item or region is gone.
+ * A day without a reading has no row. No foreign keys, because there are millions of rows; joins drop those whose item
+ * or region is gone.
  */
 export const price = pgTable(
     'price',

@@ -11,14 +11,14 @@ const changedIngredients = (ids: readonly number[], { add, remove }: Ingredients
     let list = ids.filter(id => !removed.has(id));
     for (const { ingredient, after } of add) {
         const at = after === null ? 0 : list.indexOf(after?.id ?? 0) + 1;
-        // A list is in the order of amount: no place is made up.
+        // The list is in the order of amount, so a place must not be guessed.
         if (after !== null && at === 0) throw conflict('otherPatch');
         list = list.toSpliced(at, 0, ingredient.id);
     }
     return list;
 };
 
-/** A product with some changes, as it is saved. Throws 409 for an ingredient without a place. */
+/** The form of a product with the changes. Throws 409 for an ingredient without a place. */
 export const changedProduct = (product: Product, changes: readonly PatchChange[]) => {
     const form = {
         name: product.name,
@@ -45,7 +45,6 @@ export const changedProduct = (product: Product, changes: readonly PatchChange[]
     };
 };
 
-/** A brand with some changes, as it is saved. */
 export const changedBrand = (brand: Brand, changes: readonly PatchChange[]) => {
     const form = {
         name: brand.name,
@@ -61,7 +60,7 @@ export const changedBrand = (brand: Brand, changes: readonly PatchChange[]) => {
     return form;
 };
 
-/** The names of an ingredient with another primary one; the one before gives way unless the new one is there already. */
+/** Replaces the old primary name, unless the new one is one of the names already. */
 export const changedNames = (names: Ingredient['names'], changes: readonly PatchChange[]) => {
     const change = changes.find(each => each.field === 'name');
     if (change?.field !== 'name') return names;

@@ -8,7 +8,7 @@ export interface Named {
     name: string;
 }
 
-/** A correction with what its text may change: the record that it is about, as it is now. */
+/** A correction, and the current state of the record it is about. */
 export interface Corrected {
     id: number;
     text: string;
@@ -16,13 +16,12 @@ export interface Corrected {
         | (Named & {
               brand: Named;
               barcodes: string[];
-              /** In their order, by their primary names. */
+              /** In order, by their primary names. */
               ingredients: Named[];
-              /** The newest submission of the product with a photograph of its ingredients. */
               submission: { id: number; image: string } | null;
           })
         | null;
-    /** `below`: the ids of the brands that belong to it, or to one of those. */
+    /** `below`: the ids of all its descendants. */
     brand: (Named & { parent: Named | null; below: number[] }) | null;
     ingredient: Named | null;
 }
@@ -49,7 +48,7 @@ const brand = sql`json_build_object('id', b.id, 'name', b.name, 'parent', (
             union select brand.id from brand join below on brand.parent_id = below.id)
         select id from below))`;
 
-/** Those of some corrections that wait and are about a record that is still there. */
+/** Only corrections that wait and whose record still exists. */
 export const readCorrected = (db: Pick<Database, 'execute'>, ids: readonly number[]) =>
     readRows<Corrected>(
         db,

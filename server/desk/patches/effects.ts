@@ -15,7 +15,7 @@ import {
 } from './meant.ts';
 import type { Says, Statement, Words } from './statements.ts';
 
-/** What one statement would do to its record; `change` is absent where it only points at something. */
+/** What one statement would do to its record; without `change` it only points at something. */
 export interface Effect {
     change?: PatchChange;
     isSure: boolean;
@@ -23,13 +23,12 @@ export interface Effect {
 
 type Product = NonNullable<Corrected['product']>;
 
-/** The code as it is stored; undefined if it is none. */
 export const barcodeIn = (words: Words | undefined) => {
     const digits = words?.text.replaceAll(/\D/g, '');
     return digits && isEan13(digits) ? digits : undefined;
 };
 
-/** Whether `not this one` or `not Vesper` names what the record has now. */
+/** Whether `not this one` or `not Vesper` names the record's current value. */
 const isInstead = (words: Words | undefined, now: string | undefined) =>
     !words ||
     /^(?:this|that|it|the)(?: one| brand| product)?(?: here)?$/iu.test(words.text.trim()) ||
@@ -38,7 +37,7 @@ const isInstead = (words: Words | undefined, now: string | undefined) =>
 const ingredientOf = (words: Words, known: Known) =>
     meantBy(words, known.ingredients, known.likeIngredients, isSlipOfIngredient);
 
-/** The ingredients that words mean, as one name or as a list of names; undefined for those that nobody knows. */
+/** The ingredients that words mean, as one name or as a list; undefined for unknown ones. */
 const ingredientsOf = (words: Words, known: Known): (Meant | undefined)[] => {
     const one = ingredientOf(words, known);
     if (one?.isSure) return [one];
@@ -119,7 +118,7 @@ const longestName = {
     ingredient: limits.ingredientName,
 };
 
-/** A name is free text, so that it needs a sign that the words are one: quotes, or that they are like the name now. */
+/** A name is free text, so something must show that the words are one: quotes, or similarity to the current name. */
 const name = (corrected: Corrected, { name: words, not }: Statement, known: Known): Effect | undefined => {
     const kind = corrected.product ? 'product' : corrected.brand ? 'brand' : 'ingredient';
     const before = corrected[kind]?.name;
@@ -148,13 +147,12 @@ const namesakes = (after: string, known: Known) => ({
 
 const barcodesChange = (add: string[], remove: string[]): PatchChange => ({ field: 'barcodes', add, remove });
 
-/** A barcode that the product may get: nobody has it. */
 const freeBarcode = (words: Words | undefined, known: Known) => {
     const code = barcodeIn(words);
     return code !== undefined && !known.barcodes.has(code) ? code : undefined;
 };
 
-/** A product with other barcodes may have this one too, or instead. */
+/** A product with other barcodes may get this one in addition or instead. */
 const barcode = (
     { barcodes }: Product,
     { name: words, not }: Statement,
@@ -193,7 +191,7 @@ const ofProduct =
     ({ product }: Corrected, statement: Statement, known: Known) =>
         product ? effect(product, statement, known) : undefined;
 
-/** What statements do, by what they say; undefined where that makes no sense for the record. */
+/** The effect of each kind of statement; undefined if it makes no sense for the record. */
 export const effects: Readonly<
     Record<Says, (corrected: Corrected, statement: Statement, known: Known) => Effect | undefined>
 > = {

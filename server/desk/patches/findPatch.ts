@@ -12,7 +12,6 @@ const subjectOf = ({ product, brand }: Corrected): Subject =>
 
 const words = ({ name, after, not }: Statement) => [name, after, not].flatMap(each => each ?? []);
 
-/** Names of ingredients and brands, and barcodes, that the statements mention. */
 const mentionedIn = (corrected: Corrected, statements: readonly Statement[]) => {
     const brands = new Set<string>();
     const ingredients = new Set<string>();
@@ -33,7 +32,7 @@ const mentionedIn = (corrected: Corrected, statements: readonly Statement[]) => 
     return { ingredients, brands, barcodes };
 };
 
-/** All changes of a field as one; null where two contradict each other. */
+/** Merges all changes of a field; null if two contradict each other. */
 const merged = (changes: readonly PatchChange[]): PatchChange[] | null => {
     const byField = new Map<PatchChange['field'], PatchChange>();
     for (const change of changes) {
@@ -58,7 +57,7 @@ const merged = (changes: readonly PatchChange[]): PatchChange[] | null => {
     return [...byField.values()];
 };
 
-/** Nothing is added or removed twice, and nothing follows what is removed for good. */
+/** Nothing is added or removed twice, and nothing follows an ingredient that is removed for good. */
 const isConsistent = ({ add, remove }: Extract<PatchChange, { field: 'ingredients' }>) => {
     const added = add.map(each => each.ingredient.id);
     const removed = remove.map(each => each.id);
@@ -70,7 +69,7 @@ const isConsistent = ({ add, remove }: Extract<PatchChange, { field: 'ingredient
     );
 };
 
-/** Whether a change says where everything goes that it adds: a list of ingredients is in the order of amount. */
+/** Whether every added ingredient has a place: the list is in the order of amount. */
 const isPlaced = (change: PatchChange) =>
     change.field !== 'ingredients' || change.add.every(({ after }) => after !== undefined);
 
@@ -96,7 +95,7 @@ const patchOf = (corrected: Corrected, { statements, isSure }: Reading, known: K
     };
 };
 
-/** The patches of some corrections that have one, by their ids, in at most two statements. */
+/** Patches by correction id, in at most two queries; corrections without one are left out. */
 const patchesOf = async (db: Pick<Database, 'execute'>, ids: readonly number[]) => {
     const read = (ids.length ? await readCorrected(db, ids) : []).flatMap(corrected => {
         const reading = readCorrection(corrected.text, subjectOf(corrected));
@@ -116,11 +115,11 @@ const patchesOf = async (db: Pick<Database, 'execute'>, ids: readonly number[]) 
     return patches;
 };
 
-/** The change that is read from a correction; null when there is none, such as when it is resolved. */
+/** The change read from a correction; null without one, such as when it is resolved. */
 export const findPatch = async (db: Pick<Database, 'execute'>, correctionId: number): Promise<Patch | null> =>
     (await patchesOf(db, [correctionId])).get(correctionId) ?? null;
 
-/** Those of some corrections from which a change is read that may be applied. */
+/** The corrections whose change can be applied. */
 export const proposedAmong = async (
     db: Pick<Database, 'execute'>,
     correctionIds: readonly number[],

@@ -1,29 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
-import { similarNames } from '../../ingredients/nearest.ts';
+import { similarNames } from '../../ingredients/known.ts';
 import type { Named } from './corrected.ts';
 
-/** Names and barcodes that statements mention. */
 export interface Mentioned {
     ingredients: ReadonlySet<string>;
     brands: ReadonlySet<string>;
     barcodes: ReadonlySet<string>;
 }
 
-/** A record whose name is like a mentioned one. */
 export interface Like extends Named {
-    /** The name that is like it; `name` is the record's primary one. */
+    /** The similar name; `name` is the record's primary one. */
     as: string;
 }
 
-/** What the database has of them, by name in lower case. */
+/** What the database has of the mentioned names, by name in lower case. */
 export interface Known {
     ingredients: ReadonlyMap<string, Named>;
     likeIngredients: ReadonlyMap<string, Like[]>;
     brands: ReadonlyMap<string, Named>;
     likeBrands: ReadonlyMap<string, Like[]>;
-    /** The ids of the products that have the barcodes. */
     barcodes: ReadonlyMap<string, number>;
 }
 
@@ -52,7 +49,7 @@ const brandsOf = (names: ReadonlySet<string>) => sql`
     select 'brand', typed.name, b.id, b.name, b.name
     from unnest(${texts(names)}) as typed (name) join brand b on lower(b.name) = lower(typed.name)`;
 
-/** Brands that begin with the same two letters, along the index of their names; a slip is rarely that early. */
+/** Reads only names with the same first two letters from the index; typing slips are rarely that early. */
 const likeBrands = (names: ReadonlySet<string>) => sql`
     select 'likeBrand', typed.name, b.id, b.name, b.name
     from unnest(${texts(names)}) as typed (name)
@@ -88,7 +85,7 @@ const single = (rows: readonly Row[], kind: Row['kind']) =>
             .map(({ key, id, name }) => [key.toLowerCase(), { id, name }] as const),
     );
 
-/** Looks up what statements mention, in one statement, or in none when they mention nothing. */
+/** Looks up everything mentioned in one query, or in none if nothing is mentioned. */
 export const readKnown = async (db: Pick<Database, 'execute'>, mentioned: Mentioned): Promise<Known> => {
     const parts = askFor(mentioned).map(part => sql`(${part})`);
     const rows = parts.length

@@ -8,13 +8,12 @@ import type { Words } from './statements.ts';
 const quotes = /^["'“”„‘’«»]+|(?<!["'“”„‘’«»])["'“”„‘’«»]+$/gu;
 const article = /^(?:the |an? )?(?:(?:ingredients?|brand|name) )?/iu;
 
-/** Whether words stand in quotes, which set a name apart from a description. */
+/** Quotes set a name apart from a description. */
 export const isQuoted = ({ text }: Words) => /^["“„«‘].+["”“»’]$/u.test(text);
 
-/** Words without quotes and repeated spaces. */
 export const plainName = ({ text }: Words) => tidyName(text).replaceAll(quotes, '').trim();
 
-/** The spellings of a name that may be the record's, the likeliest first. */
+/** The spellings of a name that may be the record's, most likely first. */
 export const spellings = (words: Words): string[] => {
     const name = plainName(words);
     const bare = name.replace(article, '').replaceAll(quotes, '');
@@ -25,7 +24,6 @@ export const spellings = (words: Words): string[] => {
     );
 };
 
-/** The names of a list such as `Glycerin, Squalane and Talc`. */
 export const listed = (words: Words): Words[] => {
     const parts: Words[] = [];
     let at = 0;
@@ -36,7 +34,7 @@ export const listed = (words: Words): Words[] => {
     return [...parts, { text: words.text.slice(at), from: words.from + at, to: words.to }];
 };
 
-/** How many letters must be changed, added, left out or exchanged with the next one; counts up to `most` + 1. */
+/** How many letters are changed, added, missing or swapped with the next; counts up to `most` + 1. */
 export const slipsBetween = (one: string, other: string, most: number) => {
     if (Math.abs(one.length - other.length) > most) return most + 1;
     let before: number[] = [];
@@ -64,7 +62,7 @@ const folded = (name: string) =>
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
 
-/** With how many slips a name may still be meant. */
+/** With up to this many slips a name may still be meant. */
 const possibly = ({ length }: string) => Math.max(2, Math.floor(length / 4));
 
 /** A shorter word is often one letter away from another one: `Squalane` and `Squalene`. */
@@ -78,10 +76,7 @@ const sharedStart = (one: string, other: string) => {
 
 const reversed = (text: string) => [...text].toReversed().join('');
 
-/**
- * Whether an ingredient's name differs by one slip within a long word. Words begin and end differently where they mean
- * something else: `Methylparaben` and `Ethylparaben`, `Dimethicone` and `Dimethiconol`.
- */
+/** Allows one slip inside a long word. Beginnings and ends tell ingredients apart: `Methylparaben`, `Ethylparaben`. */
 export const isSlipOfIngredient = (typed: string, known: string) => {
     const words = typed.split(' ');
     const others = known.split(' ');
@@ -97,16 +92,14 @@ export const isSlipOfIngredient = (typed: string, known: string) => {
     );
 };
 
-/** Whether a brand's name differs by one slip. */
 export const isSlipOfBrand = (typed: string, known: string) => slipsBetween(typed, known, 1) === 1;
 
-/** What a name means: a record, for sure or perhaps. */
 export interface Meant {
     record: Named;
     isSure: boolean;
 }
 
-/** The record that a name means: the one that has it, else the only one whose name is the nearest. */
+/** The record that has the name, else the only one with the most similar name. */
 export const meantBy = (
     words: Words,
     exact: ReadonlyMap<string, Named>,

@@ -1,22 +1,21 @@
 import { rules } from './rules.ts';
 import type { Reading, Rule, Statement, Subject, Words } from './statements.ts';
 
-/** A longer sentence tells a story; statements of a change are short. In characters. */
+/** In characters; a longer sentence tells a story, while statements of a change are short. */
 const longestSentence = 300;
 
-/** More sentences than this are not read, so that a very long text costs no more than a long one. */
+/** Limits the cost of a very long text. */
 const mostSentences = 40;
 
-/** More places where one statement may end and the next begin are not tried. */
+/** Limits how many places are tried as the end of one statement and the beginning of the next. */
 const mostJoints = 12;
 
 const sentenceEnd = /[.!?](?=\s|$)|\n/gu;
 
-/** A full stop after one of these ends no sentence before a small letter or a verb: `Alcohol Denat. is missing`. */
+/** A full stop after one of these does not end the sentence: `Alcohol Denat. is missing`. */
 const abbreviated = /\b(?:denat|extr?|var|no|st|dr|ssp|sp)\.$/iu;
 const goesOn = /^\s(?:\p{Ll}|(?:IS|ARE|ISN|AREN|SHOULD|AND|WAS|MISSING)\b)/u;
 
-/** Where the sentences of a text begin and end. */
 const sentencesOf = (text: string) => {
     const places: [from: number, to: number][] = [];
     let from = 0;
@@ -31,22 +30,20 @@ const sentencesOf = (text: string) => {
     return [...places, [from, text.length] as [number, number]];
 };
 
-/** What may stand before a statement without changing it. */
+/** Words before a statement that do not change it. */
 const lead =
     /(?:hi|hello|hey|dear)(?: there| team| all| everyone| backbar)?[,!:]? |(?:please note|note|fyi|btw|by the way|just so you know|correction|small (?:correction|mistake|thing)|mistake|error)(?: that)?[,:]? |(?:also|and|but|so|ok|okay|well|actually|ps|p\.s\.)[,:]? |according to (?:the|my) (?:label|pack|package|box|bottle|tube|photo|picture)[,:]? |(?:i (?:just )?(?:noticed|saw|see|found)|the label says|i (?:think|believe|guess|suppose)|it seems|apparently|maybe|perhaps|probably|possibly|as far as i know|afaik|not sure,? but|i might be wrong,? but|if i am not mistaken|pretty sure)(?: that)?[,:]? /iuy;
 
-/** What may stand after it. */
+/** Words after a statement that do not change it. */
 const tail =
     /(?:[\s,;:!]+|(?<!\b(?:denat|ext|extr))[.]+|,? (?:please|pls|thanks(?: a lot)?|thank you|thx|i think|i believe|i guess|maybe|perhaps|probably|afaik|\(?see (?:the )?(?:picture|photo|image|label|pic)s?\)?|as you can see(?: (?:on|in) the (?:picture|photo|label))?))$/iu;
 
 const doubt =
     /\b(?:i (?:think|believe|guess|suppose)|maybe|perhaps|probably|possibly|apparently|might|may be|could be|seems?|appears?|not (?:quite |entirely |completely |100 ?% )?sure|unsure|mistaken|be wrong|afaik|as far as i)\b/iu;
 
-/** The author takes back what the text says. */
 const takenBack =
     /\b(?:never ?mind|ignore (?:this|that|me|my)|forget (?:it|this|what)|no,? wait|my mistake|my bad|sorry,? it is there|found it)\b/iu;
 
-/** Sentences that say nothing of the record. */
 const courtesy =
     /^(?:(?:hi|hello|hey|dear)\b(?! (?:is|are)\b).{0,30}|(?:many )?(?:thanks|thank you|thx)\b(?! (?:is|are)\b).{0,30}|(?:please|pls|can you|could you) (?:fix|correct|change|update|check|add|remove)(?: (?:it|this|that))?(?: please)?|(?:please )?see (?:the |my |attached )?(?:picture|photo|image|label|pic|attached)s?(?: attached)?|(?:picture|photo|pic)s? (?:is |are )?attached|(?:it|that) (?:is|['’]s) on the (?:label|pack|box|picture|photo)|(?:kind |best )?regards\b(?! (?:is|are)\b).{0,20}|(?:i )?love (?:the|your|this) app)$/iu;
 
@@ -61,7 +58,6 @@ const wordsAt = (text: string, [from, to]: [number, number]): Words => ({
     to,
 });
 
-/** The words between two places without what may stand around a statement. */
 const trimmed = (text: string, from: number, to: number): Words => {
     let start = from;
     let end = to;
@@ -105,7 +101,6 @@ const statementOf = (rule: Rule, { text, from, to }: Words): Statement | undefin
 
 const unread: Reading = { statements: [], isSure: false };
 
-/** Reads sentences about one kind of record. */
 const readerOf = (text: string, subject: Subject) => {
     const own = rules.filter(rule => rule.of.includes(subject));
 
@@ -118,7 +113,7 @@ const readerOf = (text: string, subject: Subject) => {
         return undefined;
     };
 
-    /** Statements that are all of a sentence; undefined where something else is in it. */
+    /** The statements of a sentence; undefined if it contains anything else. */
     const readAll = (from: number, to: number, joints: readonly Words[]): Statement[] | undefined => {
         const known = new Map<number, Statement[] | undefined>();
         const readFrom = (start: number, first: number): Statement[] | undefined => {
@@ -140,7 +135,7 @@ const readerOf = (text: string, subject: Subject) => {
         return readFrom(from, 0);
     };
 
-    /** One statement before or after something else in its sentence. */
+    /** A single statement before or after something else in the sentence. */
     const readPart = (from: number, to: number, joints: readonly Words[]) => {
         for (const { from: end, to: next } of joints) {
             const one = readOne(from, end) ?? readOne(next, to);
@@ -162,10 +157,7 @@ const readerOf = (text: string, subject: Subject) => {
     };
 };
 
-/**
- * The statements in the text of a correction that mean a change of the record, in their order. Questions are none, nor is
- * a text that takes back what it says. Never throws; the time is in proportion to the length.
- */
+/** Reads statements in order. Skips questions, and a text that retracts itself. Never throws; linear time. */
 export const readCorrection = (text: string, subject: Subject): Reading => {
     const read = readerOf(text, subject);
     const statements: Statement[] = [];

@@ -19,16 +19,13 @@ const barcode = '(?:bar ?code|ean(?:-?13)?)(?: code| number| no\\.?)?';
 const code = '(?<code>\\d(?:[\\s-]?\\d){7,13})';
 const correct = '(?:right |correct |real |actual |true |new |full |proper )?';
 
-/** Each matches a whole statement; a space is any white space. */
+/** Each pattern matches a whole statement; a space stands for any white space. */
 const whole = (...patterns: string[]) =>
     patterns.map(
         pattern => new RegExp(`^(?:${pattern.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')})$`, 'diu'),
     );
 
-/**
- * In the order in which they are tried. Which of them propose follows from their precision, which
- * tests/server/desk/corrections.test.ts measures.
- */
+/** Tried in this order. `proposes` follows from the precision that tests/server/desk/corrections.test.ts measures. */
 export const rules: readonly Rule[] = [
     {
         name: 'barcode',

@@ -6,30 +6,27 @@ import type { Obstacle } from './obstacles.ts';
 import { type Row, rowId, type Step } from './steps.ts';
 import type { LoggedTables, Reference } from './tables.ts';
 
-/** The transaction that edits are taken back in. */
 export interface Ground {
     tx: Database;
     tables: LoggedTables;
     references: readonly Reference[];
     /** The last row of its log that is known. */
     last: number;
-    /** Who takes them back. */
     reader: Reader;
 }
 
-/** What is known of an edit while it is taken back. */
 export interface Attempt {
     nets: readonly Net[];
     wanted: Wanted;
     kept: Kept;
     clashes: RowClash[];
     blockers: Obstacle[];
-    /** Rows that get the star of their list, because the one that had it is lost to others. */
+    /** Rows that get their list's star, because the starred element's unique value is taken. */
     starred: Set<string>;
     lost: Set<string>;
 }
 
-/** Other records stand in the way, so nothing goes back. */
+/** Other records prevent the undo, so nothing is undone. */
 export class Blocked extends Error {
     readonly by: readonly Obstacle[];
     constructor(by: readonly Obstacle[]) {
@@ -38,12 +35,11 @@ export class Blocked extends Error {
     }
 }
 
-/** More has to stay as it is; the rest is tried again. */
+/** More rows have to stay unchanged; the rest is tried again. */
 export class Again extends Error {}
 
 export const netOfStep = ({ nets }: Attempt, step: Step) => nets.find(net => rowId(net) === rowId(step))!;
 
-/** The clash of a row as a whole. */
 export const rowClash = ({ table, record_id, before, after }: Net, now: Row | null): RowClash => ({
     table,
     record_id,
@@ -53,7 +49,7 @@ export const rowClash = ({ table, record_id, before, after }: Net, now: Row | nu
     now,
 });
 
-/** Keeps what some rows belong to as it is: all rows of their table and their records. */
+/** Keeps the parts of records that some rows belong to: all rows of the same table and record. */
 export const keepParts = ({ nets, kept, clashes }: Attempt, rows: readonly Net[]) => {
     const partOf = (net: Net) => `${net.table.name} ${recordOf(net)}`;
     const parts = new Set(rows.map(partOf));

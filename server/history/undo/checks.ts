@@ -5,13 +5,13 @@ import { addedRecords, recordOf } from './clashes.ts';
 import { fieldOf, isRecord, starOf } from './fields.ts';
 import { grouped } from './grouped.ts';
 import { type Logged, netOf } from './net.ts';
-import { findTaken, type Obstacle } from './obstacles.ts';
+import { findMissing, findResting, findTaken, type Obstacle, violationOf } from './obstacles.ts';
 import { rowId, type Step } from './steps.ts';
-import type { LoggedTable } from './tables.ts';
+import type { LoggedTable, Reference } from './tables.ts';
 
 /**
- * Of a list with a star whose starred element others have now, the list stays as it is; where it comes back with its
- * record, another of its elements gets the star, and without one the record cannot be.
+ * If another record has taken the starred element, the list stays unchanged. If the list is restored with its record,
+ * another element gets the star; without any, the record cannot be restored.
  */
 const giveStarAway = (attempt: Attempt, step: Step, steps: readonly Step[], by: readonly Obstacle[]) => {
     const net = netOfStep(attempt, step);
@@ -39,7 +39,7 @@ const giveStarAway = (attempt: Attempt, step: Step, steps: readonly Step[], by: 
     throw new Again();
 };
 
-/** Rows whose unique values others have now stay out; without some of them a record cannot be, which blocks it. */
+/** Leaves out rows whose unique values are taken. A record that cannot do without one of them blocks the undo. */
 export const leaveOut = async (
     { tx }: Ground,
     attempt: Attempt,
@@ -62,7 +62,7 @@ export const leaveOut = async (
         }
 };
 
-/** What went along with the rows of the steps must not be what other edits made since. */
+/** Rows deleted by cascade must not contain changes of later edits. */
 export const refuseLosses = (attempt: Attempt, steps: readonly Step[], logged: readonly Logged[]) => {
     const own = new Set(steps.map(rowId));
     const lost = logged.filter(row => !own.has(rowId(row)));
@@ -79,7 +79,7 @@ export const refuseLosses = (attempt: Attempt, steps: readonly Step[], logged: r
     throw new Again();
 };
 
-/** Throws the database's error when a row refers to one that does not exist. */
+/** Throws the database's error if a row refers to one that does not exist. */
 export const checkReferences = async ({ tx, references }: Ground, steps: readonly Step[]) => {
     const written = new Set(steps.map(step => step.table.name));
     const names = references
@@ -100,7 +100,7 @@ const readWithoutStar = (tx: Ground['tx'], table: LoggedTable, star: string, rec
                 where part.${sql.identifier(table.owner)} = record.id and part.${sql.identifier(star)})`,
     );
 
-/** Where a list has one element with a star, it keeps one: otherwise the list stays as it is. */
+/** A list that needs exactly one starred element keeps one; otherwise the list stays unchanged. */
 export const checkStars = async ({ tx }: Ground, attempt: Attempt) => {
     const { nets, kept } = attempt;
     for (const [table, ofTable] of grouped(nets, net => net.table)) {
@@ -114,4 +114,49 @@ export const checkStars = async ({ tx }: Ground, attempt: Attempt) => {
         keepParts(attempt, rows);
         throw new Again();
     }
+};
+
+/** A unique value that the record itself has elsewhere is a clash; one that another record has blocks the undo. */
+const learnTaken = async ({ tx }: Ground, attempt: Attempt, table: LoggedTable, steps: readonly Step[]) => {
+    const taken = await findTaken(tx, table, steps);
+    const others = taken.flatMap(({ step, by }) =>
+        by.filter(({ id }) => id !== netOfStep(attempt, step).record_id),
+    );
+    if (others.length || !taken.length) throw new Blocked(others);
+    keepParts(
+        attempt,
+        taken.map(({ step }) => netOfStep(attempt, step)),
+    );
+};
+
+/**
+ * Leaves out a list element whose target or record is gone, and lets a field keep its current reference. A record to be
+ * restored that would refer to nothing blocks the undo.
+ */
+const learnMissing = async (
+    { tx, tables }: Ground,
+    attempt: Attempt,
+    reference: Reference,
+    steps: readonly Step[],
+) => {
+    const { steps: pointing, missing } = await findMissing(tx, tables, reference, steps);
+    if (!pointing.length) throw new Blocked(await findResting(tx, tables, reference, steps));
+    if (pointing.some(({ table, action }) => isRecord(table) && action === 'insert'))
+        throw new Blocked(missing);
+    for (const step of pointing)
+        if (isRecord(step.table)) attempt.kept.keepColumn(rowId(step), reference.column);
+        else attempt.kept.keepRow(rowId(step));
+    attempt.blockers.push(...missing);
+};
+
+/** Finds the rows that must stay unchanged. Throws `Blocked`, and rethrows every error that does not concern rows. */
+export const learn = async (ground: Ground, attempt: Attempt, steps: readonly Step[], thrown: unknown) => {
+    if (thrown instanceof Blocked) throw thrown;
+    const violation = violationOf(thrown);
+    if (!violation) throw thrown;
+    const reference = ground.references.find(({ name }) => name === violation.constraint);
+    if (reference) return learnMissing(ground, attempt, reference, steps);
+    const changed = steps.filter(step => step.table.name === violation.table && step.action === 'update');
+    if (!changed.length) throw thrown;
+    return learnTaken(ground, attempt, changed[0]!.table, changed);
 };

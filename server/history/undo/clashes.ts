@@ -4,7 +4,7 @@ import type { NowOf } from './now.ts';
 import { type Row, rowId } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
 
-/** A row whose column, or for an element of a list the whole of it, was changed again since. */
+/** A row of which a column, or for a list element anything, was changed again since. */
 export interface RowClash {
     table: LoggedTable;
     record_id: number;
@@ -15,13 +15,12 @@ export interface RowClash {
     now: Row | null;
 }
 
-/** The fields that go back at all, and those that go back whatever happened since. */
+/** The fields to undo, and those to undo whatever happened since. */
 export interface Wanted {
     fields?: readonly string[];
     overwrite: readonly string[];
 }
 
-/** What stays as it is: whole rows, and columns of rows. */
 export class Kept {
     readonly #rows = new Set<string>();
     readonly #columns = new Map<string, Set<string>>();
@@ -43,11 +42,9 @@ export class Kept {
     }
 }
 
-/** The record that a row belongs to. */
 export const recordOf = ({ table, record_id }: Pick<Net, 'table' | 'record_id'>) =>
     `${table.kind} ${record_id}`;
 
-/** The records that an edit added. */
 export const addedRecords = (nets: Iterable<Net>) => {
     const added = new Set<string>();
     for (const net of nets) if (isRecord(net.table) && net.action === 'added') added.add(recordOf(net));
@@ -62,7 +59,7 @@ const isWanted = (net: Net, column: string, { fields }: Wanted) => {
     return fields.includes(fieldOf(net.table, column));
 };
 
-/** The columns of a row that have another value than the edit gave them, without those that are as before it. */
+/** The columns whose value differs both from the edit's and from the one before it. */
 const changedSince = (net: Net, nowOf: NowOf, inNewRecord: boolean) => {
     const { now, meant, earlier } = nowOf.get(rowId(net))!;
     const place = inNewRecord ? undefined : placeOf(net.table);
@@ -81,8 +78,8 @@ const keepWhatIsBack = (net: Net, nowOf: NowOf, kept: Kept) => {
 };
 
 /**
- * Decides what of an edit can go back: what was changed again since clashes and is kept, unless it is overwritten; what
- * is as before the edit is kept too. A record that the edit added goes as a whole or not at all.
+ * What was changed again clashes and is kept unless overwritten; what already is as before the edit is kept too. A
+ * record that the edit created is deleted completely or not at all.
  */
 export const findClashes = (nets: readonly Net[], nowOf: NowOf, wanted: Wanted) => {
     const kept = new Kept();

@@ -7,10 +7,9 @@ import type { Logged } from './net.ts';
 import { rowId } from './steps.ts';
 import type { LoggedTables, Reference } from './tables.ts';
 
-/** By table, the columns of each of its unique indexes. */
 export type UniqueColumns = ReadonlyMap<string, string[][]>;
 
-/** What the unique indexes of the logged tables compare, whatever function is between. */
+/** The columns of the logged tables' unique indexes, including those inside expressions. */
 export const readUniqueColumns = async (
     db: Pick<Database, 'execute'>,
     tables: LoggedTables,
@@ -31,7 +30,7 @@ export const readUniqueColumns = async (
     return byTable;
 };
 
-/** What of an edit others may meet: its own rows and records, and what its rows refer to or have alone. */
+/** What an edit may share with others: its rows and records, what its rows refer to, and their unique values. */
 const keysOf = (
     { id, undid }: EditHead,
     rows: readonly Logged[],
@@ -66,10 +65,7 @@ interface Batch {
     unique: UniqueColumns;
 }
 
-/**
- * Edits in groups whose outcomes do not depend on one another: within a group each touches, refers to or has the unique
- * value of what another one touches. Heads and groups are in the given order.
- */
+/** Groups can be undone independently: within one, each edit touches, refers to or has a unique value of another. */
 export const connected = ({ heads, rowsOf, references, unique }: Batch): EditHead[][] => {
     const parent = heads.map((_, index) => index);
     const find = (index: number): number => {

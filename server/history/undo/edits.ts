@@ -1,42 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { readRow, readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
-import { isEditSeen, isSeen, type Reader, recordsSeen } from '../seen.ts';
+import { isEditSeen, isSeen, type Reader, recordsSeen, stands } from '../seen.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** An edit that is to be taken back. */
 export interface EditHead {
     id: number;
     kind: string | null;
     record_id: number | null;
     records: number;
-    undone_by: number | null;
+    /** Whether nothing is left to undo of what the reader may see. */
+    is_undone: boolean;
     undid: number[] | null;
 }
 
 const e = sql`edit`;
 
-const undoneColumns = sql`undone_by::float8 as undone_by, undid::float8[] as undid`;
-
-const columns = (reader: Reader) => sql`
-    id::float8 as id, case when ${isSeen(sql`edit.kind`, sql`edit.record_id`, reader)} then kind end as kind, record_id,
-    ${recordsSeen(e, reader)} as records, ${undoneColumns}`;
-
-/** The edits that exist for the reader. */
 export const readEdits = (db: Writer, ids: readonly number[], reader: Reader) =>
     readRows<EditHead>(
         db,
-        sql`select ${columns(reader)} from edit where id = any(${sql.param(ids)}::bigint[]) and ${isEditSeen(e, reader)}`,
+        sql`select id::float8 as id, case when ${isSeen(sql`edit.kind`, sql`edit.record_id`, reader)} then kind end as kind,
+                record_id, ${recordsSeen(e, reader)} as records, undid::float8[] as undid,
+                not ${stands(e, reader)} as is_undone
+            from edit where id = any(${sql.param(ids)}::bigint[]) and ${isEditSeen(e, reader)} order by id desc`,
     );
 
-/** The same, newest first, locked: of two that take an edit back, the second waits and finds it done. */
-export const lockEdits = (tx: Writer, ids: readonly number[], reader: Reader) =>
-    readRows<EditHead>(
-        tx,
-        sql`select ${columns(reader)} from edit where id = any(${sql.param(ids)}::bigint[]) and ${isEditSeen(e, reader)}
-            order by edit.id desc for update`,
+/** Like `readEdits`, but locks the edits: of two concurrent undos the second waits and finds it done. */
+export const lockEdits = async (tx: Writer, ids: readonly number[], reader: Reader) => {
+    await tx.execute(
+        sql`select from edit where id = any(${sql.param(ids)}::bigint[]) order by id desc for update`,
     );
+    return readEdits(tx, ids, reader);
+};
 
 interface Span {
     by: number;
@@ -44,56 +40,138 @@ interface Span {
     to: string;
 }
 
-/** The newest edits of an account within a time, but for those that an edit outside of it took back. */
+/** An account's newest edits in a period, except those that an edit outside it undid. */
 export const readEverything = async (db: Writer, { by, from, to }: Span, most: number, reader: Reader) => {
     const rows = await readRows<{ id: number }>(
         db,
         sql`with picked as (
-                select id, undone_by from edit
+                select id, at from edit
                 where account_id = ${by} and at >= ${from}::timestamp at time zone 'UTC'
                     and at < ${to}::timestamp at time zone 'UTC' and ${isEditSeen(e, reader)}
                 order by id desc limit ${most})
             select id::float8 as id from picked
-            where undone_by is null or undone_by in (select id from picked)`,
+            where ${stands(sql`picked`, reader, sql`r.undone_by is null or r.undone_by in (select id from picked)`)}`,
     );
     return rows.map(row => row.id);
 };
 
-interface Mark {
-    id: number;
-    /** The edit that takes it back; null when it stands again. */
+export interface Share {
+    edit: number;
+    kind: string;
+    record_id: number;
+}
+
+export const shareKey = ({ edit, kind, record_id }: Share) => `${edit} ${kind} ${record_id}`;
+
+/**
+ * The shares to leave alone: undone already, or of edits that undid others of the batch, where undoing both would
+ * change nothing.
+ */
+export const readSettled = async (tx: Writer, edits: readonly number[]) => {
+    const rows = await readRows<Share>(
+        tx,
+        sql`with undone as (
+                select r.edit_id, r.kind, r.record_id, r.undone_by
+                from edit e join edit_record r on r.edit_id = e.id and r.at = e.at
+                where e.id = any(${sql.param(edits)}::bigint[]) and r.undone_by is not null)
+            select edit_id::float8 as edit, kind, record_id from undone
+            union
+            select undone_by::float8, kind, record_id from undone
+            where undone_by = any(${sql.param(edits)}::bigint[]) and not exists (
+                select from edit by join edit_record other on other.edit_id = any(by.undid)
+                where by.id = undone.undone_by and other.kind = undone.kind and other.record_id = undone.record_id
+                    and other.undone_by = by.id and other.edit_id <> all(${sql.param(edits)}::bigint[]))`,
+    );
+    return new Set(rows.map(shareKey));
+};
+
+interface Mark extends Share {
+    /** The edit that undid it; null if it stands again. */
     by: number | null;
-    /** The edit that the mark follows from: it only replaces that one's mark. */
+    /** Only the mark of this edit is replaced. */
     after: number | null;
 }
 
-/**
- * Marks edits as taken back. What these had taken back stands again, and what that had taken back is taken back again,
- * and so on. `asked` is how many edits the taking back is of.
- */
-export const markUndone = async (tx: Writer, ids: readonly number[], by: number, asked: number) => {
-    await tx.execute(sql`
-        update edit set undid = coalesce(undid, '{}') || ${sql.param(ids)}::bigint[], asked = ${asked} where id = ${by}`);
-    let marks: Mark[] = ids.map(id => ({ id, by, after: null }));
-    while (marks.length) {
-        const marked = await readRows<Pick<EditHead, 'id' | 'undone_by' | 'undid'>>(
+/** Marks shares as undone. What they had undone stands again, what that had undone is undone again, and so on. */
+const mark = async (tx: Writer, shares: SQL) => {
+    let marks: SQL | undefined = shares;
+    while (marks) {
+        const marked: (Share & { by: number | null; undid: number[] | null })[] = await readRows(
             tx,
-            sql`update edit set undone_by = mark.by
-                from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark (id bigint, by bigint, after bigint)
-                where edit.id = mark.id and edit.undone_by is not distinct from mark.after
-                returning edit.id::float8 as id, ${undoneColumns}`,
+            sql`update edit_record r set undone_by = mark.by
+                from (${marks}) as mark (edit, kind, record_id, by, after) join edit e on e.id = mark.edit
+                where r.edit_id = e.id and r.at = e.at and r.kind = mark.kind and r.record_id = mark.record_id
+                    and r.undone_by is not distinct from mark.after
+                returning e.id::float8 as edit, r.kind, r.record_id, r.undone_by::float8 as by, e.undid::float8[] as undid`,
         );
-        marks = marked.flatMap(({ id, undone_by, undid }) =>
-            (undid ?? []).map(each => ({
-                id: each,
-                by: undone_by === null ? id : null,
-                after: undone_by === null ? null : id,
+        const next = marked.flatMap(({ edit, by, undid, ...record }) =>
+            (undid ?? []).map((each): Mark => ({
+                ...record,
+                edit: each,
+                by: by === null ? edit : null,
+                after: by === null ? null : edit,
             })),
         );
+        marks = next.length
+            ? sql`select * from jsonb_to_recordset(${JSON.stringify(next)}::jsonb)
+                as given (edit bigint, kind text, record_id int, by bigint, after bigint)`
+            : undefined;
     }
 };
 
-/** Whether a record that exists for the reader has the edit in its history. */
+const noteUndid = (tx: Writer, edits: readonly number[], by: number, asked: number) =>
+    tx.execute(sql`
+        update edit set asked = ${asked}, undid = array(
+            select unnest(undid) union select unnest(${sql.param(edits)}::bigint[]))
+        where id = ${by}`);
+
+/**
+ * Marks edits as undone, as far as the reader may see them and they are not `settled`. `asked` is how many edits `by`
+ * was to undo.
+ */
+export const markUndone = async (
+    tx: Writer,
+    edits: readonly number[],
+    {
+        by,
+        asked,
+        settled,
+        reader,
+    }: { by: number; asked: number; settled: ReadonlySet<string>; reader: Reader },
+) => {
+    await noteUndid(tx, edits, by, asked);
+    await mark(
+        tx,
+        sql`select r.edit_id, r.kind, r.record_id, ${by}::bigint, null::bigint
+            from edit e join edit_record r on r.edit_id = e.id and r.at = e.at
+            where e.id = any(${sql.param(edits)}::bigint[]) and r.undone_by is null
+                and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}
+                and not exists (select from unnest(${sql.param([...settled])}::text[]) as kept (share)
+                    where share = concat_ws(' ', r.edit_id, r.kind, r.record_id))`,
+    );
+};
+
+/** Marks shares as undone, and all shares of an edit once none of the kind stands. */
+export const markRecordsUndone = async (tx: Writer, shares: readonly Share[], by: number) => {
+    const [first] = shares;
+    if (!first) return;
+    const edits = [...new Set(shares.map(({ edit }) => edit))];
+    await noteUndid(tx, edits, by, edits.length);
+    await mark(
+        tx,
+        sql`select edit, kind, record_id, ${by}::bigint, null::bigint
+            from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as given (edit bigint, kind text, record_id int)`,
+    );
+    await mark(
+        tx,
+        sql`select r.edit_id, r.kind, r.record_id, ${by}::bigint, null::bigint
+            from edit e join edit_record r on r.edit_id = e.id and r.at = e.at
+            where e.id = any(${sql.param(edits)}::bigint[]) and r.undone_by is null and not exists (
+                select from edit_record own
+                where own.edit_id = e.id and own.at = e.at and own.kind = ${first.kind} and own.undone_by is null)`,
+    );
+};
+
 export const hasEdit = async (
     db: Writer,
     { kind, id, edit }: { kind: string; id: number; edit: number },

@@ -4,7 +4,7 @@ import type { Reader } from '../seen.ts';
 import type { Ground } from './attempt.ts';
 import { readReferences, readTables } from './tables.ts';
 
-/** What is to be put back is put back in any order; references are checked when all of it is in place. */
+/** Defers the checks of references, so that rows can be restored in any order. */
 export const prepareGround = async (tx: Database, reader: Reader): Promise<Ground> => {
     const tables = await readTables(tx);
     const references = await readReferences(tx);
@@ -13,7 +13,7 @@ export const prepareGround = async (tx: Database, reader: Reader): Promise<Groun
     return { tx, tables, references, last: 0, reader };
 };
 
-/** Rolls a transaction back and hands out what was found in it. */
+/** Rolls a transaction back and hands out its result. */
 class Found<Result> extends Error {
     readonly result: Result;
     constructor(result: Result) {
@@ -22,7 +22,6 @@ class Found<Result> extends Error {
     }
 }
 
-/** Runs something in a transaction that leaves no trace. */
 export const withoutTrace = async <Result>(
     edit: Edit,
     run: (tx: Database) => Promise<Result>,

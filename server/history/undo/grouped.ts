@@ -1,4 +1,3 @@
-/** The items by what they have in common, in their order. */
 export const grouped = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key) => {
     const groups = new Map<Key, Item[]>();
     for (const item of items) {

@@ -8,10 +8,8 @@ import type { LoggedTables } from './tables.ts';
 
 type Db = Pick<Database, 'execute'>;
 
-/** The columns of a row of the log, `r`. */
 export const columns = sql`r.id::float8 as id, r.table_name, r.record_id, r.key, r.before, r.after, r.kept`;
 
-/** The rows of some edits in their order, by edit, without those of records that do not exist for the reader. */
 export const readLog = async (tx: Db, tables: LoggedTables, edits: readonly number[], reader: Reader) => {
     const rows = await readRows<StoredLogged & { edit: number }>(
         tx,
@@ -27,18 +25,16 @@ export const readLog = async (tx: Db, tables: LoggedTables, edits: readonly numb
 
 export const current = sql`nullif(current_setting('backbar.edit', true), '')::bigint`;
 
-/** The time of the edit of a transaction, which for one of several transactions is that of the first. */
+/** The time of the transaction's edit; an edit of several transactions has the first one's. */
 const time = sql`coalesce(nullif(current_setting('backbar.at', true), '')::timestamptz, now())`;
 
-/** The edit of a transaction, null before its first change. */
+/** The transaction's edit, null before its first change. */
 export const currentEdit = async (tx: Db) =>
     (await readRow<{ id: number | null }>(tx, sql`select ${current}::float8 as id`))!.id;
 
-/** The newest row of the log, of whatever transaction. */
 export const newestLogged = async (tx: Db) =>
     (await readRow<{ id: number }>(tx, sql`select last_value::float8 as id from edit_row_id_seq`))!.id;
 
-/** The rows that a transaction changed after the row `last` of the log. */
 export const loggedSince = async (tx: Db, tables: LoggedTables, last: number) =>
     withTables(
         tables,

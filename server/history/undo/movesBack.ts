@@ -5,9 +5,61 @@ import type { Kept, RowClash, Wanted } from './clashes.ts';
 import { fieldOf, placeOf } from './fields.ts';
 import { grouped } from './grouped.ts';
 import type { Net } from './net.ts';
-import { type Placed, placesBack } from './places.ts';
 import { keyOf, type Row, rowId, type Step } from './steps.ts';
 import type { LoggedTable } from './tables.ts';
+
+/** An element's places in an ordered list before and after an edit and now; null where it is not in the list. */
+interface Placed {
+    id: string;
+    before: number | null;
+    after: number | null;
+    now: number | null;
+}
+
+const by = (side: 'before' | 'after' | 'now') => (one: Placed, other: Placed) =>
+    one[side]! - other[side]! || one.id.localeCompare(other.id);
+
+const isTouched = ({ before, after }: Placed) => before !== after;
+
+/** Whether nobody changed the list since the edit, as far as its own elements show. */
+const isAsLeft = (list: readonly Placed[]) => {
+    if (list.some(each => isTouched(each) && each.after !== each.now)) return false;
+    const others = list.filter(each => !isTouched(each)).map(each => each.now!);
+    return !list.some(({ before, after }) => after === null && others.includes(before!));
+};
+
+const sameOrder = (list: readonly Placed[], one: 'before' | 'now', other: 'after') => {
+    const ids = list.toSorted(by(other)).map(each => each.id);
+    return list.toSorted(by(one)).every(({ id }, index) => id === ids[index]);
+};
+
+interface PlacesBack {
+    /** The places of all elements, from 0; null if each element gets its old place. */
+    places: Map<string, number> | null;
+    /** Whether the edit moved elements that were moved again since and so stay where they are. */
+    clash: boolean;
+}
+
+/**
+ * Elements that the edit removed or moved return to where they were relative to the elements that were there, the
+ * others keep their order, and the places are dense again. An element that goes may leave a gap, as in saves.
+ */
+const placesBack = (list: readonly Placed[], overwrite: boolean): PlacesBack => {
+    if (isAsLeft(list)) return { places: null, clash: false };
+    const common = list.filter(({ before, after, now }) => before !== null && after !== null && now !== null);
+    const hasMoved = !sameOrder(common, 'before', 'after');
+    const clash = hasMoved && !overwrite && !sameOrder(common, 'now', 'after');
+    const moves = (each: Placed) => hasMoved && !clash && isTouched(each) && each.after !== null;
+    const order = list
+        .filter(each => each.now !== null && each.before !== null && !moves(each))
+        .toSorted(by('now'));
+    const back = list.filter(each => each.before !== null && (each.now === null || moves(each)));
+    for (const each of back.toSorted(by('before'))) {
+        const next = order.findIndex(other => other.before! > each.before!);
+        order.splice(next < 0 ? order.length : next, 0, each);
+    }
+    return { places: new Map(order.map(({ id }, index) => [id, index])), clash };
+};
 
 const readLists = async (tx: Pick<Database, 'execute'>, table: LoggedTable, records: readonly number[]) => {
     const rows = await readRows<{ row: Row }>(
@@ -52,14 +104,12 @@ const placedIn = (
 };
 
 export interface Moves {
-    /** The steps that put the elements of changed lists in their places, after all others. */
     steps: Step[];
-    /** The rows whose place is not to be written before, with the column of it. */
+    /** The rows whose place other steps must not write, with its column. */
     placed: Map<string, string>;
     clashes: RowClash[];
 }
 
-/** Where the elements of the ordered lists of an edit go. */
 export const movesBack = async (
     tx: Pick<Database, 'execute'>,
     nets: readonly Net[],

@@ -1,7 +1,6 @@
 import { type Row, rowId, type Step } from './steps.ts';
 import type { LoggedTable, LoggedTables } from './tables.ts';
 
-/** A row of the log, with its table. */
 export interface Logged {
     id: number;
     table: LoggedTable;
@@ -9,14 +8,13 @@ export interface Logged {
     key: Row;
     before: Row | null;
     after: Row | null;
-    /** Of a part of a record, the columns that stayed. */
+    /** For a part of a record, the unchanged columns. */
     kept: Row | null;
 }
 
-/** A row of the log as the database has it. */
 export type StoredLogged = Omit<Logged, 'table'> & { table_name: string };
 
-/** The table of a row: of several the one whose record the row names. */
+/** The table of a row; of several, the one whose record the row names. */
 const tableOf = (tables: LoggedTables, { table_name, key, before, after, kept }: StoredLogged) => {
     const known = tables.get(table_name) ?? [];
     if (known.length < 2) return known[0];
@@ -24,7 +22,6 @@ const tableOf = (tables: LoggedTables, { table_name, key, before, after, kept }:
     return known.find(({ owner }) => row[owner] != null);
 };
 
-/** The rows whose table is still logged. */
 export const withTables = (tables: LoggedTables, rows: readonly StoredLogged[]): Logged[] =>
     rows.flatMap(stored => {
         const table = tableOf(tables, stored);
@@ -32,7 +29,7 @@ export const withTables = (tables: LoggedTables, rows: readonly StoredLogged[]):
         return table ? [{ ...row, table }] : [];
     });
 
-/** What an edit did to a row as a whole; of a row that stayed only the columns that are different after it. */
+/** An edit's net effect on a row; of a changed row, only the columns that differ. */
 export type Net = Logged & { action: 'added' | 'changed' | 'deleted' | 'none' };
 
 const join = (net: Logged, row: Logged): Logged => {
@@ -63,7 +60,6 @@ const finish = (net: Logged): Net => {
     return { ...net, action: after ? 'added' : 'none' };
 };
 
-/** The net effect of the rows of an edit, which are given in their order. */
 export const netOf = (rows: readonly Logged[]) => {
     const nets = new Map<string, Logged>();
     for (const row of rows) {
@@ -74,14 +70,13 @@ export const netOf = (rows: readonly Logged[]) => {
     return new Map([...nets].map(([id, net]) => [id, finish(net)]));
 };
 
-/** The rows that came or went at some time of the edit, even if they stayed in the end. */
+/** The rows that were inserted or deleted at some point of the edit, even if they exist both before and after. */
 const rewrittenOf = (rows: readonly Logged[]) =>
     new Set(rows.filter(row => !row.before || !row.after).map(row => rowId(row)));
 
 /**
- * The steps that take rows of the log back, which are given in their order. `nowOf` is what a row is now, and `isKept`
- * says of a column whether it stays as it is. A row that was deleted and inserted again goes the same way back, because
- * its unique values may be those of another row in between.
+ * `nowOf` returns a row's current state, `isKept` whether a column stays. A row that was deleted and inserted again is
+ * also deleted and inserted by the undo, because another row may have had its unique values in between.
  */
 export const stepsBack = (
     rows: readonly Logged[],

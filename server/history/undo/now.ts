@@ -5,7 +5,7 @@ import { grouped } from './grouped.ts';
 import type { Net } from './net.ts';
 import { type Row, rowId, sameKey } from './steps.ts';
 
-/** What a row is now; the same with the values that the edit gave it, and with those that it took from it. */
+/** A row's current state; the same with the edit's values, and with the values before the edit. */
 interface Now {
     now: Row;
     meant: Row;
@@ -14,10 +14,7 @@ interface Now {
 
 export type NowOf = ReadonlyMap<string, Now>;
 
-/**
- * The rows of an edit that still exist, locked. The database compares: the log keeps moments as they read in the time
- * zone of a session.
- */
+/** Locks and reads the edit's existing rows. The database compares, as the log has a session's time zone. */
 export const readNow = async (tx: Pick<Database, 'execute'>, nets: Iterable<Net>): Promise<NowOf> => {
     const byTable = grouped(nets, net => net.table);
     const found = new Map<string, Now>();

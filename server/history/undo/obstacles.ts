@@ -6,7 +6,6 @@ import type { LoggedTable, LoggedTables, Reference } from './tables.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-/** A row that stands in the way, by the record that it belongs to. */
 export interface Obstacle {
     kind: string;
     id: number;
@@ -18,7 +17,7 @@ interface Violation {
     constraint: string;
 }
 
-/** Which constraint a statement violated; null for every other error. */
+/** The constraint that a statement violated; null for any other error. */
 export const violationOf = (thrown: unknown): Violation | null => {
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!(error instanceof Error) || !('code' in error && 'table' in error && 'constraint' in error))
@@ -29,7 +28,6 @@ export const violationOf = (thrown: unknown): Violation | null => {
 
 const name = (text: string) => sql.identifier(text);
 
-/** The unique indexes of a table: what they compare, and of which rows. */
 const readUnique = (tx: Reader, table: LoggedTable) =>
     readRows<{ parts: string[]; condition: string | null }>(
         tx,
@@ -39,13 +37,12 @@ const readUnique = (tx: Reader, table: LoggedTable) =>
             from pg_index where indrelid = ${table.name}::regclass and indisunique and not indisprimary`,
     );
 
-/** A row with a unique value that others have now, and the keys of those rows with their records. */
+/** A row whose unique value is taken, with the keys and records of the rows that have it. */
 export interface Taken {
     step: Step;
     by: (Obstacle & { key: Row })[];
 }
 
-/** Of some rows of a table those whose unique values other rows have. */
 export const findTaken = async (tx: Reader, table: LoggedTable, steps: readonly Step[]): Promise<Taken[]> => {
     const taken = new Map<Step, Taken>();
     const rowsToBe = steps.map(({ key, to }) => ({ ...to, ...key }));
@@ -73,7 +70,7 @@ export const findTaken = async (tx: Reader, table: LoggedTable, steps: readonly 
     return [...taken.values()];
 };
 
-/** The rows of the steps whose reference leads to a row that does not exist, and those rows. */
+/** The steps that refer to a row that does not exist, and those missing rows. */
 export const findMissing = async (
     tx: Reader,
     tables: LoggedTables,
@@ -103,7 +100,7 @@ export const findMissing = async (
     };
 };
 
-/** The records that rest on rows which the steps delete. */
+/** The records that require rows which the steps delete. */
 export const findResting = async (
     tx: Reader,
     tables: LoggedTables,

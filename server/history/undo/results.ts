@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { ChangedValue } from '../../../contract/change.ts';
 import type { EditedRecord, UndoClash, UndoResult } from '../../../contract/history.ts';
+import { readRows } from '../../database/readPage.ts';
+import { wireTime } from '../../database/wireTime.ts';
 import type { Database } from '../../http/services.ts';
 import { changesOf, readValue } from '../changes.ts';
 import { records as defined } from '../../records/records.ts';
@@ -8,21 +11,18 @@ import { type ListAt, readSizes } from '../sizes.ts';
 import type { RowClash } from './clashes.ts';
 import { fieldOf, isKind, isRecord, listOf } from './fields.ts';
 import { grouped } from './grouped.ts';
-import { readLastChanges } from './lastChanges.ts';
+import { current } from './log.ts';
 import type { Obstacle } from './obstacles.ts';
 import type { Row } from './steps.ts';
 import type { Undoing } from './undoRows.ts';
 
-/** What became of an edit. */
 export interface Undid extends Omit<Undoing, 'outcome'> {
     edit: number;
     record: Obstacle | null;
-    /** How many records it touched. */
     records?: number;
     outcome: UndoResult['outcome'];
 }
 
-/** The most records that are named of those that stand in the way. */
 const mostBlockers = 20;
 
 const sideOf = ({ table, column, now }: RowClash, side: Row | null, nameOf: NameOf): ChangedValue => {
@@ -33,7 +33,6 @@ const sideOf = ({ table, column, now }: RowClash, side: Row | null, nameOf: Name
     return known ? readValue(known, side[column], nameOf) : null;
 };
 
-/** The elements of a list are one value, their names. */
 const joined = (values: readonly ChangedValue[]) => {
     if (values.length === 1) return values[0]!;
     const names = values.filter(value => typeof value === 'string');
@@ -42,7 +41,6 @@ const joined = (values: readonly ChangedValue[]) => {
 
 const recordOfClash = ({ table, record_id }: RowClash): Obstacle => ({ kind: table.kind, id: record_id });
 
-/** The fields that clash, each with what `about` says of its record. */
 const clashesOf = (
     clashes: readonly RowClash[],
     nameOf: NameOf,
@@ -66,10 +64,39 @@ const clashesOf = (
     });
 };
 
-/** Later than every edit: sizes are those of now. */
+interface Last {
+    kind: string;
+    record_id: number;
+    by: string | null;
+    at: string;
+}
+
+/** Returns who changed each record last, and when, apart from the edit under way. */
+const readLastChanges = async (tx: Pick<Database, 'execute'>, records: readonly Obstacle[]) => {
+    const rows = records.length
+        ? await readRows<Last>(
+              tx,
+              sql`select record.kind, record.id as record_id, last.by, last.at
+                  from unnest(${sql.param(records.map(({ kind }) => kind))}::text[],
+                      ${sql.param(records.map(({ id }) => id))}::int[]) as record (kind, id)
+                  cross join lateral (
+                      select e.author as by, ${wireTime(sql`e.at`)} as at
+                      from edit_record touched join edit e on e.id = touched.edit_id and e.at = touched.at
+                      where touched.kind = record.kind and touched.record_id = record.id
+                          and touched.edit_id is distinct from ${current}
+                      order by touched.edit_id desc limit 1) as last`,
+          )
+        : [];
+    return ({ kind, id }: Obstacle): UndoClash['since'] => {
+        const last = rows.find(row => row.kind === kind && row.record_id === id);
+        return last ? { by: last.by, at: last.at } : null;
+    };
+};
+
+/** Later than every edit: sizes are the current ones. */
 const edit = Number.MAX_SAFE_INTEGER;
 
-/** The results as the contract has them: with fields, names, and what going back did to the record of each edit. */
+/** The results in the contract's form, with fields, names, and each undo's effect on the edit's record. */
 export const describeResults = async (tx: Database, results: readonly Undid[]): Promise<UndoResult[]> => {
     const refs: Ref[] = [];
     const lists: ListAt[] = [];

@@ -5,7 +5,7 @@ import type { LoggedTable } from './tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A row that is written: `to` are the columns that it gets, null when it goes. */
+/** A row to write; `to` are its new columns, empty for a deletion. */
 export interface Step {
     table: LoggedTable;
     key: Row;
@@ -13,11 +13,9 @@ export interface Step {
     to: Row;
 }
 
-/** What identifies a row among those of all tables. */
 export const rowId = ({ table, key }: Pick<Step, 'table' | 'key'>) =>
     `${table.name} ${table.keys.map(name => String(key[name])).join(' ')}`;
 
-/** The columns of the key of a row. */
 export const keyOf = ({ keys }: LoggedTable, row: Row): Row =>
     Object.fromEntries(keys.map(column => [column, row[column]]));
 
@@ -25,11 +23,9 @@ const name = (text: string) => sql.identifier(text);
 const list = (parts: SQL[] | Name[]) => sql.join([...parts], sql`, `);
 const columnsOf = ({ table, to }: Step) => table.columns.filter(column => column in to);
 
-/** The rows of some JSON objects, with the types of a table. */
 const rowsOf = (table: LoggedTable, rows: readonly Row[]) =>
     sql`jsonb_populate_recordset(null::${name(table.name)}, ${JSON.stringify(rows)}::jsonb)`;
 
-/** Whether two rows, such as `old` and `given`, have the same key. */
 export const sameKey = (table: LoggedTable, one: string, other: string) =>
     sql.join(
         table.keys.map(key => sql`${name(one)}.${name(key)} = ${name(other)}.${name(key)}`),
@@ -69,7 +65,7 @@ const insert = (table: LoggedTable, steps: readonly Step[]) => {
 const groupOf = (step: Step) =>
     [step.table.name, step.action, ...(step.action === 'delete' ? [] : columnsOf(step))].join(' ');
 
-/** Neighbours that one statement can do. */
+/** Groups neighbouring steps that one statement can do. */
 const groups = (steps: readonly Step[]) => {
     const all: Step[][] = [];
     for (const step of steps) {
@@ -81,10 +77,7 @@ const groups = (steps: readonly Step[]) => {
     return all;
 };
 
-/**
- * Writes rows in the order of the steps. Returns the steps whose row could not be inserted because another one has one
- * of its unique values; everything else that the database refuses is thrown.
- */
+/** Writes rows in order. Returns the steps not inserted because a unique value is taken; throws other refusals. */
 export const takeSteps = async (tx: Pick<Database, 'execute'>, steps: readonly Step[]): Promise<Step[]> => {
     const leftOut: Step[] = [];
     for (const group of groups(steps)) {

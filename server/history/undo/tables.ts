@@ -4,20 +4,19 @@ import type { Database } from '../../http/services.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-/** A table whose changes are logged, as the database describes it. */
 export interface LoggedTable {
     name: string;
     keys: string[];
-    /** The columns that are stored; generated ones are not among them. */
+    /** Without generated columns. */
     columns: string[];
-    /** The kind of record that its rows belong to, and the column with the id of that record. */
+    /** The kind of record that its rows belong to, and the column with that record's id. */
     kind: string;
     owner: string;
 }
 
 /**
- * The logged tables by name. The arguments of their triggers say what their rows belong to (migration 0011). A part that
- * belongs to a record of one of several kinds, such as a decision of the desk, is a table for each of them.
+ * Reads the logged tables from their triggers' arguments. A part of records of several kinds, such as a desk decision,
+ * is one table per kind.
  */
 export const readTables = async (db: Reader) => {
     const rows = await readRows<Omit<LoggedTable, 'kind' | 'owner'> & { kinds: string[]; owners: string[] }>(
@@ -41,7 +40,6 @@ export const readTables = async (db: Reader) => {
 
 export type LoggedTables = Awaited<ReturnType<typeof readTables>>;
 
-/** A foreign key between tables. */
 export interface Reference {
     name: string;
     table: string;
@@ -50,7 +48,7 @@ export interface Reference {
     toColumn: string;
 }
 
-/** The foreign keys that can be checked when all rows are in place. */
+/** The foreign keys whose check can be deferred. */
 export const readReferences = (db: Reader) =>
     readRows<Reference>(
         db,

@@ -4,16 +4,15 @@ import { grouped } from './grouped.ts';
 import type { Logged } from './net.ts';
 import { type Undoing, undoRows } from './undoRows.ts';
 
-/** An edit with its rows of the log. */
 interface EditRows {
     edit: number;
     rows: readonly Logged[];
 }
 
-/** The most edits that are tried at once: one that cannot go back makes all of them be tried again. */
+/** Edits to try at once: one that cannot be undone makes all of them be tried again. */
 const mostTogether = 64;
 
-/** How many edits, from the first on, are of records that none of the others is of. */
+/** How many edits, from the first on, share no record with one another. */
 export const lengthOfRun = (edits: readonly EditRows[]) => {
     const seen = new Set<string>();
     for (const [index, { rows }] of edits.entries()) {
@@ -44,8 +43,8 @@ const tryTogether = async (ground: Ground, run: readonly EditRows[], wanted: Wan
 };
 
 /**
- * Takes back edits of different records, the newest first. What each comes to is the same as one by one, in fewer
- * statements: all of them at once, and where not all of them can go back as a whole, each half for itself.
+ * Undoes edits of different records, newest first: all at once, and if not all of them can be undone completely, each
+ * half separately. The outcomes are those of one by one, with fewer statements.
  */
 export const undoTogether = async (
     ground: Ground,

@@ -3,11 +3,19 @@ import { limits } from '../../../contract/limits.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { type Begun, continueEdit, countEdit, currentEdit } from '../../database/edit.ts';
 import type { Database, Edit, Services } from '../../http/services.ts';
-import { largeJobOf } from '../../jobs/ofEdit.ts';
+import { largeJobOf } from '../../jobs/running.ts';
 import type { Ground } from './attempt.ts';
 import type { Wanted } from './clashes.ts';
 import { connected, readUniqueColumns } from './connected.ts';
-import { type EditHead, lockEdits, markUndone, readEdits, readEverything } from './edits.ts';
+import {
+    type EditHead,
+    lockEdits,
+    markUndone,
+    readEdits,
+    readEverything,
+    readSettled,
+    shareKey,
+} from './edits.ts';
 import { isKind } from './fields.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
 import { currentEdit as currentId, newestLogged, readLog } from './log.ts';
@@ -20,25 +28,32 @@ type Request = ParsedBody<'POST history/undo'>;
 
 const nothing = { clashes: [], blockers: [], logged: [] };
 
-/**
- * The newest first, in savepoints: as many at once as do not meet, unless only some of their fields are wanted. `asked` is
- * of how many edits these are a part.
- */
-const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted, asked = ids.length) => {
+/** Undoes the newest first, independent edits together unless only some fields are wanted. `ids` is a part of `all`. */
+const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted, all = ids) => {
     const { tx, tables, reader } = ground;
-    const lock = async () => new Map((await lockEdits(tx, ids, reader)).map(head => [head.id, head]));
-    let heads = await lock();
-    const rowsOf = await readLog(tx, tables, ids, reader);
+    let heads = new Map<number, EditHead>();
+    let settled: ReadonlySet<string> = new Set();
+    const lock = async () => {
+        heads = new Map((await lockEdits(tx, ids, reader)).map(head => [head.id, head]));
+        settled = await readSettled(tx, all);
+    };
+    await lock();
+    const logOf = await readLog(tx, tables, ids, reader);
+    const rowsOf = (edit: number) =>
+        logOf(edit).filter(
+            ({ table: { kind }, record_id }) => !settled.has(shareKey({ edit, kind, record_id })),
+        );
     let done: number[] = [];
     const mark = async () => {
         const by = await currentId(tx);
-        if (by !== null && done.length) await markUndone(tx, done, by, asked);
+        if (by !== null && done.length)
+            await markUndone(tx, done, { by, asked: all.length, settled, reader });
         done = [];
     };
     const isWhole = !wanted.fields && !wanted.overwrite.length;
     const isPlain = (id: number) => {
         const head = heads.get(id);
-        return head?.undone_by === null && !head.undid?.length;
+        return head?.is_undone === false && !head.undid?.length;
     };
     const nextRun = (from: number) => {
         const rest = ids.slice(from);
@@ -51,10 +66,9 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted, 
     while (results.length < ids.length) {
         const run = nextRun(results.length);
         const head = heads.get(run[0]!.edit);
-        const undoings =
-            head && head.undone_by !== null
-                ? [{ outcome: 'already' as const, ...nothing }]
-                : await undoTogether(ground, run, wanted);
+        const undoings = head?.is_undone
+            ? [{ outcome: 'already' as const, ...nothing }]
+            : await undoTogether(ground, run, wanted);
         for (const [index, { edit }] of run.entries()) {
             const { kind, record_id, records } = heads.get(edit) ?? {};
             const record = kind && record_id ? { kind, id: record_id } : null;
@@ -62,9 +76,9 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted, 
             if (undoings[index]!.outcome === 'done' && !wanted.fields) done.push(edit);
         }
         if (!done.length || !head?.undid?.length) continue;
-        // What that edit had taken back stands again, which matters to the older ones.
+        // What that edit had undone stands again, which matters to older edits.
         await mark();
-        heads = await lock();
+        await lock();
     }
     await mark();
     return results;
@@ -72,12 +86,12 @@ const undoEach = async (ground: Ground, ids: readonly number[], wanted: Wanted, 
 
 const newestFirst = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => other - one);
 
-/** The most edits, and the most of their records, that one transaction takes back, so that nobody waits long for it. */
+/** Limits on what one transaction undoes, so that nobody waits long for it. */
 const most = { edits: 16, records: 100 };
 
 const recordsOf = (heads: readonly EditHead[]) => heads.reduce((sum, { records }) => sum + records, 0);
 
-/** Groups of edits, put together in their order to what one transaction takes back; a larger one is by itself. */
+/** Packs groups of edits, in order, into transactions; a larger group gets its own. */
 const inTransactions = (groups: readonly EditHead[][]) => {
     const all: EditHead[][] = [];
     for (const group of groups) {
@@ -89,15 +103,15 @@ const inTransactions = (groups: readonly EditHead[][]) => {
     return all.map(heads => newestFirst(heads.map(({ id }) => id)));
 };
 
-const untried = ({ id, kind, record_id, records, undone_by }: EditHead): Undid => ({
+const untried = ({ id, kind, record_id, records, is_undone }: EditHead): Undid => ({
     edit: id,
     record: kind && record_id ? { kind, id: record_id } : null,
     records,
-    outcome: undone_by === null ? 'untried' : 'already',
+    outcome: is_undone ? 'already' : 'untried',
     ...nothing,
 });
 
-/** The same without what the database knows of it, which may be out of reach. */
+/** `untried` without look-ups: the database may be out of reach. */
 const notReached = (head: EditHead): UndoResult => {
     const { record, logged: _logged, ...rest } = untried(head);
     const known = record && isKind(record.kind) ? { kind: record.kind, id: record.id } : null;
@@ -110,17 +124,16 @@ const notReached = (head: EditHead): UndoResult => {
     };
 };
 
-/** An edit that the history no longer has. */
 const unknownEdit = (id: number): EditHead => ({
     id,
     kind: null,
     record_id: null,
     records: 0,
-    undone_by: null,
+    is_undone: false,
     undid: null,
 });
 
-/** Of edits that depend on one another the newest ones that a preview tries. */
+/** Of edits that depend on one another, the newest, which a preview tries. */
 const triedOf = (group: readonly EditHead[]) => {
     const stop = group.findIndex(
         (_, index) => index === most.edits || recordsOf(group.slice(0, index + 1)) > most.records,
@@ -130,17 +143,14 @@ const triedOf = (group: readonly EditHead[]) => {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Previews try one after the other, so that however many there are take one connection of the pool. */
+/** Runs previews one at a time, so that they take one connection of the pool at most. */
 const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const next = turn.then(run, run);
     turn = next.catch(() => undefined);
     return next;
 };
 
-/**
- * What taking back edits would do. What depends on one another is tried in a transaction that leaves no trace and ends
- * soon, because a save of one of its records waits for it; more of it than fits there is not tried.
- */
+/** Tries each dependent group in a short transaction that is rolled back; skips edits beyond its limits. */
 const previewEach = async (
     db: Database,
     edit: Edit,
@@ -157,13 +167,14 @@ const previewEach = async (
         reader,
     );
     const unique = await readUniqueColumns(db, tables);
+    const all = heads.map(({ id }) => id);
     const groups = connected({ heads, rowsOf, references, unique }).map(triedOf);
     const tried = new Set(groups.flat());
     const results = new Map<number, UndoResult>();
     for (const ids of inTransactions(groups.filter(group => group.length))) {
         const told = await inTurn(() =>
             withoutTrace(edit, async tx =>
-                describeResults(tx, await undoEach(await prepareGround(tx, reader), ids, wanted)),
+                describeResults(tx, await undoEach(await prepareGround(tx, reader), ids, wanted, all)),
             ),
         );
         for (const result of told) results.set(result.edit, result);
@@ -173,7 +184,7 @@ const previewEach = async (
     return { edit: null, results: heads.map(({ id }) => results.get(id)!) };
 };
 
-/** Takes back edits in their order, in transactions that together are one edit; what comes after one that fails stays. */
+/** Undoes edits in order, in transactions that together are one edit; whatever follows a failed one is not undone. */
 const takeBackEach = async (
     log: Services['log'],
     edit: Edit,
@@ -182,26 +193,27 @@ const takeBackEach = async (
     reader: Reader,
 ): Promise<Undone> => {
     const results: UndoResult[] = [];
+    const all = heads.map(({ id }) => id);
     let begun: Begun | undefined;
     for (const ids of inTransactions(heads.map(head => [head]))) {
         let going = begun;
         const isLast = results.length + ids.length === heads.length;
         const save = async (tx: Database) => {
-            // A save came between, and this one is made again as a later edit.
+            // A save came in between, so this is repeated as a later edit.
             const known = going;
             going = undefined;
             if (known) await continueEdit(tx, known);
             const ground = await prepareGround(tx, reader);
             if (known) ground.last = await newestLogged(tx);
-            const undid = await undoEach(ground, ids, wanted, heads.length);
+            const undid = await undoEach(ground, ids, wanted, all);
             const current = await currentEdit(tx);
             if (known && current) await countEdit(tx, known);
-            const all = [...results, ...(await describeResults(tx, undid))];
+            const told = [...results, ...(await describeResults(tx, undid))];
             const by = current ?? begun;
-            return { by, undone: { edit: by ? Number(by.id) : null, results: all } };
+            return { by, undone: { edit: by ? Number(by.id) : null, results: told } };
         };
         try {
-            // What the last one returns is the response to the whole, which a repeated request gets.
+            // The last transaction returns the response to the whole, which a repeated request gets.
             if (isLast) return await edit(async tx => (await save(tx)).undone);
             const { by, undone } = await edit(save, 'part');
             begun = by;
@@ -217,9 +229,9 @@ const takeBackEach = async (
 };
 
 /**
- * Takes back edits, as one edit: each of them as far as nobody changed the same since, or not at all if other records rest
- * on it. A preview says what that would do and leaves no trace; of an edit that a large job made, or that took one back or
- * did it again, it only names the job, since the whole of it in one transaction would hold up others.
+ * Undoes edits, as one edit: each as far as nobody changed the same fields since, or not at all if other records depend
+ * on it. For an edit of a large job a preview only names the job, because undoing it in one transaction would block
+ * others.
  */
 export const undo = async (
     { db, log }: Pick<Services, 'db' | 'log'>,

@@ -7,7 +7,6 @@ import { type StoredLogged, withTables } from './net.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
 import type { Undoing } from './undoRows.ts';
 
-/** A part of an edit that was made in parts: rows of its log, by their ids or those of a stretch. */
 interface Part {
     edit: number;
     rows: readonly number[] | { after: number; to: number };
@@ -25,10 +24,7 @@ const readPart = (tx: Database, { edit, rows }: Part) =>
             where e.id = ${edit} and ${isOfPart(rows)} order by r.id`,
     );
 
-/**
- * Takes back parts of edits, the last one first, within a transaction that may have logged something already. Returns what
- * each of them came to, and the ids of the rows that this logged; what was changed again since stays as it is.
- */
+/** Undoes parts, last one first; the transaction may have logged before. Returns outcomes and new log rows. */
 export const undoParts = async (tx: Database, parts: readonly Part[]) => {
     const ground = { ...(await prepareGround(tx, null)), last: await newestLogged(tx) };
     const rows = [];

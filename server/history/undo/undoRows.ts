@@ -2,9 +2,8 @@ import type { UndoOutcome } from '../../../contract/history.ts';
 import { refuseRights } from '../rights.ts';
 import { refuseHiding } from '../seen.ts';
 import { Again, type Attempt, Blocked, type Ground } from './attempt.ts';
-import { checkReferences, checkStars, leaveOut, refuseLosses } from './checks.ts';
+import { checkReferences, checkStars, learn, leaveOut, refuseLosses } from './checks.ts';
 import { findClashes, type RowClash, type Wanted } from './clashes.ts';
-import { learn } from './learn.ts';
 import { loggedSince } from './log.ts';
 import { type Moves, movesBack } from './movesBack.ts';
 import { type Logged, netOf, stepsBack } from './net.ts';
@@ -13,12 +12,10 @@ import type { Obstacle } from './obstacles.ts';
 import { rowId, type Step, takeSteps } from './steps.ts';
 import { starOf } from './fields.ts';
 
-/** What taking back some rows came to. */
 export interface Undoing {
     outcome: Exclude<UndoOutcome, 'already' | 'untried'>;
     clashes: RowClash[];
     blockers: readonly Obstacle[];
-    /** The rows that changed. */
     logged: Logged[];
 }
 
@@ -34,7 +31,7 @@ const goBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], 
     return moves.steps.length ? loggedSince(tx, tables, last) : logged;
 };
 
-/** Returns null when more has to stay as it is than the attempt knew. */
+/** Returns null if more has to stay unchanged than the attempt knew. */
 const tryBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], moves: Moves) => {
     try {
         return await ground.tx.transaction(point => goBack({ ...ground, tx: point }, attempt, steps, moves));
@@ -47,9 +44,8 @@ const tryBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[],
 const writesNothing = ({ action, to }: Step) => action === 'update' && !Object.keys(to).length;
 
 /**
- * Takes back rows of the log, given in their order: what was changed again since stays, everything else goes back or, if
- * other records stand in the way, nothing. Throws 409 if any of them changed the rights of an account, or
- * took a view from the team.
+ * Keeps what was changed again since; nothing is undone if other records prevent it. Throws 409 if a row changed an
+ * account's rights or took a view from the team.
  */
 export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: Wanted): Promise<Undoing> => {
     refuseRights(rows);

@@ -28,11 +28,9 @@ interface Version {
     edit: number;
 }
 
-/** The tables whose rows belong to records of a kind. */
 const ownTables = ({ tables }: Ground, kind: string) =>
     [...tables.values()].flat().filter(table => table.kind === kind);
 
-/** The rows of a record that were changed after an edit, the last change first. */
 const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
     const own = ownTables(ground, kind).map(table => table.name);
     const rows = await readRows<StoredLogged>(
@@ -50,10 +48,7 @@ const stepBack = ({ table, key, before, after }: Logged): Step => {
     return { table, key, action: after ? 'update' : 'insert', to: before };
 };
 
-/**
- * Puts the rows of a record back to what they were after an edit. Others that have its unique values now make room,
- * because nothing of this is kept.
- */
+/** Puts a record's rows back. Removes other rows that have its unique values now, since all of this is rolled back. */
 const putBack = async (ground: Ground, version: Version) => {
     const { tx } = ground;
     await tx.execute(sql`select set_config('backbar.log', 'off', true)`);
@@ -88,7 +83,7 @@ const isSeenNow = async (tx: Database, { kind, id }: Version, reader: Reader) =>
 const parsed = (read: object) =>
     (read instanceof JsonText ? JSON.parse(read.text) : read) as Record<string, unknown>;
 
-/** The record as it was after an edit, 0 for before the first; null when it did not exist, or does not for the reader. */
+/** `edit` 0 is before the first; null if the record did not exist, or the reader may not see it. */
 export const readVersion = (db: Database, version: Version, reader: Reader) =>
     withoutTrace(editsBy(db, null), async tx => {
         if (!(await isSeenNow(tx, version, reader))) return { record: null };
@@ -116,7 +111,7 @@ const readOwn = async (ground: Ground, { kind, id }: Version) => {
 
 type Own = Awaited<ReturnType<typeof readOwn>>;
 
-/** What turned the rows of a version into those of now, as an edit would have logged it. */
+/** The change from a version's rows to the current ones, in the form of an edit's log. */
 const asEdit = (then: Own, now: Own, record_id: number): Logged[] => {
     const rows: Omit<Logged, 'id'>[] = [];
     const changed: typeof rows = [];
@@ -139,7 +134,6 @@ const asEdit = (then: Own, now: Own, record_id: number): Logged[] => {
     return [...rows, ...changed, ...added].map((row, index) => ({ id: index + 1, ...row }));
 };
 
-/** The rows of a version, read in a savepoint that is rolled back. */
 const readThen = (ground: Ground, version: Version) =>
     withoutTrace(
         run => ground.tx.transaction(run),
@@ -151,8 +145,8 @@ const readThen = (ground: Ground, version: Version) =>
     );
 
 /**
- * Makes a record what it was after an edit, as one edit; a preview does the same and leaves no trace. Throws 404 for an
- * edit that is not one of the record as the reader sees it, and when the record did not exist after it.
+ * Restores a version as one edit, or rolls back for a preview. Throws 404 if the record's history lacks the edit or the
+ * record did not exist then.
  */
 export const bringBack = async (
     db: Database,

@@ -5,11 +5,10 @@ import { productForm } from '../../../contract/productForm.ts';
 import { problem, type Problem, sentenceOf } from '../../../contract/refusals.ts';
 import { listNames } from '../../../labels/listNames.ts';
 import { invalid } from '../../http/errors.ts';
-import { problemOfIssue } from '../../http/issues.ts';
-import { isTooMuch } from '../../http/jsonSigns.ts';
+import { problemOfIssue } from '../../http/parse.ts';
+import { isTooMuch } from '../../http/jsonBodies.ts';
 import { tidyName } from '../../ingredients/names.ts';
 
-/** A product of a bulk upload as read from JSON, before anything is looked up. */
 export interface Draft {
     name: string;
     brand: string;
@@ -18,7 +17,6 @@ export interface Draft {
     ingredients: string[];
     barcodes: string[];
     categories: string[];
-    /** The problems that need no look-up. */
     problems: FieldProblem[];
 }
 
@@ -37,7 +35,6 @@ const labels: Record<Field, string> = {
 const isField = (name: string | undefined): name is Field =>
     name !== undefined && Object.hasOwn(labels, name);
 
-/** A problem of a product as one English sentence. */
 export const rowSentence = ({ field, ...wrong }: FieldProblem) =>
     isField(field) ? `${labels[field]}: ${sentenceOf(wrong)}` : sentenceOf(wrong);
 
@@ -46,7 +43,6 @@ const isTexts = (value: unknown): value is string[] =>
 
 const holdsNul = (texts: string[]) => texts.some(text => text.includes('\0'));
 
-/** Reads the fields of one value and collects their problems in `problems`. */
 const createReader = (value: Partial<Record<Field, unknown>>, problems: FieldProblem[]) => {
     const wrong = (field: Field, what: Problem) => problems.push({ field, ...what });
     const without = (field: Field, texts: string[]) => {
@@ -66,7 +62,7 @@ const createReader = (value: Partial<Record<Field, unknown>>, problems: FieldPro
             wrong(field, problem('texts'));
             return [];
         }
-        // What is beyond that is not even tidied.
+        // Anything beyond is not even tidied.
         const said = without(field, given.slice(0, 2 * max).map(tidyName)).filter(Boolean);
         if (said.length > max || given.length > 2 * max) wrong(field, problem('max', { max }));
         return said.slice(0, max);
@@ -107,7 +103,7 @@ const judge = (draft: Draft, read: ReturnType<typeof createReader>) => {
     if (twice.length) draft.problems.push(problem('duplicateIngredients', { names: twice }));
 };
 
-/** A longer list of ingredients as text has too many of them, or too long ones. In characters. */
+/** In characters; a longer list as text has too many ingredients, or too long ones. */
 const longestList = limits.productIngredients * (limits.ingredientName + ', '.length);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -132,7 +128,7 @@ const parse = (json: string): unknown => {
     }
 };
 
-/** Reads one product, of any shape, from its JSON. Throws 422 for what is no JSON. */
+/** Reads one product, of any shape, from its JSON. Throws 422 for invalid JSON. */
 export const readDraft = (json: string): Draft => {
     if (json.length > limits.bulk.productJson)
         return unreadable(problem('maxLength', { max: limits.bulk.productJson }));

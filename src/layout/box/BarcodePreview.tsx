@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
-import { formatDay, parseWireTime } from '../../kit/format/time.ts';
-import { LevelTag } from '../../kit/LevelTag.tsx';
-import { SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
-import { barcodeQuery } from '../../shared/barcode/barcodeQuery.ts';
-import { CheckedForm } from '../../shared/barcode/CheckedForm.tsx';
-import { ScansByWeek } from '../../shared/barcode/ScansByWeek.tsx';
-import { BarcodePicture } from '../../shared/product/BarcodePicture.tsx';
-import { canDrawBarcode } from '../../shared/product/canDrawBarcode.ts';
-import { styled } from '../../kit/styled.ts';
+import { formatDay, parseWireTime } from '../../ui/format/time.ts';
+import { LevelTag } from '../../ui/LevelTag.tsx';
+import { SimpleShowLayout } from '../../ui/record/SimpleShowLayout.tsx';
+import { barcodeQuery } from '../../features/barcode/barcodePath.ts';
+import { CheckedForm } from '../../features/barcode/CheckedForm.tsx';
+import { ScansByWeek } from '../../features/barcode/ScansByWeek.tsx';
+import { BarcodePicture } from '../../features/product/BarcodePicture.tsx';
+import { canDrawBarcode } from '../../features/product/barcode.ts';
+import { styled } from '../../ui/styled.ts';
 import { useHasSettled } from './useHasSettled.ts';
 
 const Head = styled('div')({
@@ -23,7 +23,7 @@ const Head = styled('div')({
 
 interface BarcodePreviewProps {
     code: string;
-    /** How often it was scanned in vain, where that is known before all else. */
+    /** The number of failed scans, if known before the rest. */
     scans: number | undefined;
 }
 
@@ -68,7 +68,7 @@ const Facts = ({ page: { products, scans, submissions, shop_items } }: { page: B
     );
 };
 
-/** The top of the page of a barcode, in its order, once the choice has stayed for a moment. */
+/** The top of a barcode's page, once the choice has settled. */
 export const BarcodePreview = ({ code, scans }: BarcodePreviewProps) => {
     const translate = useTranslate();
     const enabled = useHasSettled(code);

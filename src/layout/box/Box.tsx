@@ -1,44 +1,95 @@
+import { useTranslate, useGetIdentity, useNavigate } from 'react-admin';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { commandKey } from '../../ui/keys/shortcut.ts';
+import { styled } from '../../ui/styled.ts';
 import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { useNavigate, useTranslate } from 'react-admin';
 import { barcodeDigits } from '../../../contract/barcode.ts';
 import type { BoxKind } from '../../../contract/records.ts';
-import { useKinds } from '../../kit/resource/recordKind.ts';
-import { styled } from '../../kit/styled.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { useKinds } from '../../features/resource/recordKind.ts';
 import type { NavigationEntry } from '../navigation.ts';
+import { readOpened } from '../opened.ts';
 import { BoxField } from './BoxField.tsx';
-import { BoxFoot } from './BoxFoot.tsx';
 import { BoxOptions } from './BoxOptions.tsx';
 import { BoxPreview } from './BoxPreview.tsx';
 import type { BoxOption } from './options.ts';
 import { useBoxAnswer } from './useBoxAnswer.ts';
 import { useBoxSections } from './useBoxSections.ts';
-import { useOpenedRecords } from './useOpenedRecords.ts';
+
+const Foot = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 18,
+    minHeight: 36,
+    paddingInline: 16,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    backgroundColor: palette.paper.frame,
+    color: palette.paper.muted,
+    '& span': { display: 'flex', alignItems: 'center', gap: 6 },
+    '& [role="status"]': { marginInlineStart: 'auto' },
+    [breakpoints.down('phone')]: { '& span': { display: 'none' } },
+}));
+
+interface BoxFootProps {
+    count: string | undefined;
+    canNarrow: boolean;
+}
+
+const BoxFoot = ({ count, canNarrow }: BoxFootProps) => {
+    const translate = useTranslate();
+    const keys = [
+        ['↑ ↓', 'move'],
+        ['↵', 'open'],
+        [`${commandKey} ↵`, 'apart'],
+        ...(canNarrow ? [['Tab', 'narrow']] : []),
+    ] as const;
+    return (
+        <Foot>
+            {keys.map(([key, what]) => (
+                <span key={key}>
+                    <Kbd keys={key} />
+                    {translate(`shell.jump.keys.${what}`)}
+                </span>
+            ))}
+            <div role="status">{count}</div>
+        </Foot>
+    );
+};
+
+const useOpenedRecords = () => {
+    const { identity } = useGetIdentity();
+    const records = identity ? readOpened(identity.id).join(',') : '';
+    const { data } = useCall('GET box/records', {
+        query: { records },
+        enabled: records !== '',
+        retry: false,
+    });
+    return data?.items ?? [];
+};
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
     display: 'flex',
     minHeight: 0,
     flex: 1,
     '& > :first-of-type': { flex: 4, minWidth: 0 },
-    // Beside a preview the height stays while rows are chosen.
+    // Keeps the height while rows are chosen.
     [breakpoints.up('narrow')]: { '&:has(> aside)': { minHeight: 'min(560px, 64vh)' } },
 }));
 
-/** In pixels: its width, and the room around it on a phone. */
+/** In pixels. */
 const widest = 960;
 const besidePhone = 8;
 
-export interface BoxProps {
+interface BoxProps {
     open: boolean;
     entries: readonly NavigationEntry[];
     onClose: () => void;
 }
 
-/**
- * Finds everything by typing or pasting: arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Tab narrows to the
- * kind of the chosen row, Backspace takes that back, Escape closes.
- */
+/** Arrows choose, Enter opens (with Ctrl or ⌘ in a new tab), Tab narrows to the kind, Backspace widens. */
 export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     const translate = useTranslate();
     const navigate = useNavigate();
@@ -47,16 +98,16 @@ export const Box = ({ open: isOpen, entries, onClose }: BoxProps) => {
     const [typed, setTyped] = useState('');
     const [kind, setKind] = useState<BoxKind>();
     const [active, setActive] = useState<string>();
-    /** Enter was pressed before the answer was there, as a scanner does. */
+    /** Enter came before the response, as from a scanner. */
     const [isEntered, setEntered] = useState(false);
-    // A server refuses what is no character of a text.
+    // The server refuses control characters.
     const text = typed.replaceAll(/\p{Cc}+/gu, ' ').trim();
     const { answer, isSearching, hasFailed, retry } = useBoxAnswer(text, kind);
     const sections = useBoxSections({ text, kind, entries, answer, opened: useOpenedRecords() });
     const options = sections.flatMap(section => section.options);
-    // Rows of an older text stay until its answer is there; what Enter opens belongs to this one.
+    // Rows of the previous text stay until the response; Enter opens the current text's.
     const place = isSearching ? sections.find(({ key }) => key === 'places')?.options[0]?.key : undefined;
-    // A number alone is in the names of many records, and Enter opens none of them by chance.
+    // A short number is in many names, so Enter opens none of them by chance.
     const isVague = /^\p{Nd}{1,6}$/u.test(text) && answer?.exact.length === 0;
     const at = Math.max(
         options.findIndex(({ key }) => key === (active ?? place)),

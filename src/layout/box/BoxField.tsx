@@ -3,10 +3,10 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import type { KeyboardEventHandler } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
-import { Kbd } from '../../kit/Kbd.tsx';
-import { Tag } from '../../kit/Tag.tsx';
-import { ScanButton } from '../../shared/barcode/ScanButton.tsx';
-import { styled } from '../../kit/styled.ts';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ScanButton } from '../../features/barcode/ScanButton.tsx';
+import { styled } from '../../ui/styled.ts';
 
 const Field = styled('div')(({ theme: { palette, radius, typography } }) => ({
     display: 'flex',
@@ -46,23 +46,22 @@ const Field = styled('div')(({ theme: { palette, radius, typography } }) => ({
 }));
 
 export interface BoxFieldProps {
-    /** The id of the list of options, and of the chosen one. */
+    /** The ids of the list and of the chosen option. */
     list: string;
     active: string | undefined;
     isExpanded: boolean;
-    /** What the text was read as, in words; shown before it. */
+    /** How the text was read, in words. */
     read: string | undefined;
-    /** The name of the kind that the box is narrowed to. */
+    /** The name of the kind to which the box is narrowed. */
     kind: string | undefined;
     onWiden: () => void;
     value: string;
     onType: (value: string) => void;
     onKeyDown: KeyboardEventHandler<HTMLInputElement>;
-    /** The camera has opened the page of a barcode. */
     onScanned: () => void;
 }
 
-/** The text field of the box, which keeps the focus while rows are chosen, and the camera in place of typing. */
+/** The text field of the box, which keeps the focus, and the camera. */
 export const BoxField = (props: BoxFieldProps) => {
     const { list, active, isExpanded, read, kind, onWiden, value, onType, onKeyDown, onScanned } = props;
     const translate = useTranslate();
@@ -82,7 +81,7 @@ export const BoxField = (props: BoxFieldProps) => {
             )}
             {read && <Tag accent>{read}</Tag>}
             <input
-                // The dialog is opened to type in it.
+                // The dialog opens for typing.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
                 role="combobox"

@@ -1,10 +1,113 @@
+import { createElement, type MouseEvent, useEffect } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { MarkedDigit } from '../../features/barcode/MarkedDigit.tsx';
+import { MarkedPart } from '../../ui/MarkedPart.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { StemImage } from '../../ui/picture/StemImage.tsx';
+import { styled } from '../../ui/styled.ts';
+import { type BoxOption, plain, type BoxSection } from './options.ts';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
-import { keepFocus } from '../../kit/form/keepFocus.ts';
-import { styled } from '../../kit/styled.ts';
-import { BoxRow } from './BoxRow.tsx';
-import type { BoxOption, BoxSection } from './options.ts';
+import { keepFocus } from '../../ui/form/keepFocus.ts';
+
+interface MarkedProps {
+    text: string;
+    typed: string;
+    /** A barcode; the differing digit is marked instead. */
+    unlike: string | undefined;
+}
+
+/** Marks the typed text, unless removing its accents changes its length. */
+const Marked = ({ text, typed, unlike }: MarkedProps) => {
+    if (unlike !== undefined) return <MarkedDigit text={text} unlike={unlike} />;
+    if (typed === '' || plain(text).length !== text.length) return text;
+    const from = plain(text).indexOf(plain(typed));
+    return from < 0 ? text : <MarkedPart text={text} from={from} to={from + plain(typed).length} />;
+};
+
+const Row = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
+    '& > *': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 10,
+        minHeight: size.input,
+        padding: '4px 10px',
+        borderRadius: radius.control,
+        color: palette.paper.ink,
+        textDecoration: 'none',
+        cursor: 'pointer',
+        ...typography.body1,
+        '& > svg': { flex: 'none', width: size.thumb, color: palette.paper.muted },
+        '& .texts': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+        '& .texts > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& small': { ...typography.caption, color: palette.paper.muted },
+        '& .why': { flex: 'none', whiteSpace: 'nowrap' },
+        '& .texts > span': { fontVariantNumeric: 'tabular-nums' },
+    },
+    '& > [aria-selected="true"]': {
+        backgroundColor: palette.accent.bgStrong,
+        '& small': { color: palette.paper.ink },
+        '& mark': { backgroundColor: palette.paper.surface },
+    },
+    // As wide as the pictures.
+    [breakpoints.down('phone')]: { '& > * > svg': { width: size.thumbMedium } },
+}));
+
+interface BoxRowProps {
+    id: string;
+    option: BoxOption;
+    isChosen: boolean;
+    typed: string;
+    onOpen: (option: BoxOption) => void;
+}
+
+const isPlain = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) =>
+    !ctrlKey && !metaKey && !shiftKey && button === 0;
+
+/** A link if it leads somewhere, so that the browser can open it in a new tab. */
+const BoxRow = ({ id, option, isChosen, typed, onOpen }: BoxRowProps) => {
+    const { text, note, why, icon, image, to, unlike } = option;
+    const shared = {
+        id,
+        role: 'option',
+        tabIndex: -1,
+        'aria-selected': isChosen,
+        onClick: (event: MouseEvent) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            onOpen(option);
+        },
+    };
+    const content = (
+        <>
+            {image ? <StemImage stem={image} size={110} alt="" /> : icon && createElement(icon)}
+            <span className="texts">
+                <span dir="auto">
+                    <Marked text={text} typed={typed} unlike={unlike} />
+                </span>{' '}
+                {note && (
+                    <small dir="auto">
+                        <Marked text={note} typed={typed} unlike={unlike} />
+                    </small>
+                )}
+            </span>{' '}
+            {why && <small className="why">{why}</small>}
+            {isChosen && <Kbd keys="↵" />}
+        </>
+    );
+    return (
+        <Row role="presentation">
+            {to === undefined ? (
+                // The text field handles the keyboard.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div {...shared}>{content}</div>
+            ) : (
+                <LinkBase to={to} {...shared}>
+                    {content}
+                </LinkBase>
+            )}
+        </Row>
+    );
+};
 
 const List = styled('div')(({ theme: { palette, timing, typography } }) => ({
     overflowY: 'auto',
@@ -20,19 +123,18 @@ const List = styled('div')(({ theme: { palette, timing, typography } }) => ({
     '& > .MuiButton-root': { marginInlineStart: 10, marginBlockEnd: 8 },
 }));
 
-export interface BoxOptionsProps {
+interface BoxOptionsProps {
     id: string;
     sections: readonly BoxSection[];
     chosen: BoxOption | undefined;
     typed: string;
-    /** These are the rows of an older text. */
+    /** The rows belong to the previous text. */
     isBusy: boolean;
     onOpen: (option: BoxOption) => void;
-    /** Shown if there is nothing, or the search failed. */
+    /** Shown for an empty or failed search. */
     note: string | undefined;
-    /** Which kinds failed, in words. */
+    /** The kinds that failed, in words. */
     failed: string | undefined;
-    /** Searches again; absent where nothing failed. */
     onRetry: (() => void) | undefined;
 }
 

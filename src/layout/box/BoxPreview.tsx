@@ -1,17 +1,16 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
-import { Labeled, SimpleShowLayout } from '../../kit/record/SimpleShowLayout.tsx';
-import type { DefinedResource } from '../../kit/resource/defineResource.tsx';
-import { useKinds } from '../../kit/resource/recordKind.ts';
-import { StemImage } from '../../kit/StemImage.tsx';
-import { view } from '../../kit/view.tsx';
-import { withMessages } from '../../kit/withMessages.ts';
-import { styled } from '../../kit/styled.ts';
-import type { BoxAnswer } from './askBox.ts';
+import { Fact, SimpleShowLayout } from '../../ui/record/SimpleShowLayout.tsx';
+import type { DefinedResource } from '../../features/resource/defineResource.tsx';
+import { useKinds } from '../../features/resource/recordKind.ts';
+import { StemImage } from '../../ui/picture/StemImage.tsx';
+import { view } from '../../ui/view.tsx';
+import { withMessages } from '../../ui/withMessages.ts';
+import { styled } from '../../ui/styled.ts';
+import type { BoxAnswer } from './useBoxAnswer.ts';
 import type { BoxOption } from './options.ts';
 import { useHasSettled } from './useHasSettled.ts';
 
-/** The most facts of a record. */
 const most = 7;
 
 const Side = styled('aside')(({ theme: { palette, typography } }) => ({
@@ -27,18 +26,18 @@ const Side = styled('aside')(({ theme: { palette, typography } }) => ({
     '& h2': { ...typography.h2, overflowWrap: 'anywhere' },
     '& h2 + p': { ...typography.caption, color: palette.paper.muted },
     '& dd': { maxHeight: '6em', overflow: 'hidden' },
-    // The picture leaves room for the facts.
+    // Leaves room for the facts.
     '& > .hero': { height: 200, flex: 'none' },
 }));
 
 interface RecordFactsProps {
     resource: DefinedResource;
     id: number;
-    /** The heading, which need not be said again. */
+    /** The heading, not to be repeated. */
     title: string;
 }
 
-/** The declared fields of a record without bare ids, once the choice has stayed for a moment. */
+/** The declared fields of a record without bare ids, once the choice has settled. */
 const RecordFacts = ({ resource, id, title }: RecordFactsProps) => {
     const { data } = useGetOne(resource.name, { id }, { enabled: useHasSettled(id), retry: false });
     const shown = Object.entries(resource.fields ?? {}).filter(
@@ -46,7 +45,7 @@ const RecordFacts = ({ resource, id, title }: RecordFactsProps) => {
             kind !== 'image' &&
             kind !== 'imageArray' &&
             !(kind === 'number' && /(^|_)id$/.test(source)) &&
-            // The same record is shown by its id's field.
+            // Another field shows the same record.
             !(`${source}_id` in (resource.fields ?? {})) &&
             data?.[source] !== title,
     );
@@ -56,7 +55,7 @@ const RecordFacts = ({ resource, id, title }: RecordFactsProps) => {
             <RecordContextProvider value={data}>
                 <SimpleShowLayout>
                     {shown.slice(0, most).map(([source]) => (
-                        <Labeled key={source} source={source} />
+                        <Fact key={source} source={source} />
                     ))}
                 </SimpleShowLayout>
             </RecordContextProvider>
@@ -74,7 +73,6 @@ export interface BoxPreviewProps {
     answer: BoxAnswer | undefined;
 }
 
-/** What the chosen row is about, beside the list on wide screens. */
 export const BoxPreview = ({ option, answer }: BoxPreviewProps) => {
     const translate = useTranslate();
     const { resourceOf, kindName } = useKinds();

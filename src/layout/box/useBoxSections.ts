@@ -1,29 +1,86 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
+import ContrastIcon from '@mui/icons-material/ContrastOutlined';
+import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import WebIcon from '@mui/icons-material/OpenInNewOutlined';
-import { useTranslate } from 'react-admin';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { useLocales, useLocaleState, useStore, useTranslate } from 'react-admin';
 import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
 import type { BoxBarcode, BoxRow } from '../../../contract/box.ts';
 import { isBoxKind, type BoxKind } from '../../../contract/records.ts';
-import { listPath, newRecordPath } from '../../kit/resource/paths.ts';
-import { useKinds } from '../../kit/resource/recordKind.ts';
-import { barcodePath } from '../../shared/barcode/barcodePath.ts';
-import { webSearch } from '../../shared/product/webSearch.ts';
+import { listPath, newRecordPath, screenPath } from '../../routing/paths.ts';
+import { useKinds } from '../../features/resource/recordKind.ts';
+import { barcodePath } from '../../features/barcode/barcodePath.ts';
+import { webSearch } from '../../features/product/barcode.ts';
+import { useOffers } from '../../ui/useOffers.ts';
 import type { NavigationEntry } from '../navigation.ts';
-import type { BoxAnswer } from './askBox.ts';
+import type { BoxAnswer } from './useBoxAnswer.ts';
 import { begins, type BoxOption, type BoxSection } from './options.ts';
-import { useBoxActions } from './useBoxActions.ts';
 import { useScreenOptions } from './useScreenOptions.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
+
+const lastActs = () => document.querySelector<HTMLElement>('[data-last-acts]');
+
+const useBoxActions = (): BoxOption[] => {
+    const translate = useTranslate();
+    const [, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
+    const locales = useLocales();
+    const [locale, setLocale] = useLocaleState();
+    return [
+        {
+            key: 'new-product',
+            text: translate('resources.products.create'),
+            icon: AddIcon,
+            to: newRecordPath('products'),
+        },
+        {
+            key: 'bulk-upload',
+            text: translate('resources.products.bulk.title'),
+            icon: UploadIcon,
+            to: screenPath('products', 'bulk-upload'),
+        },
+        ...(useOffers('GET history')
+            ? [
+                  {
+                      key: 'undo',
+                      text: translate('shell.acts.undo'),
+                      note: translate('shell.acts.title'),
+                      icon: UndoIcon,
+                      act: () => lastActs()?.click(),
+                  },
+              ]
+            : []),
+        { key: 'settings', text: translate('shell.settings'), icon: SettingsIcon, to: '/settings' },
+        ...themes.map(theme => ({
+            key: `theme-${theme}`,
+            text: translate(`shell.theme.${theme}`),
+            note: translate('shell.theme.name'),
+            icon: ContrastIcon,
+            act: () => setTheme(theme === 'system' ? undefined : theme),
+        })),
+        ...locales
+            .filter(each => each.locale !== locale)
+            .map(({ locale: code, name }) => ({
+                key: `language-${code}`,
+                text: name,
+                note: translate('shell.language'),
+                icon: LanguageIcon,
+                act: () => setLocale(code),
+            })),
+    ];
+};
 
 interface Given {
     text: string;
     kind: BoxKind | undefined;
     entries: readonly NavigationEntry[];
     answer: BoxAnswer | undefined;
-    /** What is shown while nothing is typed. */
+    /** Shown while nothing is typed. */
     opened: readonly BoxRow[];
 }
 
-/** Everything that the box offers for a text, in its order. */
 export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): BoxSection[] => {
     const translate = useTranslate();
     const { resourceOf, kindName, pathOf } = useKinds();
@@ -33,7 +90,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
     const recordOption = (row: BoxRow): BoxOption => ({
         key: `${row.kind}-${row.id}`,
         text: row.title,
-        // The same code need not be repeated in each row.
+        // The code need not be repeated in each row.
         note: [row.note, row.why === 'code' ? null : row.by].filter(each => each !== null).join(' · '),
         why: row.why ? translate(`shell.jump.why.${row.why}`) : undefined,
         unlike: row.why === 'nearCode' ? answer?.barcode?.digits : undefined,
@@ -61,8 +118,8 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         ...more,
     });
 
-    /** A barcode's page is the second row where exactly one product has it, and the first one otherwise. */
-    // Of a box that is narrowed to other kinds nobody has asked for products.
+    /** The barcode's page comes second if exactly one product has it, and first otherwise. */
+    // Only if products were searched.
     const isFree =
         (kind ?? 'product') === 'product' && answer?.exact.length === 0 && !answer.failed.includes('product');
 
@@ -99,7 +156,6 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         options: [...items.map(recordOption), ...allOption(of, total, items.length)],
     }));
 
-    /** A product is offered where none has the barcode and one can have it. */
     const barcodeActions = (digits: string): BoxOption[] => {
         const barcode = shownBarcode(gtinOf(digits) ?? digits);
         const create = {
@@ -129,7 +185,7 @@ export const useBoxSections = ({ text, kind, entries, answer, opened }: Given): 
         options,
     });
     const isFull = kind === undefined;
-    // A setting or a command that is called so comes before records with similar words only.
+    // A command with this name comes before records that are only similar.
     const isMeant = acts.length > 0 && answer?.groups[0]?.items[0]?.why === 'similar';
     const ofActions = isFull ? [section('actions', acts)] : [];
     return [

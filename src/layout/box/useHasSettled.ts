@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
-/** Whether a choice has stayed for as long as typing pauses: arrow keys pass many rows that nobody reads. */
+/** Whether a choice has stayed as long as typing pauses: arrow keys pass many rows. */
 export const useHasSettled = (choice: number | string) => {
     const { timing } = useTheme();
     const [settled, setSettled] = useState<number | string>();

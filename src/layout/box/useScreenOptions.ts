@@ -1,27 +1,57 @@
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
-import { addDays } from '../../kit/calendar/month.ts';
-import { useToday } from '../../kit/calendar/useToday.ts';
-import { listPath } from '../../kit/resource/paths.ts';
-import { ResourceDeclarations } from '../../kit/resource/useResourceDeclaration.ts';
+import type { DefinedResource } from '../../features/resource/defineResource.tsx';
+import { addDays } from '../../ui/calendar/month.ts';
+import { useToday } from '../../ui/calendar/useToday.ts';
+import { listPath } from '../../routing/paths.ts';
+import { ResourceDeclarations } from '../../features/resource/useResourceDeclaration.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import { begins, plain, type BoxOption } from './options.ts';
-import { pastedScreen } from './pastedScreen.ts';
 
-/** The most shop regions whose deals are offered. */
+/** A text as an address on this host: `/products?q=serum`, with or without host and `https://`. */
+const addressOn = ({ origin, host, protocol }: Pick<URL, 'origin' | 'host' | 'protocol'>, text: string) => {
+    const whole = text.startsWith(`${host}/`) ? `${protocol}//${text}` : text;
+    if (/\s/.test(text) || !/^(https?:\/)?\/./.test(whole)) return undefined;
+    try {
+        const url = new URL(whole, origin);
+        return url.origin === origin ? url : undefined;
+    } catch {
+        return undefined;
+    }
+};
+
+/** The menu's screen at a pasted address, with its filters; undefined for other text. */
+const pastedScreen = (
+    text: string,
+    here: Pick<URL, 'origin' | 'host' | 'protocol'>,
+    entries: readonly NavigationEntry[],
+    resources: readonly Pick<DefinedResource, 'name' | 'paths'>[],
+) => {
+    const url = addressOn(here, text);
+    if (!url) return undefined;
+    const pathname = url.pathname.replace(/(.)\/+$/, '$1');
+    const listOf = (name: string) =>
+        resources.find(resource => resource.name === name)?.paths.list ?? listPath(name);
+    const entry = entries.find(({ name }) => listOf(name) === pathname);
+    return (
+        entry && {
+            entry,
+            to: pathname + url.search,
+            narrowed: [...url.searchParams].map(([name, value]) => `${name}: ${value}`).join(' · '),
+        }
+    );
+};
+
 const mostRegions = 5;
 
-/** `UK` of `United Kingdom`; nothing of a single word. */
+/** `UK` of `United Kingdom`; nothing for a single word. */
 const initialsOf = (name: string) => {
     const words = name.split(/\s+/);
     return words.length > 1 ? words.map(([first = '']) => first).join('') : '';
 };
 
-/**
- * The screens of the menu that a text means: `pages` by their names, or the one whose address was pasted, and `states` that
- * show what the text has words of: the runs of yesterday, the deals of a region.
- */
+/** Screens for a text: `pages` by name or pasted address, and `states`: yesterday's runs, the deals of a region. */
 export const useScreenOptions = (text: string, entries: readonly NavigationEntry[]) => {
     const translate = useTranslate();
     const resources = useContext(ResourceDeclarations);
@@ -62,7 +92,7 @@ export const useScreenOptions = (text: string, entries: readonly NavigationEntry
         .slice(0, mostRegions)
         .map(({ option }) => option);
     const states = [...(isMeant(runs.text) ? [runs] : []), ...deals];
-    // Whoever begins with its name asks for the screen, and not for a record that is called alike.
+    // A text that starts with the screen's name means the screen.
     const [first = '', ...more] = plain(text).split(/\s+/);
     const isAsked = (state: BoxOption) =>
         plain(state.text).startsWith(first) && (more.length > 0 || state === runs);

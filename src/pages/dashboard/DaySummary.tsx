@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { LevelMark } from '../../kit/LevelMark.tsx';
+import { LevelMark } from '../../ui/LevelMark.tsx';
 import type { Level } from '../../theme/types.ts';
-import { styled } from '../../kit/styled.ts';
+import { styled } from '../../ui/styled.ts';
 import type { JudgedRun } from './runStatus.ts';
 
 const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
@@ -13,7 +13,7 @@ const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     '& dd': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
     '& .high': { color: palette.level.high.text, fontWeight: 600 },
     '& .moderate': { color: palette.level.moderate.text, fontWeight: 600 },
-    // Yellow is the ground of the count, because a yellow text is unreadable on white.
+    // Yellow marks the ground, as yellow text is unreadable on white.
     '& .moderate dd': {
         paddingInline: 8,
         borderRadius: radius.tag,
@@ -22,11 +22,10 @@ const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
 }));
 
 interface Figure {
-    /** Message key, below `pages.dashboard`. */
+    /** Message key below `pages.dashboard`. */
     label: string;
-    /** Its mark while the count is above 0. */
+    /** The mark for a count above 0. */
     level: Level;
-    /** The whole line is in the colour of its mark. */
     coloured?: boolean;
     counts: (run: JudgedRun) => boolean;
 }
@@ -54,10 +53,7 @@ const figures: Figure[] = [
     { label: 'status.noTarget', level: 'none', counts: ({ status }) => status === 'noTarget' },
 ];
 
-/**
- * How many runs of the day were skipped (red above 0), are in progress (yellow above 0), ended outside the
- * expected range, as expected, or without a target. Dashes until the runs have loaded.
- */
+/** Skipped (red above 0), in progress (yellow above 0), outside the range, as expected, or without a target. */
 export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] | undefined }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { DayButton } from '../../kit/calendar/DayButton.tsx';
-import { MonthGrid } from '../../kit/calendar/MonthGrid.tsx';
-import { boundsOf, monthOf } from '../../kit/calendar/month.ts';
-import { useDayKeys } from '../../kit/calendar/useDayKeys.ts';
-import { useToday } from '../../kit/calendar/useToday.ts';
-import { formatWireDay } from '../../kit/format/time.ts';
-import { Hidden } from '../../kit/Hidden.tsx';
-import { LevelMark } from '../../kit/LevelMark.tsx';
-import { useOffers } from '../../kit/useOffers.ts';
-import { styled } from '../../kit/styled.ts';
+import { DayButton } from '../../ui/calendar/DayButton.tsx';
+import { MonthGrid } from '../../ui/calendar/MonthGrid.tsx';
+import { boundsOf, monthOf } from '../../ui/calendar/month.ts';
+import { useDayKeys } from '../../ui/calendar/useDayKeys.ts';
+import { useToday } from '../../ui/calendar/useToday.ts';
+import { formatWireDay } from '../../ui/format/time.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { LevelMark } from '../../ui/LevelMark.tsx';
+import { useOffers } from '../../ui/useOffers.ts';
+import { styled } from '../../ui/styled.ts';
 import { levelOfDay } from './runStatus.ts';
 
 const Day = styled(DayButton)(({ theme: { size } }) => ({
@@ -46,18 +46,17 @@ export interface RunCalendarProps {
     /** `YYYY-MM-DD`. */
     chosen: string;
     onChoose: (day: string) => void;
-    /** How often the marks are refreshed, in milliseconds. */
+    /** In milliseconds. */
     refresh: number | false;
 }
 
-/** Chooses the day of the runs; each day has a mark for its runs, if the backend supplies marks. */
 export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => {
     const translate = useTranslate();
     const hasMarks = useOffers('GET region-processings/days');
     const today = useToday();
     const [month, setMonth] = useState(monthOf(chosen));
     const [shown, setShown] = useState(chosen);
-    // Back and a link change the day too: its month is shown then.
+    // Back and links change the day too.
     if (shown !== chosen) {
         setShown(chosen);
         setMonth(monthOf(chosen));
@@ -65,7 +64,6 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
     const { box, dayProps } = useDayKeys({ chosen, last: today, month, setMonth });
     const { data = [] } = useCall('GET region-processings/days', {
         query: boundsOf(month),
-        // Without this call the days have no marks.
         absent: [],
         retry: false,
         refetchInterval: refresh,

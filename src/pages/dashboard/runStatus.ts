@@ -1,10 +1,10 @@
 import type { ProcessingDay, ProcessingRun } from '../../../contract/operations.ts';
-import { parseWireTime } from '../../kit/format/time.ts';
+import { parseWireTime } from '../../ui/format/time.ts';
 import type { Level } from '../../theme/types.ts';
 
 export type RunStatus = 'notStarted' | 'running' | 'below' | 'above' | 'expected' | 'noTarget' | 'skipped';
 
-/** The status of a run: more than 110 or less than 90 per cent of the expected count is outside the range. */
+/** More than 110 or less than 90 per cent of the expected count is outside the range. */
 export const runStatus = ({ start, processed, shop_region }: ProcessingRun): RunStatus => {
     const expected = shop_region.expected_count;
     if (start === null) return 'notStarted';
@@ -25,10 +25,9 @@ const levels: Record<RunStatus, Level> = {
     expected: 'low',
 };
 
-/** The colour and shape of a status. */
 export const levelOfRun = (status: RunStatus) => levels[status];
 
-/** Minutes from start to end, rounded up; undefined if either is missing or the end is before the start. */
+/** Minutes from start to end, rounded up; undefined if a moment is missing or they are reversed. */
 export const runMinutes = ({ start, end }: Pick<ProcessingRun, 'start' | 'end'>) => {
     const from = parseWireTime(start);
     const to = parseWireTime(end);
@@ -36,7 +35,7 @@ export const runMinutes = ({ start, end }: Pick<ProcessingRun, 'start' | 'end'>)
     return Math.ceil((to.getTime() - from.getTime()) / 60_000);
 };
 
-/** The number of days in the reader's calendar between two moments of the wire; 0 if one is missing. */
+/** Calendar days between two moments; 0 if one is missing. */
 export const daysBetween = (start: string | null, end: string | null) => {
     const from = parseWireTime(start);
     const to = parseWireTime(end);
@@ -51,8 +50,8 @@ const roundings: Partial<Record<RunStatus, (share: number) => number>> = {
 };
 
 /**
- * Processed rows as a whole percentage of the expected count, rounded away from 100 outside the range: 89.9
- * becomes 89, because 90 would look as expected. Undefined without an expected count or with 0.
+ * In per cent of the expected count, rounded away from 100 outside the range (89.9 becomes 89, as 90 would look
+ * expected). Undefined without an expected count.
  */
 export const runShare = (run: ProcessingRun) => {
     const { expected_count } = run.shop_region;
@@ -61,7 +60,7 @@ export const runShare = (run: ProcessingRun) => {
     return round((run.processed * 100) / expected_count);
 };
 
-/** The mark of a calendar day: that of the run which most needs attention. */
+/** A calendar day's mark, for the run that most needs attention. */
 export const levelOfDay = ({ processed, running, outside, skipped }: ProcessingDay) => {
     if (outside > 0) return { level: 'high', word: 'outside' } as const;
     if (running > 0) return { level: 'moderate', word: 'running' } as const;
@@ -81,13 +80,12 @@ const order: Record<RunStatus, number> = {
 
 export type JudgedRun = ProcessingRun & { status: RunStatus };
 
-/** The sort rank of a run within its day: runs that need attention come first. */
+/** Runs that need attention come first. */
 export const rankOfRun = ({ status }: JudgedRun) => order[status];
 
-/** Whether a run has not started or is in progress. */
 export const isAwaited = ({ status }: JudgedRun) => status === 'notStarted' || status === 'running';
 
-/** The runs of a day with their status: those that need attention first, the skipped last. */
+/** The runs of a day with their status, those that need attention first, skipped ones last. */
 export const judgeRuns = (runs: { processed: ProcessingRun[]; skipped: ProcessingRun[] }): JudgedRun[] =>
     [
         ...runs.processed.map(run => ({ ...run, status: runStatus(run) })),

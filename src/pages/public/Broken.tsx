@@ -15,14 +15,13 @@ const Card = () => {
     );
 };
 
-/** Replaces the whole page if the shell cannot render or its code cannot load. */
+/** Replaces the page if the shell cannot render or load. */
 export const Broken = () => (
     <PublicProviders>
         <Card />
     </PublicProviders>
 );
 
-/** Shows `Broken` in place of what cannot render. */
 export class BrokenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
     override state = { isBroken: false };
 

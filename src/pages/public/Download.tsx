@@ -1,10 +1,20 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ConsoleConfig } from '../../../contract/announcement.ts';
 import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
-import { storesFor } from './stores.ts';
 
-/** Links to the consumer app's stores; on a phone its own store comes first. */
+type Store = keyof ConsoleConfig['storeLinks'];
+
+/** The stores with a link, the device's own first. */
+const storesFor = (userAgent: string, links: ConsoleConfig['storeLinks']) => {
+    const order: Store[] = /android/i.test(userAgent) ? ['android', 'ios'] : ['ios', 'android'];
+    return order.flatMap(store => {
+        const href = links[store];
+        return href ? [{ store, href }] : [];
+    });
+};
+
 export const Download = () => {
     const translate = useTranslate();
     const { config } = useServices();

@@ -1,12 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PlaceLink, Redirect } from '../../routing/place.tsx';
-import { useServices } from '../../services/services.ts';
-import { useSession } from '../../services/useSession.ts';
+import { useServices, useSession } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The public start page; staff are redirected to the dashboard. */
+/** Redirects staff to the dashboard. */
 export const Landing = () => {
     const translate = useTranslate();
     const { config } = useServices();

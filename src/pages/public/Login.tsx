@@ -1,13 +1,28 @@
+import { Button } from '@mui/material';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
+import type { Me } from '../../../contract/access.ts';
 import { Redirect, usePlace } from '../../routing/place.tsx';
-import { useServices } from '../../services/services.ts';
+import { useServices, useSession } from '../../services/services.ts';
 import { SignInForm } from '../../signIn/SignInForm.tsx';
-import { useSession } from '../../services/useSession.ts';
-import { NoAccess } from './NoAccess.tsx';
 import { PublicCard } from './PublicCard.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
+
+const NoAccess = ({ me }: { me: Me }) => {
+    const translate = useTranslate();
+    const { config, session } = useServices();
+    return (
+        <PublicCard
+            title={translate('pages.noAccess.title')}
+            note={translate('pages.noAccess.note', { email: me.email, name: config.appName })}
+        >
+            <Button size="large" onClick={() => void session.signOut()}>
+                {translate('shell.signOut')}
+            </Button>
+        </PublicCard>
+    );
+};
 
 interface LoginProps {
     /** Prefetches the console's code while the user types. */
@@ -30,7 +45,7 @@ const SignIn = ({ prefetch }: LoginProps) => {
     );
 };
 
-/** The sign-in page; staff continue to the address they requested. */
+/** Staff continue to the address they requested. */
 export const Login = ({ prefetch }: LoginProps) => {
     const { from = '/dashboard' } = usePlace();
     const session = useSession();

@@ -1,7 +1,7 @@
 import { Typography, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Mark } from '../../layout/Mark.tsx';
-import { PageTitle } from '../../kit/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 const Ground = styled('div')({ minHeight: '100vh', display: 'flex', flexDirection: 'column' });
 
@@ -27,7 +27,6 @@ const Card = styled('section')(({ theme: { palette, radius, size, space } }) => 
 
 const Head = styled('header')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
-/** A decorative shelf of products at the foot of the page. */
 const Shelf = styled('div')(({ theme: { palette } }) => ({
     blockSize: 190,
     backgroundImage: 'url(/shelf.svg)',
@@ -39,12 +38,10 @@ const Shelf = styled('div')(({ theme: { palette } }) => ({
 
 interface PublicCardProps {
     title: string;
-    /** A sentence below the title. */
     note?: string;
     children?: ReactNode;
 }
 
-/** The card of a public page. */
 export const PublicCard = ({ title, note, children }: PublicCardProps) => (
     <Ground>
         <PageTitle title={title} />

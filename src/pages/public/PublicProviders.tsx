@@ -8,7 +8,7 @@ import { darkTheme, lightTheme } from '../../theme/themes.ts';
 
 const themes = { lightTheme, darkTheme };
 
-/** Theme and messages for the pages outside the admin. */
+/** Theme and messages for pages outside the admin. */
 export const PublicProviders = ({ children }: { children: ReactNode }) => {
     const { i18nProvider, store } = useServices();
     return (

@@ -9,7 +9,7 @@ import { Waiting } from './Waiting.tsx';
 
 type Outcome = 'opened' | 'expired' | 'unreachable' | 'failed';
 
-/** Statuses that are about something else than the link: access, too many requests, a failing server. */
+/** Not about access, rate limits or a failing server. */
 const isAboutLink = ({ status }: HttpError) => status < 500 && status !== 403 && status !== 429;
 
 const outcomeOf = (error: unknown): Outcome => {
@@ -17,7 +17,7 @@ const outcomeOf = (error: unknown): Outcome => {
     return error instanceof HttpError && isAboutLink(error) ? 'expired' : 'failed';
 };
 
-/** Opens the session of a reset link and shows the result; the new password is chosen in Settings. */
+/** Opens the session of a reset link; the new password is chosen in Settings. */
 export const ResetPassword = () => {
     const translate = useTranslate();
     const { session } = useServices();

@@ -2,11 +2,10 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isUnreachable, messageOfFailure } from '../../../dataProvider/failure.ts';
-import { useServices } from '../../services/services.ts';
-import { useSession } from '../../services/useSession.ts';
+import { useServices, useSession } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
 
-/** Shown if the server does not say who is signed in: it cannot be reached, or it fails. */
+/** Shown if the server cannot be reached or does not say who is signed in. */
 export const Unreachable = () => {
     const translate = useTranslate();
     const { config, session } = useServices();

@@ -1,17 +1,144 @@
-import { useTranslate } from 'react-admin';
-import { useId } from 'react';
-import { PageHead } from '../../kit/PageHead.tsx';
-import { styled } from '../../kit/styled.ts';
-import { Tabs } from '../../kit/Tabs.tsx';
-import { useSession } from '../../services/useSession.ts';
-import { ChangePassword } from './ChangePassword.tsx';
+import { Button } from '@mui/material';
+import { useInput, useTranslate, ValidationError, type Validator } from 'react-admin';
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { limits } from '../../../contract/limits.ts';
+import { PasswordField } from '../../signIn/SignInField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { Fields } from '../../ui/form/Fields.tsx';
+import { keepFocus } from '../../ui/form/keepFocus.ts';
+import { maxLength, minLength, required } from '../../ui/validators.ts';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTheme } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { GuardedForm } from '../../features/form/GuardedForm.tsx';
+import { useServices, useSession } from '../../services/services.ts';
+import { Alert } from '../../ui/message/Alert.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { styled } from '../../ui/styled.ts';
+import { useTemporaryState } from '../../ui/useTemporaryState.ts';
+
+interface PasswordInputProps {
+    source: string;
+    /** Message key. */
+    label: string;
+    autoComplete: 'current-password' | 'new-password';
+    validate: Validator | Validator[];
+    onChange?: () => void;
+}
+
+const PasswordInput = ({ label, autoComplete, ...props }: PasswordInputProps) => {
+    const translate = useTranslate();
+    const { id, field, fieldState } = useInput({ ...props, parse: (text: string) => text });
+    const { error } = fieldState;
+    return (
+        <PasswordField
+            {...field}
+            id={id}
+            label={translate(label)}
+            autoComplete={autoComplete}
+            problem={error?.message && <ValidationError error={error.message} />}
+        />
+    );
+};
+
+const { min, max } = limits.password;
+
+const length = [required(), minLength(min), maxLength(max)];
+
+const sameAsNew: Validator = (value: unknown, values: { new_password?: unknown }) =>
+    value === values.new_password ? undefined : 'refusals.passwordsMatch';
+
+const confirmation = [required(), sameAsNew];
+
+interface PasswordFieldsProps {
+    email: string;
+    hasPassword: boolean;
+}
+
+const PasswordFields = ({ email, hasPassword }: PasswordFieldsProps) => {
+    const translate = useTranslate();
+    const { getFieldState, trigger } = useFormContext();
+    const { isDirty, isSubmitting } = useFormState();
+    // Its message is about both passwords, and only its own changes check it again.
+    const checkConfirmation = () => {
+        if (getFieldState('confirm_password').invalid) void trigger('confirm_password');
+    };
+    return (
+        <Fields>
+            <FormAlert />
+            {/* Tells password managers whose password it is. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            {hasPassword && (
+                <PasswordInput
+                    source="current_password"
+                    label="pages.settings.current"
+                    autoComplete="current-password"
+                    validate={required()}
+                />
+            )}
+            <PasswordInput
+                source="new_password"
+                label="pages.settings.new"
+                autoComplete="new-password"
+                validate={length}
+                onChange={checkConfirmation}
+            />
+            <PasswordInput
+                source="confirm_password"
+                label="pages.settings.confirm"
+                autoComplete="new-password"
+                validate={confirmation}
+            />
+            <div>
+                <Button
+                    type="submit"
+                    variant="contained"
+                    disabled={!isDirty || isSubmitting}
+                    onMouseDown={keepFocus}
+                >
+                    {translate('pages.settings.save')}
+                </Button>
+            </div>
+        </Fields>
+    );
+};
+
+const empty = { current_password: '', new_password: '', confirm_password: '' };
+
+/** A session from a reset link does not ask for the current password. */
+const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
+    const translate = useTranslate();
+    const { session } = useServices();
+    const send = useSend('POST auth/change-password');
+    const { timing } = useTheme();
+    const [changes, setChanges] = useState(0);
+    const [changed, setChanged] = useTemporaryState<boolean>(timing.alert);
+
+    const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
+        const current = hasPassword ? { current_password } : {};
+        await send({ body: { ...current, new_password, confirm_password } });
+        setChanges(count => count + 1);
+        setChanged(true);
+        await session.load();
+    };
+
+    return (
+        <>
+            {changed && <Alert severity="success">{translate('pages.settings.changed')}</Alert>}
+            <GuardedForm key={changes} defaultValues={empty} save={save}>
+                <PasswordFields email={email} hasPassword={hasPassword} />
+            </GuardedForm>
+        </>
+    );
+};
 
 const Body = styled('div')(({ theme: { palette, size, space } }) => ({
     '& > .tabs': { paddingInline: space.inline, borderBlockEnd: `1px solid ${palette.divider}` },
     '& [role=tabpanel]': { maxInlineSize: size.formMax / 2, padding: space.inline },
 }));
 
-/** The settings of the signed-in account. */
 export const Settings = () => {
     const translate = useTranslate();
     const session = useSession();
@@ -20,19 +147,14 @@ export const Settings = () => {
         <>
             <PageHead title={translate('pages.settings.title')} />
             <Body>
-                <Tabs
-                    className="tabs"
-                    value="password"
-                    onChange={() => undefined}
-                    tabs={[
-                        {
-                            value: 'password',
-                            id: `${name}-tab`,
-                            controls: `${name}-panel`,
-                            label: translate('pages.settings.password'),
-                        },
-                    ]}
-                />
+                <Tabs className="tabs" value="password">
+                    <Tab
+                        value="password"
+                        id={`${name}-tab`}
+                        aria-controls={`${name}-panel`}
+                        label={translate('pages.settings.password')}
+                    />
+                </Tabs>
                 <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab`}>
                     {session.status === 'staff' && (
                         <ChangePassword email={session.me.email} hasPassword={session.me.has_password} />

@@ -1,12 +1,38 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { DataProvider, Identifier } from 'ra-core';
 import type { EditEvent } from '../../../contract/events.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import type { ConsoleQueryClient } from '../queryClient.ts';
-import { createMenuCounts } from './menuCounts.ts';
 import { changeKey, listKey, news, type RecordChange } from './newsKeys.ts';
 
-/** A record on the screen. */
+/** The shortest time between two refreshes of the menu's counts, in milliseconds. */
+const calm = 15_000;
+
+/** A random delay in milliseconds, so that tabs do not all ask at the same moment. */
+const spread = 2000;
+
+const createMenuCounts = (queryClient: QueryClient) => {
+    const waiting = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = Number.NEGATIVE_INFINITY;
+    const run = () => {
+        timer = undefined;
+        last = performance.now();
+        const changed = [...waiting];
+        waiting.clear();
+        void queryClient.invalidateQueries({
+            predicate: ({ meta }) => changed.some(name => meta?.inMenu?.includes(name)),
+        });
+    };
+    return {
+        changed: (resource: string) => {
+            waiting.add(resource);
+            timer ??= setTimeout(run, Math.max(0, last + calm - performance.now()) + Math.random() * spread);
+        },
+        stop: () => clearTimeout(timer),
+    };
+};
+
 export interface OpenRecord {
     resource: string;
     id: Identifier;
@@ -15,9 +41,7 @@ export interface OpenRecord {
 interface Options {
     queryClient: ConsoleQueryClient;
     dataProvider: DataProvider;
-    /** The resources of a kind of record. */
     resourcesOf: (kind: string) => readonly string[];
-    /** The name of the signed-in account. */
     ownName: () => string | undefined;
     madeHere: (edit: number) => Promise<boolean>;
     openRecord: () => OpenRecord | undefined;
@@ -25,7 +49,7 @@ interface Options {
 
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 
-/** The list or the record that a query reads; undefined for other queries. */
+/** The news key of the list or record that a query reads; undefined for other queries. */
 const newsAbout = ([resource, verb, params]: QueryKey) => {
     if (typeof resource !== 'string') return undefined;
     if (verb === 'getList' || verb === 'getInfiniteList') return listKey(resource);
@@ -34,14 +58,14 @@ const newsAbout = ([resource, verb, params]: QueryKey) => {
 };
 
 /**
- * Turns events into what the screens say of changes by others, in the query cache under the keys of `newsKeys.ts`.
- * Nothing on a screen is replaced: the changed record is read and compared with the one that is shown.
+ * Puts news about others' changes into the query cache under the keys of `newsKeys.ts`. Nothing on a screen is
+ * replaced: the changed record is read and compared with the visible one.
  */
 export const createNews = (options: Options) => {
     const { queryClient, dataProvider, resourcesOf, ownName, madeHere, openRecord } = options;
     const menuCounts = createMenuCounts(queryClient);
 
-    // What has been read again is no news.
+    // Data that was read again is no news.
     const stopWatching = queryClient.getQueryCache().subscribe(event => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         const { queryKey } = event.query;
@@ -85,7 +109,6 @@ export const createNews = (options: Options) => {
     };
 
     return {
-        /** Resolves to whether this tab made the edit. */
         onEdit: async (edit: EditEvent) => {
             const own = edit.by !== null && edit.by === ownName();
             const here = own && (await madeHere(edit.id));
@@ -94,9 +117,8 @@ export const createNews = (options: Options) => {
             if (open && !here && concerns(open, edit)) void compare(open, { by: edit.by, own });
             return here;
         },
-        /** Records of some resources have changed, in ways that no edit names. */
+        /** Records have changed in ways that no edit names. */
         onChanged: (resources: readonly string[]) => changed(resources, false),
-        /** Everything may have changed. */
         onReset: (resources: readonly string[]) => {
             changed(resources, false);
             const open = openRecord();

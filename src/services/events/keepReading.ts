@@ -1,22 +1,21 @@
 import { isForbidden, isMissing, isSignedOut } from '../../../dataProvider/failure.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from './keepTelling.ts';
 
-/** A stream that ends sooner than this is cut by something between, in milliseconds. */
+/** In milliseconds; something in between cuts a stream that ends sooner. */
 const shortest = 10_000;
 
-/** After this many in a row the stream is polled. */
+/** After this many cuts in a row the stream is polled. */
 const mostCuts = 3;
 
-/** Every so many polls, the stream is tried again. */
+/** After this many polls the stream is tried again. */
 const tryAgain = 15;
 
-/** The pauses before the next reading, in milliseconds. */
+/** The pauses before the next attempt, in milliseconds. */
 const pauses = { usual: 1000, longest: 30_000, poll: 20_000 };
 
 /** How long a hidden tab keeps its stream, in milliseconds. */
 const hiddenFor = 10_000;
 
-/** Resolves when somebody can see the tab, or when the signal is aborted. */
 const whenVisible = (signal: AbortSignal) =>
     new Promise<void>(resolve => {
         const look = () => {
@@ -53,24 +52,22 @@ const untilHidden = (signal: AbortSignal) => {
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 export interface Reading {
-    /** Only what was missed is read. */
     once: boolean;
     onOpen: () => void;
     signal: AbortSignal;
 }
 
 interface Options {
-    /** Reads until the stream ends, and rejects as `readEvents` does. */
+    /** Reads until the stream ends; rejects as `readEvents` does. */
     read: (reading: Reading) => Promise<void>;
-    /** Resolves when the account may read again. */
     whenSignedIn: (signal: AbortSignal) => Promise<void>;
     signal: AbortSignal;
 }
 
 /**
- * Reads a stream again and again until `signal` is aborted, or until it turns out that the backend has none. A hidden
- * tab reads nothing: browsers allow six connections to a server, for all tabs together. A stream that is cut three
- * times in a row is polled, and tried again every few minutes.
+ * Reads until `signal` is aborted, or the backend turns out to have no stream. A hidden tab reads nothing: browsers
+ * allow six connections to a server for all tabs together. A stream cut three times in a row is polled, and tried again
+ * every few minutes.
  */
 export const keepReading = async ({ read, whenSignedIn, signal }: Options) => {
     let cuts = 0;
@@ -104,7 +101,7 @@ export const keepReading = async ({ read, whenSignedIn, signal }: Options) => {
         if (!opened) failures += 1;
         else if (!once) cuts = performance.now() - began < shortest ? cuts + 1 : 0;
         const pause = Math.min(pauses.longest, pauses.usual * 2 ** failures);
-        // Not everybody returns at the same moment to a server that has started again.
+        // Keeps tabs from all returning at once to a restarted server.
         await sleep((cuts >= mostCuts ? pauses.poll : pause) * (1 + Math.random() / 2), signal);
     }
 };

@@ -1,30 +1,38 @@
 import { refusedStatus } from '../../../dataProvider/failure.ts';
-import { sleep } from './sleep.ts';
 
-/** The pauses before something is said again, in milliseconds: twice as long after each failure. */
+export const sleep = (milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>(resolve => {
+        const end = () => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', end);
+            resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        signal.addEventListener('abort', end);
+        if (signal.aborted) end();
+    });
+
+/** In milliseconds, doubled after each failure. */
 const pauses = { first: 1000, longest: 30_000 };
 
-/** How long the backend may take to answer, in milliseconds. */
 const patience = 15_000;
 
 const tooMany = 429;
 
-/** Whether a call may succeed later: there was no answer, or the server is busy or failed. */
+/** Whether a call may succeed later: there was no response, or the server was busy or failed. */
 const mayPass = (error: unknown) => {
     const status = refusedStatus(error);
     return status === undefined || status === tooMany || status >= 500;
 };
 
 interface Options {
-    /** Says what is so now. */
     say: (signal: AbortSignal) => Promise<unknown>;
     signal: AbortSignal;
 }
 
 /**
- * Returns the function to call whenever there is something new to say. One call is made after the other, so that what
- * was said last holds; one that fails is made again after a pause, or at once when there is something newer. Nothing is
- * said any more once `signal` is aborted.
+ * Returns the function to call with each news. Calls follow one another, so that the latest state holds; a failed call
+ * is repeated after a pause, or at once if there is newer news. Ends with `signal`.
  */
 export const keepTelling = ({ say, signal }: Options) => {
     let isNew = false;
@@ -42,7 +50,7 @@ export const keepTelling = ({ say, signal }: Options) => {
                 if (!mayPass(error)) continue;
                 const pause = Math.min(pauses.longest, pauses.first * 2 ** failures);
                 failures += 1;
-                // Not everybody returns at the same moment to a server that was busy.
+                // Keeps tabs from all returning at once to a busy server.
                 if (!isNew)
                     await sleep(pause * (1 + Math.random() / 2), AbortSignal.any([signal, paused.signal]));
                 isNew = true;

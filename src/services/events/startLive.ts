@@ -1,17 +1,18 @@
+import type { LiveEvent, EditEvent } from '../../../contract/events.ts';
+import { readJobsAgain, shownJobKey, peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 import type { DataProvider } from 'ra-core';
-import type { EditEvent, LiveEvent } from '../../../contract/events.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut, toHttpError } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 import type { ConsoleServices } from '../services.ts';
-import { createJobNews } from './createJobNews.ts';
 import { createNews, type OpenRecord } from './createNews.ts';
 import { keepReading, type Reading } from './keepReading.ts';
 import { keepTelling } from './keepTelling.ts';
-import { peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 
-/** What a tab shows: a record, and whether its form is open. */
-export interface Shown extends OpenRecord {
+/** The shortest time between two reads of the jobs, in milliseconds. */
+const calm = 1000;
+
+interface Shown extends OpenRecord {
     editing: boolean;
 }
 
@@ -21,20 +22,16 @@ interface Options {
         'api' | 'http' | 'offers' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'saves'
     >;
     dataProvider: DataProvider;
-    /** The resources of the console, and how the backend calls their records. */
+    /** With the backend's kinds of their records. */
     resources: readonly { name: string; kind: string | undefined }[];
 }
 
-/** The most events that are held for who follows them. */
 const mostRecent = 200;
 
-/** The most edits to remember, so that one that is sent again is not taken for a new one. */
+/** An edit that is sent again must not be taken for a new one. */
 const mostRemembered = 1000;
 
-/**
- * Follows the backend's live events: who else has the record open, what others change. `show` says what the tab shows, and
- * opens the stream when it is called first; `stop` closes it.
- */
+/** `show` says what the tab shows and, the first time, opens the stream; `stop` closes it. */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
     const { api, http, offers, latestToken, session, signInAgain, queryClient, saves } = services;
     const stopped = new AbortController();
@@ -58,11 +55,17 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         ownName: () => me()?.username,
     });
 
-    const jobs = createJobNews({
-        queryClient,
-        ownId: () => me()?.id,
-        changed: kind => news.onChanged(resourcesOf(kind)),
-    });
+    let jobTimer: ReturnType<typeof setTimeout> | undefined;
+    const readJobs = () => {
+        jobTimer = undefined;
+        void readJobsAgain(queryClient);
+    };
+    const onJob = ({ id, kind, by, ended }: Extract<LiveEvent, { type: 'job' }>) => {
+        jobTimer ??= setTimeout(readJobs, ended ? 0 : calm);
+        if (ended) news.onChanged(resourcesOf(kind));
+        else if (by === me()?.id && queryClient.getQueryData(shownJobKey) == null)
+            queryClient.setQueryData(shownJobKey, id);
+    };
 
     const sayPresence = async (signal: AbortSignal) => {
         if (!tab || session.otherAccount() !== undefined) return;
@@ -100,7 +103,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         if (event.type === 'edit' && isNew(event.id)) void receiveEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
         if (event.type === 'reset' || event.type === 'claim') hold(event);
-        if (event.type === 'job') jobs.onJob(event);
+        if (event.type === 'job') onJob(event);
         if (event.type === 'presence')
             for (const resource of resourcesOf(event.kind))
                 queryClient.setQueryData(peopleKey(resource, event.id), event.people);
@@ -123,7 +126,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         });
 
     const read = async ({ once, onOpen, signal }: Reading) => {
-        // The stream would be that of another account, which has signed in in another tab.
+        // The stream would belong to another account, which has signed in in another tab.
         if (session.otherAccount() !== undefined) return whenSignedIn(signal);
         if (!(await offers.sends('GET events'))) throw toHttpError(404, undefined);
         const own = newUuid();
@@ -138,7 +141,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
                 onEvent: (event, id) => {
                     if (id !== undefined) lastId = Math.max(id, lastId ?? 0);
                     if (event.type !== 'opened') return receive(event);
-                    // Also lower than before, once an older database has been restored.
+                    // It may be lower than before, once an older database has been restored.
                     lastId = id;
                     onOpen();
                     if (once) return;
@@ -171,7 +174,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         stop: () => {
             stopped.abort();
             news.stop();
-            jobs.stop();
+            clearTimeout(jobTimer);
         },
     };
 };

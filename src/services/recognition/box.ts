@@ -15,7 +15,7 @@ export const wholePicture: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** The smallest box around points of a picture of that size, which are in its pixels. */
+/** The smallest box around points, which are in pixels of a picture of the given size. */
 export const boxAround = (points: readonly Point[], picture: { width: number; height: number }): Box => {
     const across = points.map(({ x }) => within(x / picture.width));
     const down = points.map(({ y }) => within(y / picture.height));

@@ -3,20 +3,19 @@ import type { BarcodeRequest, FoundBarcode } from './worker/barcodeWorker.ts';
 import type { TextReading, TextRequest } from './worker/textWorker.ts';
 import { workerQueue } from './workerQueue.ts';
 
-/** The text of a picture in reading order, with line breaks; an empty line between blocks. */
+/** In reading order, with line breaks; an empty line between blocks. */
 export interface RecognizedText extends TextReading {
-    /** From the call to the result; the first call includes loading what recognizes. */
+    /** From the call to the result; the first call includes loading the recognizer. */
     milliseconds: number;
 }
 
 interface TextOptions {
-    /** The part of the picture to read, before it is turned; otherwise all of it. */
+    /** The part of the picture to read, before it is turned; all of it by default. */
     frame?: Box;
     /** How far to turn the picture clockwise, in degrees. */
     turn?: 0 | 90 | 180 | 270;
-    /** Stops the reading at once. */
     signal: AbortSignal;
-    /** Called with the share that is done, from 0 to 1. */
+    /** Called with the share done, from 0 to 1. */
     onProgress: (share: number) => void;
 }
 
@@ -28,13 +27,10 @@ const barcodeQueue = workerQueue<BarcodeRequest, FoundBarcode[]>(
     () => new Worker(new URL('worker/barcodeWorker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** A worker resolves addresses by its own. */
+/** A worker resolves relative addresses by its own. */
 const absolute = (address: string) => new URL(address, document.baseURI).href;
 
-/**
- * Recognizes the printed text of a picture, in a worker. The boxes of words are on the picture as it is stored, not
- * turned. Rejects with a `RecognitionError`.
- */
+/** In a worker. The boxes of words are on the picture as stored, not turned. Rejects with a `RecognitionError`. */
 export const readText = async (
     address: string,
     { frame = wholePicture, turn = 0, signal, onProgress }: TextOptions,
@@ -45,22 +41,21 @@ export const readText = async (
 };
 
 interface BarcodeOptions {
-    /** Stops the search at once. */
     signal: AbortSignal;
-    /** Only the looks that find most barcodes, in a fifth of the time that all take where there is none. */
+    /** Only the looks that find most barcodes, in a fifth of the time all take on a picture without one. */
     isQuick?: boolean;
 }
 
 /**
- * Finds the retail barcodes (EAN-13, EAN-8, UPC-A) of a picture, in a worker, whichever way they are turned. The codes
- * have 13 digits: shorter ones are filled up with zeros in front, as GS1 does. Rejects with a `RecognitionError`.
+ * EAN-13, EAN-8 and UPC-A, whichever way they are turned, in a worker. The codes have 13 digits: shorter ones get
+ * leading zeros, as GS1 does. Rejects with a `RecognitionError`.
  */
 export const readBarcodes = (
     address: string,
     { signal, isQuick = false }: BarcodeOptions,
 ): Promise<FoundBarcode[]> => barcodeQueue({ address: absolute(address), isQuick }, { signal });
 
-/** The same for a frame of a video. */
+/** `readBarcodes` for a frame of a video. */
 export const readBarcodesIn = (
     pixels: ImageData,
     options: { signal: AbortSignal },

@@ -1,7 +1,4 @@
-/**
- * Why nothing was recognized: the files that do it did not load, the picture did not load or is none, or the caller
- * aborted.
- */
+/** The recognizer's files did not load, the picture did not load or is none, or the caller aborted. */
 export type RecognitionFailure = 'unavailable' | 'unreadable' | 'aborted';
 
 export class RecognitionError extends Error {

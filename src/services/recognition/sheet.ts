@@ -6,11 +6,10 @@ interface Size {
 }
 
 interface SheetOptions {
-    /** The picture, in pixels. */
+    /** In pixels. */
     picture: Size;
-    /** The part of it to show. */
     frame: Box;
-    /** How far it is turned clockwise, in degrees. */
+    /** Clockwise, in degrees. */
     turn: number;
     /** Pixels of the sheet for each pixel of the picture. */
     scale: number;
@@ -25,7 +24,7 @@ export interface Sheet extends Size {
     transform: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
-/** Where a part of a picture lies on a sheet of its own. */
+/** Where a part of a picture lies on its sheet. */
 export const sheetOf = ({ picture, frame, turn, scale }: SheetOptions): Sheet => {
     const source = {
         x: frame.x * picture.width,
@@ -42,7 +41,7 @@ export const sheetOf = ({ picture, frame, turn, scale }: SheetOptions): Sheet =>
     const [x, y] = [source.x + source.width / 2, source.y + source.height / 2];
     const e = width / 2 - cos * x + sin * y;
     const f = height / 2 - sin * x - cos * y;
-    // A copy: a picture that is closed has no size.
+    // A copy: a closed picture has no size.
     const size = { width: picture.width, height: picture.height };
     return { width, height, picture: size, source, transform: [cos, sin, -sin, cos, e, f] };
 };

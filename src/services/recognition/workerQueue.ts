@@ -1,15 +1,14 @@
 import { RecognitionError, type RecognitionFailure } from './recognitionError.ts';
 
-/** What a worker of this folder sends. */
 export type Reply<Result> = { share: number } | { result: Result } | { failure: RecognitionFailure };
 
 interface Options {
     signal: AbortSignal;
-    /** Called with the share that is done, from 0 to 1. */
+    /** Called with the share done, from 0 to 1. */
     onProgress?: (share: number) => void;
 }
 
-/** How long a worker without work is kept, in milliseconds. Its memory is more than 100 MB. */
+/** How long an idle worker is kept, in milliseconds. Its memory is more than 100 MB. */
 const idle = 120_000;
 
 const whenAborted = (signal: AbortSignal) =>
@@ -20,9 +19,8 @@ const whenAborted = (signal: AbortSignal) =>
     });
 
 /**
- * Returns a function that has a worker do a request; one request at a time, in order. The worker is started by the
- * first request and stopped when it has been idle for a while. An abort stops it at once, and the next request starts
- * another. Rejects with a `RecognitionError`.
+ * Requests run one at a time, in order. The first request starts the worker, idleness stops it. An abort stops it at
+ * once, and the next request starts another. Rejects with a `RecognitionError`.
  */
 export const workerQueue = <Request, Result>(start: () => Worker) => {
     let worker: Worker | undefined;

@@ -3,7 +3,6 @@ import { font, radius, size } from '../measures.ts';
 
 const inkVeil = (ink: string, percent: number) => `color-mix(in srgb, ${ink} ${percent}%, transparent)`;
 
-/** Buttons, switches, boxes, tags, tabs, avatars. */
 export const buttons: Overrides = colours => {
     const { paper, accent, level, danger, shadow } = colours;
     // MUI draws a checkbox of 18 in an icon of 24.
@@ -198,6 +197,29 @@ export const buttons: Overrides = colours => {
                     ...font.label,
                     fontWeight: 600,
                 },
+            },
+        },
+        MuiPaginationItem: {
+            styleOverrides: {
+                root: {
+                    minWidth: size.buttonSmall,
+                    height: size.buttonSmall,
+                    margin: 0,
+                    padding: '0 4px',
+                    borderRadius: radius.control,
+                    color: paper.secondary,
+                    fontVariantNumeric: 'tabular-nums',
+                    ...font.table,
+                    '&:hover': { backgroundColor: paper.tile },
+                    '&.Mui-selected, &.Mui-selected:hover': {
+                        backgroundColor: accent.bgStrong,
+                        color: accent.text,
+                        fontWeight: 600,
+                    },
+                    '&.Mui-disabled': { opacity: 1, color: paper.disabled },
+                },
+                icon: { margin: 0, fontSize: size.icon },
+                ellipsis: { minWidth: 0, height: 'auto', padding: 0, color: 'inherit' },
             },
         },
     };

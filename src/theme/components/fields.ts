@@ -2,7 +2,6 @@ import type { Overrides } from '../types.ts';
 import { popupContainer } from '../popupContainer.ts';
 import { font, radius, size } from '../measures.ts';
 
-/** Text fields and selects: the label is above, the border shows the edge. */
 export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
     MuiTextField: {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
@@ -20,12 +19,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
                 maxWidth: '100%',
                 marginBlockEnd: 5,
                 pointerEvents: 'auto',
-                color: paper.secondary,
-                ...font.label,
-                '&.Mui-focused, &.Mui-error': { color: paper.secondary },
-                '&.Mui-disabled': { color: paper.disabled },
             },
-            asterisk: { display: 'none' },
         },
     },
     MuiFormLabel: {
@@ -39,7 +33,8 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         },
     },
     MuiInputBase: {
-        // Its key frames would come and go with each page that has a field, and the browser would style all of it again.
+        // Its key frames would come and go with each page that has a field, and the browser would restyle the whole
+        // page.
         defaultProps: { disableInjectingGlobalStyles: true },
         styleOverrides: {
             root: { ...font.body },
@@ -110,12 +105,6 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
                     '&[aria-selected="true"]': { backgroundColor: accent.bgStrong, color: accent.text },
                 },
             },
-            groupLabel: {
-                padding: '6px 8px 2px',
-                backgroundColor: paper.surface,
-                color: paper.muted,
-                ...font.label,
-            },
             noOptions: { padding: '8px 12px', color: paper.muted, ...font.table },
             loading: { padding: '8px 12px', color: paper.muted, ...font.table },
             root: {
@@ -165,7 +154,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
                 gap: 8,
                 borderRadius: radius.control,
                 ...font.body,
-                // What somebody named may be long.
+                // Names may be long.
                 whiteSpace: 'normal',
                 overflowWrap: 'anywhere',
                 '&:hover': { backgroundColor: paper.hover },

@@ -1,8 +1,57 @@
+import type { Colours } from '../colours.ts';
 import type { Overrides } from '../types.ts';
-import { font, media, radius, size } from '../measures.ts';
+import { font, media, radius, size, timing } from '../measures.ts';
 
-/** Surfaces on the page or above it. */
-export const surfaces: Overrides = ({ paper, shadow, toast }) => ({
+const tint = ({ text, bg, border }: Pick<Colours['level']['none'], 'text' | 'bg' | 'border'>) => ({
+    color: text,
+    backgroundColor: bg,
+    borderColor: border,
+    '& .MuiAlert-icon': { color: text },
+});
+
+export const surfaces: Overrides = ({ paper, level, shadow, toast }) => ({
+    MuiAlert: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: {
+            root: { padding: '9px 12px', borderRadius: radius.card, alignItems: 'flex-start', ...font.table },
+            icon: { padding: 0, marginBlockStart: 1, marginInlineEnd: 10, fontSize: size.icon, opacity: 1 },
+            message: { padding: 0, minWidth: 0 },
+            action: { padding: 0, marginBlock: -4, marginInlineEnd: -4, alignItems: 'center' },
+        },
+        variants: [
+            { props: { severity: 'error' }, style: tint(level.high) },
+            { props: { severity: 'warning' }, style: tint(level.moderate) },
+            { props: { severity: 'success' }, style: tint(level.low) },
+            {
+                props: { severity: 'info' },
+                style: tint({ text: paper.secondary, bg: paper.sunken, border: paper.hairline }),
+            },
+        ],
+    },
+    MuiSnackbar: {
+        defaultProps: {
+            anchorOrigin: { vertical: 'bottom', horizontal: 'center' },
+            autoHideDuration: timing.toast,
+        },
+    },
+    MuiSnackbarContent: {
+        styleOverrides: {
+            root: {
+                '&&': { minWidth: 0 },
+                minHeight: 40,
+                paddingBlock: 0,
+                paddingInline: '14px 16px',
+                flexWrap: 'nowrap',
+                border: 0,
+                borderRadius: radius.card,
+                backgroundColor: toast.bg,
+                color: toast.text,
+                boxShadow: shadow.menu,
+                ...font.control,
+            },
+            message: { display: 'flex', alignItems: 'center', gap: 8, paddingBlock: 8 },
+        },
+    },
     MuiPaper: {
         defaultProps: { elevation: 0, variant: 'outlined' },
         styleOverrides: {

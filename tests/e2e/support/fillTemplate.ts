@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { administer, dropDatabases } from '../../server/support/connections.ts';
 import { databasePrefix, givenServer, runFolder, template } from './data.ts';
-import { basePort, runScript, startServer } from './servers.ts';
+import { runScript, startServer } from './servers.ts';
 
 const fill = async () => {
     if (givenServer) {
@@ -9,7 +9,7 @@ const fill = async () => {
         await runScript(['scripts/cli.mjs', 'demo', '--yes'], template.env);
         return;
     }
-    const server = await startServer('scripts/start.mjs', { env: template.env, port: basePort });
+    const server = await startServer('scripts/start.mjs', template.env);
     await server.stop();
 };
 

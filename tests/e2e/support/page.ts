@@ -1,8 +1,42 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** What the console confirms for a moment; the words are also in a live region, which only readers notice. */
 export const toast = (page: Page, text: string) =>
     page.getByRole('presentation').filter({ hasText: text }).last();
+
+type Told = { told?: string[] };
+
+/** Keeps what is confirmed: a confirmation is there for 1.5 s, and a busy page can answer later than that. */
+export const keepToasts = (context: BrowserContext) =>
+    context.addInitScript(() => {
+        const told: string[] = [];
+        let last = '';
+        Object.assign(window, { told });
+        new MutationObserver(() => {
+            const text = document.querySelector('.MuiSnackbar-root')?.textContent ?? '';
+            if (text !== '' && text !== last) told.push(text);
+            last = text;
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+
+/**
+ * Sees a confirmation that is there, or has been since the one that was seen last; or its announcement, as the code of the first
+ * confirmation of a page loads when it is needed and can come too late.
+ */
+export const seeToast = (page: Page, text: string) =>
+    expect
+        .poll(
+            async () =>
+                (await page.evaluate(wanted => {
+                    const { told = [] } = window as Told;
+                    const at = told.findIndex(each => each.includes(wanted));
+                    return at >= 0 && told.splice(0, at + 1).length > 0;
+                }, text)) ||
+                (await toast(page, text).isVisible()) ||
+                (await page.getByRole('status').filter({ hasText: text }).count()) > 0,
+            { message: text, intervals: [100] },
+        )
+        .toBe(true);
 
 /** Chooses from a field with suggestions by typing. */
 export const choose = async (

@@ -29,7 +29,7 @@ export const approving = (page: Page) => ({
     save: page.getByRole('button', { name: /^Save, link and next/ }),
     read: page.getByRole('button', { name: /^(Read from picture|Read again)/ }),
     categories: page.getByRole('combobox', { name: 'Categories' }),
-    linkInstead: page.getByRole('button', { name: /^Link to theirs instead/ }),
+    linkInstead: page.getByRole('button', { name: /^Link to their product instead/ }),
     newBrand: page.getByRole('button', { name: /^New brand/ }),
     pieces: page.getByRole('list', { name: 'Ingredients' }).getByRole('button'),
     /** What is offered for a name that is not known; a name that differs in its number is not. */
@@ -59,7 +59,7 @@ export const decideAll = async (page: Page) => {
             decided.push('brand');
             await pressPrinted(page, newBrand);
         } else if (await isFocused(categories)) {
-            const proposed = page.getByRole('button', { name: /^Take the proposed category/ });
+            const proposed = page.getByRole('button', { name: /^Use the suggested category/ });
             decided.push((await proposed.count()) ? 'proposed' : 'category');
             if (await proposed.count()) await pressPrinted(page, proposed);
             else for (const key of ['s', 'Enter', 'Escape']) await page.keyboard.press(key);

@@ -2,16 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../../tools/harness/serve.ts';
 import { dataOfWorker } from './data.ts';
-
-/** The port of the first worker's server; the others have those that follow. */
-export const basePort = Number(process.env.E2E_PORT ?? 4390);
-
-/** How a server is started. */
-interface ServerOptions {
-    env: NodeJS.ProcessEnv;
-    port: number;
-}
 
 const isHealthy = (origin: string) =>
     fetch(`${origin}/healthz`).then(
@@ -19,8 +11,9 @@ const isHealthy = (origin: string) =>
         () => false,
     );
 
-/** Starts a server by `script` and waits until it serves. Throws when it ends before. */
-export const startServer = async (script: string, { env, port }: ServerOptions) => {
+/** Starts a server by `script` on a free port and waits until it serves. Throws when it ends before. */
+export const startServer = async (script: string, env: NodeJS.ProcessEnv) => {
+    const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const program = spawn(process.execPath, [script], {
         env: { ...env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },

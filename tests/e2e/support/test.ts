@@ -6,8 +6,9 @@ import {
     type Page,
     type PlaywrightWorkerArgs,
 } from '@playwright/test';
+import { keepToasts } from './page.ts';
 import { copyTemplate, dataOfTest, dataOfWorker, removeData, type Data } from './data.ts';
-import { basePort, startServer } from './servers.ts';
+import { startServer } from './servers.ts';
 import { signInByRequest } from './signIn.ts';
 
 type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
@@ -79,16 +80,13 @@ const sessionOn = async (playwright: PlaywrightWorkerArgs['playwright'], origin:
 };
 
 /** Runs `work` with a server on a copy of the demo data. */
-const withServer = async (data: Data, port: number, work: (origin: string) => Promise<void>) => {
+const withServer = async (data: Data, work: (origin: string) => Promise<void>) => {
     await copyTemplate(data);
-    const { origin, stop } = await startServer('dist/server/main.js', { env: data.env, port });
+    const { origin, stop } = await startServer('dist/server/main.js', data.env);
     await work(origin);
     await stop();
     await removeData(data);
 };
-
-/** The ports of the flows' own servers come after those of the workers. */
-const portsOfWorkers = 20;
 
 /** A flow fails on a console error, a page error or a request to another host, unless it says it expects it. */
 export const test = base.extend<Options & Given, Shared>({
@@ -99,18 +97,16 @@ export const test = base.extend<Options & Given, Shared>({
     origin: [
         // Playwright reads from the pattern which fixtures this one needs: none.
         // oxlint-disable-next-line no-empty-pattern
-        async ({}, use, { parallelIndex }) => {
-            await withServer(dataOfWorker(), basePort + parallelIndex, use);
-        },
+        async ({}, use) => withServer(dataOfWorker(), use),
         { scope: 'worker', timeout: 180_000 },
     ],
     staffSession: [
         async ({ playwright, origin }, use) => use(await sessionOn(playwright, origin)),
         { scope: 'worker' },
     ],
-    site: async ({ fresh, playwright, origin, staffSession }, use, { testId, parallelIndex }) => {
+    site: async ({ fresh, playwright, origin, staffSession }, use, { testId }) => {
         if (!fresh) return use({ origin, session: staffSession });
-        await withServer(dataOfTest(testId), basePort + portsOfWorkers + parallelIndex, async own =>
+        await withServer(dataOfTest(testId), async own =>
             use({ origin: own, session: await sessionOn(playwright, own) }),
         );
     },
@@ -133,6 +129,7 @@ export const test = base.extend<Options & Given, Shared>({
     context: async ({ context, baseURL, tolerate, savesData }, use) => {
         const faults: string[] = [];
         watch(context, new URL(baseURL!).origin, faults);
+        await keepToasts(context);
         if (savesData)
             await context.addInitScript(() => {
                 Object.defineProperty(navigator, 'connection', {

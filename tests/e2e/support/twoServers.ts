@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../../tools/harness/serve.ts';
 import { connectionTo, databaseName } from '../../../server/database/embedded/connect.ts';
 import { readLock } from '../../../server/database/embedded/lockFile.ts';
 import { urlOf } from '../../server/support/connections.ts';
@@ -38,7 +37,7 @@ const balance = async (ports: number[]) => {
 
 const startOne = async () => {
     const env = { ...dataOfWorker().env, DATABASE_URL: databaseUrl() };
-    return startServer('dist/server/main.js', { env, port: await freePort() });
+    return startServer('dist/server/main.js', env);
 };
 
 /** Two server processes on the worker's database, behind one address. */

@@ -2,9 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useFormContext } from 'react-hook-form';
 import { Form, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FormAlert } from '../../../src/kit/form/FormAlert.tsx';
-import { PageAlert } from '../../../src/kit/PageAlert.tsx';
-import { Toasts } from '../../../src/kit/Toasts.tsx';
+import { FormAlert } from '../../../src/ui/form/FormAlert.tsx';
+import { PageAlert } from '../../../src/ui/message/PageAlert.tsx';
+import { Toasts } from '../../../src/ui/message/Toasts.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

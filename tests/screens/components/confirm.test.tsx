@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { toHttpError } from '../../../dataProvider/failure.ts';
-import { ConfirmDialog } from '../../../src/kit/ConfirmDialog.tsx';
-import { PageAlert } from '../../../src/kit/PageAlert.tsx';
-import { DeleteButton } from '../../../src/kit/record/DeleteButton.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
+import { PageAlert } from '../../../src/ui/message/PageAlert.tsx';
+import { DeleteButton } from '../../../src/features/resource/DeleteButton.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const Asking = ({ onYes }: { onYes: () => void }) => {

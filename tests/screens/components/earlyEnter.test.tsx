@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { SimpleForm } from '../../../src/kit/form/SimpleForm.tsx';
-import { Create } from '../../../src/kit/form/Create.tsx';
-import { AutocompleteArrayInput, AutocompleteInput } from '../../../src/kit/input/AutocompleteInput.tsx';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
+import { SimpleForm } from '../../../src/features/form/SimpleForm.tsx';
+import { Create } from '../../../src/features/resource/Create.tsx';
+import { AutocompleteArrayInput, AutocompleteInput } from '../../../src/ui/input/AutocompleteInput.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const brands = [

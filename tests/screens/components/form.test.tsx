@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError, LinkBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Edit } from '../../../src/kit/form/Edit.tsx';
-import { useSaveBlocker } from '../../../src/kit/form/SaveBlockers.ts';
-import { SimpleForm } from '../../../src/kit/form/SimpleForm.tsx';
-import { TextInput } from '../../../src/kit/input/TextInput.tsx';
-import { maxLength, required } from '../../../src/kit/validators.ts';
+import { Edit } from '../../../src/features/resource/Edit.tsx';
+import { useSaveBlocker } from '../../../src/ui/form/SaveBlockers.ts';
+import { SimpleForm } from '../../../src/features/form/SimpleForm.tsx';
+import { TextInput } from '../../../src/ui/input/TextInput.tsx';
+import { maxLength, required } from '../../../src/ui/validators.ts';
 import { renderPiece } from './renderPiece.tsx';
 
 const product = { id: 7, name: 'Rose Balm', description: 'Soft' };
@@ -32,7 +32,7 @@ const edit = (
                                 source="name"
                                 label="Name"
                                 counted={50}
-                                validate={[required, maxLength(50)]}
+                                validate={[required(), maxLength(50)]}
                             />
                             <TextInput source="description" label="Description" multiline />
                             <Blocker text={blocked} />
@@ -106,7 +106,7 @@ describe('the form of a record', () => {
         await user.clear(await screen.findByRole('textbox', { name: /Name/ }));
         await user.click(save());
         expect(await screen.findByText('This field is required!')).toBeVisible();
-        expect(screen.getByText('1 field needs a look')).toBeVisible();
+        expect(screen.getByText('1 field needs attention')).toBeVisible();
         expect(update).not.toHaveBeenCalled();
     });
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NoAnswer } from '../../../dataProvider/failure.ts';
 import { addConsoleEnglish } from '../../../src/i18n/consoleEnglish.ts';
-import { DataTable } from '../../../src/kit/list/DataTable.tsx';
-import { List } from '../../../src/kit/list/List.tsx';
+import { DataTable } from '../../../src/ui/list/DataTable.tsx';
+import { List } from '../../../src/features/resource/List.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 addConsoleEnglish();
@@ -112,7 +112,7 @@ describe('a list', () => {
     it('says what failed and offers Retry', async () => {
         const getList = vi.fn().mockRejectedValue(new NoAnswer(new TypeError('Failed to fetch')));
         const { user } = list(getList);
-        const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+        const alert = await screen.findByRole('alert');
         expect(alert).toHaveTextContent('The server did not answer');
         getList.mockResolvedValue({ data: rows, total: 2 });
         await user.click(within(alert).getByRole('button', { name: 'Retry' }));

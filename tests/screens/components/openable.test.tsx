@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
-import { openable } from '../../../src/kit/openable.tsx';
+import { openable } from '../../../src/ui/openable.tsx';
 
 interface BoxProps {
     open: boolean;

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BarcodePicture } from '../../../src/shared/product/BarcodePicture.tsx';
-import { DateTimeField } from '../../../src/kit/DateTimeField.tsx';
-import { HazardTag } from '../../../src/shared/hazard/HazardTag.tsx';
-import { IngredientTag } from '../../../src/shared/hazard/IngredientTag.tsx';
-import { Stars } from '../../../src/kit/Stars.tsx';
-import { StemImage } from '../../../src/kit/StemImage.tsx';
+import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx';
+import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
+import { HazardTag } from '../../../src/features/hazard/HazardTag.tsx';
+import { IngredientTag } from '../../../src/features/hazard/IngredientTag.tsx';
+import { Stars } from '../../../src/ui/Stars.tsx';
+import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 describe('pieces of a record', () => {

@@ -2,8 +2,8 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Form } from 'react-admin';
-import { SearchInput } from '../../../src/kit/input/SearchInput.tsx';
-import { SearchBox } from '../../../src/kit/list/SearchBox.tsx';
+import { RecordSearch } from '../../../src/ui/input/RecordSearch.tsx';
+import { SearchBox } from '../../../src/ui/list/SearchBox.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -60,7 +60,7 @@ describe('the search of a chooser', () => {
         });
         renderPiece(
             <Form>
-                <SearchInput
+                <RecordSearch
                     source="user"
                     label="resources.product-reviews.fields.user"
                     query={query}

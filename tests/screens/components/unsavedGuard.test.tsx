@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { LinkBase, useNavigate } from 'react-admin';
 import { expect, it } from 'vitest';
-import { UnsavedGuard } from '../../../src/kit/form/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../../../src/ui/form/UnsavedGuard.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const Note = ({ label, leaves = false }: { label: string; leaves?: boolean }) => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { view, viewsLoaded } from '../../../src/kit/view.tsx';
+import { view, viewsLoaded } from '../../../src/ui/view.tsx';
 
 describe('the code of the views on the screen', () => {
     it('is waited for, also that of views within others', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Pictures } from '../../../src/kit/Pictures.tsx';
+import { Pictures } from '../../../src/ui/picture/Pictures.tsx';
 import { renderPiece } from './renderPiece.tsx';
 
 const addresses = (dialog: HTMLElement) =>

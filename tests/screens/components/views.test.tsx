@@ -70,7 +70,7 @@ describe('a saved view', () => {
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
         const window = within(await screen.findByRole('dialog'));
-        await user.type(window.getByRole('textbox', { name: 'Name of the view' }), 'Oils');
+        await user.type(window.getByRole('textbox', { name: 'View name' }), 'Oils');
         await user.click(window.getByRole('checkbox', { name: 'For the whole team' }));
         await user.click(window.getByRole('button', { name: 'Save' }));
         await heading('Oils');
@@ -90,10 +90,10 @@ describe('a saved view', () => {
         const { user } = renderApp('/ingredients?q=oil');
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
-        await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Oils{Escape}');
+        await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Oils{Escape}');
         expect(await screen.findByText(/will be lost/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'No' }));
-        expect(await screen.findByRole('textbox', { name: 'Name of the view' })).toHaveValue('Oils');
+        expect(await screen.findByRole('textbox', { name: 'View name' })).toHaveValue('Oils');
     });
 
     it.each([
@@ -107,7 +107,7 @@ describe('a saved view', () => {
         await user.click(await screen.findByRole('button', { name: 'Views' }));
         await user.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
         const window = within(await screen.findByRole('dialog'));
-        const name = window.getByRole('textbox', { name: 'Name of the view' });
+        const name = window.getByRole('textbox', { name: 'View name' });
         await user.type(name, 'Oils');
         await user.click(window.getByRole('button', { name: 'Save' }));
         expect(await window.findByText(said)).toBeVisible();
@@ -175,7 +175,9 @@ describe('a saved view', () => {
         answer('GET views', [{ ...serums, search: '?colour=red&q=water' }]);
         renderApp('/ingredients?q=water&view=12');
         await heading('Waters');
-        expect(await screen.findByText('Without what this list no longer has: colour')).toBeVisible();
+        expect(
+            await screen.findByText('Without the columns and filters that this list no longer has: colour'),
+        ).toBeVisible();
         expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
     });
 
@@ -185,7 +187,9 @@ describe('a saved view', () => {
         renderApp('/ingredients?view=12');
         await heading('Ingredients');
         expect(
-            await screen.findByText('Shown without the saved view: the value in the address does not exist.'),
+            await screen.findByText(
+                'Shown without the saved view: the address contains a value that does not exist.',
+            ),
         ).toBeVisible();
     });
 
@@ -199,7 +203,7 @@ describe('a saved view', () => {
         const { user } = renderApp('/ingredients');
         await heading('Ingredients');
         const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
-        const link = await menu.findByRole('link', { name: /^Waters 37/ }, { timeout: 5000 });
+        const link = await menu.findByRole('link', { name: /^Waters 37/ });
         expect(link).toHaveAttribute('href', '/ingredients?q=water&view=1');
         expect(menu.getByRole('link', { name: /^Acids/ })).toBeVisible();
         expect(menu.queryByRole('link', { name: /^Clays/ })).not.toBeInTheDocument();
@@ -220,7 +224,7 @@ describe('a saved view', () => {
         const { user } = renderApp('/ingredients?q=water&view=4');
         await heading('Clays');
         const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
-        const more = await menu.findByRole('button', { name: /^Views/ }, { timeout: 5000 });
+        const more = await menu.findByRole('button', { name: /^Views/ });
         expect(more).toHaveAttribute('aria-current', 'true');
         await user.click(more);
         expect(await screen.findByRole('menuitem', { name: /^Clays/ })).toHaveAttribute(

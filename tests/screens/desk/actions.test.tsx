@@ -108,7 +108,7 @@ describe('what is asked before', () => {
             answerDesk([item]);
             const { user } = renderApp('/desk');
             await screen.findByRole('button', { name: 'Note' });
-            await screen.findByRole('button', { name: 'Last acts' });
+            await screen.findByRole('button', { name: 'Recent changes' });
             await user.keyboard('d');
             const dialog = within(await screen.findByRole('alertdialog', { name }));
             expect(dialog.getByText(text)).toBeVisible();
@@ -140,7 +140,7 @@ describe('what is asked before', () => {
         await user.keyboard('s');
         await screen.findByRole('dialog', { name: 'Not now' });
         await user.keyboard('4');
-        await screen.findByRole('dialog', { name: 'On a day' });
+        await screen.findByRole('dialog', { name: 'On another day' });
         await user.keyboard('{PageUp}{PageUp}{ArrowDown}');
         await user.keyboard('{Enter}');
         const until = new Date();
@@ -246,9 +246,9 @@ describe('what is asked before', () => {
 it('brings an item back with the reason for which it was refused', async () => {
     answer(
         'PUT new-product/{id}/hide',
-        refusal(409, { error: 'Somebody else has changed this in the meantime' }),
+        refusal(409, { error: 'Someone else has changed this in the meantime' }),
     );
     const { user } = await open(submissionItem(), reviewItem());
     await user.keyboard('h');
-    expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
+    expect(await screen.findByText(/Someone else has changed this/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import type { DeskCounts, DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
 import { HttpResponse } from 'msw';
-import { editHeader } from '../../../contract/headers.ts';
+import type { DeskCounts, DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
+import { editHeader } from '../../../contract/saves.ts';
 import type { Undone } from '../../../contract/history.ts';
 import { answer, refusal, type Received } from '../support/answers.ts';
 import { deskRow } from '../support/deskRow.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { holdsUnsavedWork } from '../../../src/kit/form/holdsUnsavedWork.ts';
+import { holdsUnsavedWork } from '../../../src/ui/form/holdsUnsavedWork.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -9,14 +9,14 @@ import { onPhone } from '../support/phone.ts';
 import { staff } from '../support/people.ts';
 import { anna, posts, serveDesk } from './backend.ts';
 
-const list = () => screen.findByRole('list', { name: 'What waits' });
+const list = () => screen.findByRole('list', { name: 'Waiting items' });
 const titles = async () =>
     within(await list())
         .queryAllByRole('link')
         .map(link => link.querySelector('b')?.textContent);
 const front = (name: string) => screen.findByRole('heading', { level: 2, name });
 const line = (name: RegExp) =>
-    within(screen.getByRole('list', { name: 'What waits' })).getByRole('link', { name });
+    within(screen.getByRole('list', { name: 'Waiting items' })).getByRole('link', { name });
 const main = () => within(screen.getByRole('main'));
 const undoLine = (name: RegExp) => screen.findByText(name, { selector: 'p' });
 
@@ -42,7 +42,7 @@ describe('the list', () => {
             '/desk?kind=post',
         );
         expect(within(kinds).getByRole('link', { name: 'Corrections 1' })).toBeVisible();
-        expect(line(/Post 1/)).toHaveTextContent('anna is on it');
+        expect(line(/Post 1/)).toHaveTextContent('anna is working on it');
         expect(line(/Post 2/)).toHaveAttribute('aria-current', 'true');
     });
 
@@ -102,7 +102,7 @@ describe('the list', () => {
         await front('Post 1');
         expect(
             await screen.findByText(
-                'Shown without “Kind” or “Member”: the value in the address does not exist.',
+                'Shown without “Kind” or “Member”: the address contains a value that does not exist.',
             ),
         ).toBeVisible();
         expect(backend.lists[0]?.query).toMatchObject({ order: 'wanted' });
@@ -130,14 +130,14 @@ describe('the list', () => {
     it('says that nothing waits, that it could not be read, and where it ends', async () => {
         serveDesk([]);
         const { user } = renderApp('/desk');
-        expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+        expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
         answer('GET desk', refusal(503, { error: 'Too busy' }));
         await user.click(screen.getByRole('link', { name: 'Posts 0' }));
         expect(await screen.findByText('Too busy', { exact: false })).toBeVisible();
         serveDesk(posts(1));
         await user.click(screen.getByRole('button', { name: 'Retry' }));
         await front('Post 1');
-        expect(screen.getByText('That is all.')).toBeVisible();
+        expect(screen.getByText('No more items.')).toBeVisible();
     });
 
     it('reads further before its end is reached', async () => {
@@ -269,8 +269,8 @@ describe('a letter', () => {
         await user.keyboard('a');
         expect(await screen.findByText('Approved: Post 1 Now: Post 2')).toBeInTheDocument();
         await user.keyboard('a');
-        expect(await screen.findByText('Approved: Post 2 Nothing else waits here.')).toBeInTheDocument();
-        expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+        expect(await screen.findByText('Approved: Post 2 Nothing else is waiting here.')).toBeInTheDocument();
+        expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
     });
 });
 
@@ -312,12 +312,9 @@ describe('Z', () => {
         await front('Post 1');
         await user.keyboard('a');
         await waitFor(() => expect(backend.waiting()).toEqual([2, 3]));
-        answer(
-            'POST history/undo',
-            refusal(409, { error: 'Somebody else has changed this in the meantime' }),
-        );
+        answer('POST history/undo', refusal(409, { error: 'Someone else has changed this in the meantime' }));
         await user.keyboard('zj');
-        expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeVisible();
+        expect(await screen.findByText('Someone else has changed this in the meantime')).toBeVisible();
         await waitFor(async () => expect(await titles()).toEqual(['Post 2', 'Post 3']));
     });
 
@@ -382,7 +379,7 @@ describe('ticks', () => {
         expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
         await user.keyboard('a');
         const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
-        expect(within(question).getByText('One undo takes all of it back.')).toBeVisible();
+        expect(within(question).getByText('A single undo reverts them all.')).toBeVisible();
         expect(backend.together).toEqual([]);
         await user.click(within(question).getByRole('button', { name: 'Yes' }));
         await front('Post 4');
@@ -401,7 +398,7 @@ describe('ticks', () => {
         await front('Post 1');
         await user.keyboard('xjj{Shift>}X{/Shift}a');
         const question = await screen.findByRole('alertdialog', { name: 'Approve: 2 items' });
-        expect(question).toHaveTextContent('2 of the 3 ticked items. One undo takes all of it back.');
+        expect(question).toHaveTextContent('2 of the 3 ticked items. A single undo reverts them all.');
         await user.click(within(question).getByRole('button', { name: 'No' }));
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
         await user.keyboard('s');
@@ -415,7 +412,9 @@ describe('ticks', () => {
         await user.click(screen.getByRole('checkbox', { name: 'Tick: Post 2' }));
         (document.activeElement as HTMLElement).blur();
         await user.keyboard('r');
-        expect(await screen.findByText(/That cannot be done for what is ticked/)).toBeInTheDocument();
+        expect(
+            await screen.findByText(/This action isn’t available for the selected items/),
+        ).toBeInTheDocument();
         await user.keyboard('{Escape}');
         expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
     });
@@ -531,7 +530,7 @@ describe('with colleagues', () => {
         );
         events.send({ type: 'claim', kind: 'post', id: 2, by: anna });
         await waitFor(async () => expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 5']));
-        expect(line(/Post 2/)).toHaveTextContent('anna is on it');
+        expect(line(/Post 2/)).toHaveTextContent('anna is working on it');
         decided(1, 3);
         expect(await screen.findByText(/^Approved by anna, /)).toBeVisible();
         expect(await front('Post 1')).toBeVisible();
@@ -574,12 +573,12 @@ describe('with colleagues', () => {
             answer('GET desk/figures', today(0, 0));
             const { kind, id } = rows[2]!;
             events.send({ type: 'edit', id: 1, by: 'anna', kinds: [kind], records: [{ kind, id }] }, 1);
-            expect(await main().findByText('3 waiting', {}, { timeout: 5000 })).toBeVisible();
+            expect(await main().findByText('3 waiting')).toBeVisible();
             expect(await main().findByText('0 you, 0 all today')).toBeVisible();
             answer('GET desk/figures', today(1, 0));
             await user.keyboard('a');
             expect(await main().findByText('2 waiting')).toBeVisible();
-            expect(await main().findByText('1 you, 1 all today', {}, { timeout: 8000 })).toBeVisible();
+            expect(await main().findByText('1 you, 1 all today')).toBeVisible();
         },
     );
 
@@ -603,12 +602,12 @@ describe('with colleagues', () => {
         renderApp('/desk?item=post-1', { live: true });
         await front('Post 1');
         await events.opened();
-        expect(await main().findAllByText('anna is on it')).not.toEqual([]);
+        expect(await main().findAllByText('anna is working on it')).not.toEqual([]);
         const claims = answer('PUT desk/claim', { claimed_by: { id: staff.id, name: staff.username } });
         events.send({ type: 'claim', kind: 'post', id: 2, by: null });
         events.send({ type: 'claim', kind: 'post', id: 1, by: null });
         await waitFor(() => expect(claims.map(({ body }) => body)).toMatchObject([{ kind: 'post', id: 1 }]));
-        await waitFor(() => expect(main().queryByText('anna is on it')).toBeNull());
+        await waitFor(() => expect(main().queryByText('anna is working on it')).toBeNull());
         expect(backend.decisions).toEqual([]);
     });
 
@@ -635,13 +634,13 @@ describe('with colleagues', () => {
         backend.set({ kind: 'post', id: 1 }, { claimed_by: anna });
         backend.set({ kind: 'post', id: 3 }, { claimed_by: anna });
         events.cut();
-        await waitFor(() => expect(events.readings).toHaveLength(2), { timeout: 5000 });
+        await waitFor(() => expect(events.readings).toHaveLength(2));
         const { tab } = events.readings[1]!;
         await waitFor(() =>
             expect(claims.map(({ body }) => body)).toContainEqual({ tab, kind: 'post', id: 1 }),
         );
-        expect(await screen.findAllByText('anna is on it')).toHaveLength(3);
-        expect(line(/Post 3/)).toHaveTextContent('anna is on it');
+        expect(await screen.findAllByText('anna is working on it')).toHaveLength(3);
+        expect(line(/Post 3/)).toHaveTextContent('anna is working on it');
         expect(await front('Post 1')).toBeVisible();
     });
 });
@@ -685,7 +684,7 @@ describe('what members send meanwhile', () => {
         const backend = serveDesk([]);
         const events = answerEvents();
         renderApp('/desk', { live: true });
-        await screen.findByRole('heading', { name: 'Nothing waits' });
+        await screen.findByRole('heading', { name: 'Nothing is waiting' });
         await events.opened();
         arrive(backend, events)(deskRow(8));
         expect(await front('Post 8')).toBeVisible();

@@ -55,7 +55,7 @@ describe('the page of a record that is on the desk', () => {
     });
 
     it.each([
-        ['put off', { state: 'later', until: '2031-02-03 00:00:00' }, /^Not before/],
+        ['put off', { state: 'later', until: '2031-02-03 00:00:00' }, /^Put off until/],
         ['handed over', { state: 'handed', handed_to: { id: 7, name: 'anna' } }, /^Handed to anna$/],
     ] as const)('puts back what is %s', async (_, given, where) => {
         const { desk, user } = await openReview(given);
@@ -240,7 +240,7 @@ it('shows how much was decided, by whom and how soon', async () => {
     renderApp('/desk');
     expect(await screen.findByText('46 you, 131 all today')).toBeVisible();
     expect(screen.getByText('Half are decided within 9 h')).toBeVisible();
-    const table = within(screen.getByRole('table', { name: /^Decided on each of the last 14 days/ }));
+    const table = within(screen.getByRole('table', { name: /^Decisions on each of the last 14 days/ }));
     await waitFor(() =>
         expect(table.getAllByRole('row').at(-1)).toHaveTextContent(/^22-11-2026\s*46\s*131$/),
     );

@@ -96,7 +96,7 @@ describe('a correction', () => {
         answerLabel([...onLabel, panthenol]);
         const { pane } = await open(correctionItem());
         expect(
-            await pane.findByText('Read on submission 4,812: Panthenol is there, Petrolatum is not'),
+            await pane.findByText('Read on submission 4,812: Panthenol is there, Petrolatum is missing'),
         ).toBeVisible();
         expect(pane.getByRole('img', { name: /Panthenol outlined$/ })).toBeVisible();
         expect(pane.getByRole('button', { name: 'Apply and resolve' })).toBeVisible();
@@ -106,10 +106,10 @@ describe('a correction', () => {
         answerLabel([...onLabel, named('Petrolatum')]);
         const { pane, user, currentAddress } = await open(correctionItem());
         expect(
-            await pane.findByText('Read on submission 4,812: Panthenol is not, Petrolatum is there'),
+            await pane.findByText('Read on submission 4,812: Panthenol is missing, Petrolatum is there'),
         ).toBeVisible();
         expect(pane.queryByRole('button', { name: 'Apply and resolve' })).toBeNull();
-        expect(pane.getByRole('region', { name: 'What it is about' })).toBeVisible();
+        expect(pane.getByRole('region', { name: 'The record in question' })).toBeVisible();
         answer('GET product/{id}', noAnswer());
         await user.keyboard('a');
         expect(currentAddress()).toBe('/product/12');
@@ -138,10 +138,10 @@ describe('a correction', () => {
             answerLabel(['Glycerin', 'Cetearyl Alcohol', 'Petrolatum'].map(named).toSpliced(2, 0, panthenol));
             const sent = answer('POST desk/corrections/{id}/apply', correctionItem().record);
             const { pane, user } = await open(noPlace);
-            expect(pane.getByText('place not known')).toBeVisible();
+            expect(pane.getByText('place unknown')).toBeVisible();
             await user.keyboard('a');
             expect(await pane.findByText('Read on submission 4,812: Panthenol is there')).toBeVisible();
-            expect(pane.queryByText('place not known')).toBeNull();
+            expect(pane.queryByText('place unknown')).toBeNull();
             expect(sent).toEqual([]);
             await user.keyboard('a');
             await waitFor(() => expect(sent).toHaveLength(1));
@@ -157,9 +157,9 @@ describe('a correction', () => {
         ])('is only pointed at when %s', async (_, names) => {
             if (names.length) answerLabel(names.toReversed());
             const { pane, user, currentAddress } = await open(noPlace);
-            const card = within(await pane.findByRole('region', { name: 'What it is about' }));
-            expect(await card.findByText(/^Nothing says where it stands in the list/)).toBeVisible();
-            expect(card.getByText('place not known')).toBeVisible();
+            const card = within(await pane.findByRole('region', { name: 'The record in question' }));
+            expect(await card.findByText(/^Its place in the list is not known/)).toBeVisible();
+            expect(card.getByText('place unknown')).toBeVisible();
             expect(pane.queryByRole('button', { name: /Apply/ })).toBeNull();
             answer('GET product/{id}', noAnswer());
             await user.keyboard('a');
@@ -171,8 +171,8 @@ describe('a correction', () => {
         const { pane } = await open(
             correctionItem({ patch: { ...patch, changes: [], strength: 'point', submission: null } }),
         );
-        const card = within(await pane.findByRole('region', { name: 'What it is about' }));
-        expect(card.getByText('Not certain enough to be applied. A opens the record.')).toBeVisible();
+        const card = within(await pane.findByRole('region', { name: 'The record in question' }));
+        expect(card.getByText('Not certain enough to apply. A opens the record.')).toBeVisible();
     });
 
     it('shows each kind of change', async () => {
@@ -212,7 +212,7 @@ describe('a correction', () => {
             record: { ...item.record, user: null, product: null },
         });
         expect(pane.getByText('Deleted')).toBeVisible();
-        expect(pane.getByText('What it is about is deleted.')).toBeVisible();
+        expect(pane.getByText('The record in question was deleted.')).toBeVisible();
         expect(pane.queryByRole('button', { name: 'Edit first' })).toBeNull();
         expect(pane.getByRole('button', { name: 'Resolve' })).toBeVisible();
     });
@@ -226,7 +226,7 @@ describe('beside an item', () => {
         expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 resolved');
         expect(strip.getByText('Removed').nextElementSibling).toHaveTextContent('0 of 47 written');
         expect(strip.getByText('Also waiting').nextElementSibling).toHaveTextContent('3');
-        await user.click(strip.getByRole('link', { name: 'All of theirs' }));
+        await user.click(strip.getByRole('link', { name: 'Everything by this member' }));
         expect(currentAddress()).toBe(`/desk?member=${person.id}`);
     });
 
@@ -288,7 +288,7 @@ describe('the other kinds', () => {
             }),
         );
         expect(pane.getByText('No barcode')).toBeVisible();
-        expect(await pane.findByText('Nothing in the catalogue resembles this.')).toBeVisible();
+        expect(await pane.findByText('Nothing in the catalogue matches.')).toBeVisible();
     });
 
     it('shows a review with its stars and points', async () => {
@@ -311,7 +311,7 @@ describe('the other kinds', () => {
         expect(on.getByText('Nine of them this month.')).toBeVisible();
         unmount();
         const gone = await open(commentItem({ title: 'On a post', on: null }));
-        expect(gone.pane.getByText('What it was written on is deleted.')).toBeVisible();
+        expect(gone.pane.getByText('The post or question it belongs to was deleted.')).toBeVisible();
     });
 
     it('shows a question with its answers, or that it has none', async () => {

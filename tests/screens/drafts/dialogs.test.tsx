@@ -145,7 +145,7 @@ describe('a new brand in the form of a product', () => {
         await user.type(fields().getByRole('textbox'), 'Kelpie');
         await kept();
         await user.click(screen.getByRole('link', { name: 'Brands' }));
-        expect(await screen.findByText(/It is kept in this browser/)).toBeVisible();
+        expect(await screen.findByText(/They are kept in this browser/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'No' }));
         unmount();
 

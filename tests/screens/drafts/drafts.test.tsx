@@ -3,9 +3,9 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/app/registry.ts';
-import { forgetDrafts } from '../../../src/kit/draft/accountDrafts.ts';
-import { keepDraft, readDrafts } from '../../../src/kit/draft/draftStore.ts';
-import { holdsUnsavedWork } from '../../../src/kit/form/holdsUnsavedWork.ts';
+import { forgetDrafts } from '../../../src/features/drafts/accountDrafts.ts';
+import { keepDraft, readDrafts } from '../../../src/features/drafts/draftStore.ts';
+import { holdsUnsavedWork } from '../../../src/ui/form/holdsUnsavedWork.ts';
 import { answerBrand, kelp } from '../brands/backend.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
@@ -156,7 +156,7 @@ describe('the bar of a draft', () => {
         await leaveBrand();
         const { user } = await open(brand);
         const offered = within(await bar());
-        expect(offered.getByText('It would change: Description')).toBeVisible();
+        expect(offered.getByText('Would change: Description')).toBeVisible();
         await user.click(offered.getByRole('button', { name: 'Show' }));
         expect(offered.getByRole('insertion')).toHaveTextContent('deep');
         expect(offered.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true');
@@ -179,7 +179,7 @@ describe('the bar of a draft', () => {
         await leaveBrand();
         const { user } = await open(brand);
         await bar();
-        expect(screen.getByText(/^Unsaved work from .*\. It would change: Description$/)).toHaveAttribute(
+        expect(screen.getByText(/^Unsaved work from .*\. Would change: Description$/)).toHaveAttribute(
             'aria-live',
             'polite',
         );
@@ -207,7 +207,7 @@ describe('the bar of a draft', () => {
         await user.click(button('Restore'));
         const asked = within(await bar());
         const description = () => screen.getByRole('textbox', { name: /^Description/ });
-        expect(asked.getByText('Changed meanwhile: Description. Choose what stays.')).toBeVisible();
+        expect(asked.getByText('Changed in the meantime: Description. Choose what to keep.')).toBeVisible();
         expect(description()).toHaveValue('From the North Sea.');
         await user.click(button('Description: Use the unsaved work'));
         expect(description()).toHaveValue('From the deep sea.');
@@ -235,9 +235,9 @@ describe('the bar of a draft', () => {
         await waitFor(async () => expect(await kept('brands/12')).toHaveLength(2));
         unmount();
         const { user } = await open(brand);
-        expect(within(await bar()).getByText('It would change: Name')).toBeVisible();
+        expect(within(await bar()).getByText('Would change: Name')).toBeVisible();
         await user.click(button('Discard'));
-        expect(await screen.findByText('It would change: Description')).toBeVisible();
+        expect(await screen.findByText('Would change: Description')).toBeVisible();
     });
 });
 
@@ -252,7 +252,7 @@ describe('earlier unsaved work', () => {
         await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
         unmount();
         await open(brand);
-        expect(within(await bar()).getByText('It would change: Description')).toBeVisible();
+        expect(within(await bar()).getByText('Would change: Description')).toBeVisible();
     });
 
     it('is gone once a save has it', async () => {
@@ -276,7 +276,7 @@ describe('earlier unsaved work', () => {
         });
         const { user } = await open(brand);
         expect(
-            within(await bar()).getByText('It would change: Description. Cannot be restored: Name'),
+            within(await bar()).getByText('Would change: Description. Cannot be restored: Name'),
         ).toBeVisible();
         await user.click(button('Restore'));
         expect(screen.getByLabelText(/^Description/)).toHaveValue('From the deep sea.');
@@ -352,7 +352,7 @@ describe('drafts', () => {
         });
         const { user } = await open(brand);
         await user.type(screen.getByLabelText('Name'), ' II');
-        expect(await screen.findAllByText('This browser does not keep unsaved work')).not.toHaveLength(0);
+        expect(await screen.findAllByText('This browser cannot keep unsaved work')).not.toHaveLength(0);
         expect(screen.getByLabelText('Name')).toHaveValue('Kelp Lab II');
         expect(put).toHaveBeenCalled();
         answer('PUT brand/{id}', kelp);

@@ -270,10 +270,10 @@ describe('approving a submission', () => {
         const { user } = await open();
         await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' });
         await user.keyboard('b');
-        const region = screen.getByRole('region', { name: 'New brand' });
-        expect(region).toHaveFocus();
-        const fields = within(region);
+        const fields = within(screen.getByRole('region', { name: 'New brand' }));
         const name = fields.getByRole('textbox', { name: 'Brand name' });
+        // What is typed next goes into the name instead of acting as a key.
+        expect(name).toHaveFocus();
         expect(name).toHaveValue('Kelpie Lab');
         await user.click(fields.getByRole('button', { name: 'Keep capitals' }));
         expect(name).toHaveValue('KELPIE LAB');
@@ -381,6 +381,18 @@ describe('approving a submission', () => {
         expect(draft.queryByText(/object Object/)).toBeNull();
     });
 
+    it('lists its keys one by one', async () => {
+        surround({ brand_name: 'Kelpie Lab' });
+        const { user } = await open();
+        await screen.findByRole('button', { name: 'New brand “Kelpie Lab”' });
+        await user.keyboard('?');
+        const dialog = await screen.findByRole('dialog', { name: 'All keys' });
+        const keys = [...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent);
+        expect(keys).toContain('+');
+        expect(keys).toContain('B');
+        expect(keys.filter(key => key === '' || key.includes(' '))).toEqual([]);
+    });
+
     it('belongs to the new products of the menu', async () => {
         surround();
         await open();
@@ -420,7 +432,7 @@ describe('the barcode', () => {
         surround();
         await open();
         load('Ingredients');
-        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+        expect(await screen.findByText('Typed and read barcodes match.')).toBeVisible();
         expect(await screen.findByText('No product has it yet')).toBeVisible();
     });
 
@@ -429,10 +441,10 @@ describe('the barcode', () => {
         const { posted } = surround();
         const { user } = await open();
         load('Ingredients');
-        expect(await screen.findByText('The photograph shows another one.')).toBeVisible();
+        expect(await screen.findByText('The photograph shows a different one.')).toBeVisible();
         await choose(user);
         await user.keyboard('{Control>}{Enter}{/Control}');
-        const read = screen.getByRole('button', { name: `Take ${other}, as read` });
+        const read = screen.getByRole('button', { name: `Use ${other}, as read` });
         expect(read).toHaveFocus();
         expect(posted).toHaveLength(0);
         await user.click(read);
@@ -442,9 +454,47 @@ describe('the barcode', () => {
         expect(posted[0]?.form).toMatchObject({ 'barcodes-0-barcode': other });
     });
 
-    it('is taken from a photograph where none was typed', async () => {
+    it('stays chosen in a draft where another one was read', async () => {
+        vi.mocked(readBarcodes).mockResolvedValue([{ code: other, box: whole }]);
+        surround();
+        const { user, unmount } = await open();
+        load('Ingredients');
+        await user.click(await screen.findByRole('button', { name: /^Keep 4006381333931/ }));
+        expect(screen.queryByRole('button', { name: /^Keep 4006381333931/ })).toBeNull();
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        unmount();
+
+        const again = await open();
+        load('Ingredients');
+        await screen.findByRole('button', { name: /^Keep 4006381333931/ });
+        await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+        await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep 4006381333931/ })).toBeNull());
+        expect(await screen.findByText('The photograph shows a different one.')).toBeVisible();
+    });
+
+    it('of a draft and another one typed since are asked about', async () => {
+        surround();
+        const { user, unmount } = await open();
+        await user.clear(field('Barcode'));
+        await user.type(field('Barcode'), other);
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        unmount();
+
+        const again = await open();
+        await screen.findByRole('button', { name: 'Restore' });
+        await again.user.clear(field('Barcode'));
+        await again.user.type(field('Barcode'), '5449000000996');
+        await again.user.click(screen.getByRole('button', { name: 'Restore' }));
+        expect(field('Barcode')).toHaveValue('5449000000996');
+        await again.user.click(screen.getByRole('button', { name: /^Barcodes: Use the unsaved work/ }));
+        expect(field('Barcode')).toHaveValue(other);
+    });
+
+    it('is taken from a photograph where none was typed, even if its field has had the focus', async () => {
         surround({ barcode: null });
-        await open();
+        const { user } = await open();
+        await user.click(field('Barcode'));
+        await user.tab();
         load('Ingredients');
         await waitFor(() => expect(field('Barcode')).toHaveValue('4006381333931'));
         expect(screen.getByText('Read from the photograph.')).toBeVisible();
@@ -474,7 +524,7 @@ describe('the barcode', () => {
         await open();
         fireEvent.error(screen.getByRole('img', { name: 'Ingredients' }));
         expect(await screen.findByText('This picture could not be loaded.')).toBeVisible();
-        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+        expect(await screen.findByText('Typed and read barcodes match.')).toBeVisible();
     });
 
     it('is looked for on the other photographs when one of them cannot be read, which is named', async () => {
@@ -486,7 +536,7 @@ describe('the barcode', () => {
         surround();
         await open();
         load('Ingredients');
-        expect(await screen.findByText('Typed and read: equal.')).toBeVisible();
+        expect(await screen.findByText('Typed and read barcodes match.')).toBeVisible();
         expect(screen.getByText('Could not be searched: Front.')).toBeVisible();
     });
 
@@ -513,7 +563,7 @@ describe('the barcode', () => {
         await choose(user);
         await user.keyboard('{Control>}{Enter}{/Control}');
         expect(posted).toHaveLength(0);
-        await user.click(screen.getByRole('button', { name: 'Link to theirs instead' }));
+        await user.click(screen.getByRole('button', { name: 'Link to their product instead' }));
         await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
         expect(linked[0]?.body).toMatchObject({ product_id: 12, copy_barcode: false });
     });
@@ -521,14 +571,14 @@ describe('the barcode', () => {
 
 describe('the category of similar products', () => {
     const proposal = () =>
-        screen.findByRole('button', { name: 'Take the proposed category Face care › Treatments' });
+        screen.findByRole('button', { name: 'Use the suggested category Face care › Treatments' });
 
     it('is taken by Tab, which moves on, and only then saved', async () => {
         surround();
         answer('GET products/proposal', { categories: { id: 3, agree: 9, of: 10 } });
         const { user } = await open();
         await proposal();
-        expect(screen.getByText('9 of 10 alike')).toBeVisible();
+        expect(screen.getByText('9 of 10 similar products')).toBeVisible();
         await waitFor(() => expect(brand()).toHaveValue('Halden & Rye'));
         await user.keyboard('{Control>}{Enter}{/Control}');
         const categories = screen.getByRole('combobox', { name: 'Categories' });
@@ -574,6 +624,24 @@ describe('the ingredients', () => {
         await user.keyboard('{Control>}{Enter}{/Control}');
         await waitFor(() => expect(posted).toHaveLength(1));
         expect(posted[0]?.form).toMatchObject({ 'product_ingredients-1-ingredient_id': '32' });
+    });
+
+    it('are added by the printed key wherever the focus is outside a field', async () => {
+        surround();
+        answer('POST ingredients/parse', {
+            pieces: [piece('Aqua', 0, 30), piece('Pantenol', 6, null)],
+            sections: [{ kind: 'main', title: null }],
+        });
+        const { user } = await open();
+        load('Ingredients');
+        screen.getByRole('button', { name: /^Ingredients/ }).focus();
+        await user.keyboard('i');
+        await screen.findByRole('button', { name: /^Add as new/ });
+        await user.keyboard('n');
+        await waitFor(() => expect(screen.queryByRole('button', { name: /^Add as new/ })).toBeNull());
+        expect(
+            await screen.findByRole('button', { name: /^Pantenol, added when the product is saved/i }),
+        ).toBeVisible();
     });
 
     it('that are listed twice are counted, and led to, before anything is sent', async () => {
@@ -646,7 +714,7 @@ describe('while a submission is decided', () => {
         await listed('Glycerin');
         expect(posted).toHaveLength(1);
         await waitFor(() => expect(readStems()).toEqual(stems(40, 39, 38, 37, 36)));
-        expect(screen.queryByText('Looking for a barcode on the photographs…')).toBeNull();
+        expect(screen.queryByText('Searching the photographs for a barcode…')).toBeNull();
     });
 
     it.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is read ahead with %j', async line => {
@@ -738,7 +806,7 @@ describe('a product that is likely the same', () => {
             version: 9,
             product: params.id === '40' ? product : null,
         }));
-        await user.click(screen.getByRole('button', { name: 'Link to theirs instead' }));
+        await user.click(screen.getByRole('button', { name: 'Link to their product instead' }));
         await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
         expect(linked[0]?.body).toMatchObject({ product_id: 12, version: 9 });
     });
@@ -752,7 +820,7 @@ describe('a product that is likely the same', () => {
         await user.click(save());
         const product = { id: 13, name: 'Day Cream', brand: null };
         answer('GET new-product/{id}', { ...submission, product });
-        await user.click(await screen.findByRole('button', { name: 'Link to theirs instead' }));
+        await user.click(await screen.findByRole('button', { name: 'Link to their product instead' }));
         expect(await screen.findByText(/linked this submission to “Day Cream”/)).toBeVisible();
         expect(linked).toHaveLength(0);
     });
@@ -808,7 +876,7 @@ describe('the photographs', () => {
         const { user } = await open();
         load('Ingredients');
         await user.click(screen.getByRole('button', { name: 'Use as product picture' }));
-        await user.click(screen.getByRole('button', { name: 'Turn the picture' }));
+        await user.click(screen.getByRole('button', { name: 'Rotate the picture' }));
         await user.keyboard('c');
         screen.getByRole('application', { name: /Frame of the product picture/ });
         await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');

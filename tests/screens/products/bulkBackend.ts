@@ -1,4 +1,4 @@
-import type { BulkProduct } from '../../../contract/bulkProducts.ts';
+import type { BulkProduct } from '../../../contract/products.ts';
 import { answer, type Received } from '../support/answers.ts';
 import { answerForm } from './backend.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { saveKeyHeader } from '../../../contract/headers.ts';
+import { saveKeyHeader } from '../../../contract/saves.ts';
 import { readBulkDrafts } from '../../../resources/products/bulk/bulkDraft.ts';
-import { keepDraft } from '../../../src/kit/draft/draftStore.ts';
+import { keepDraft } from '../../../src/features/drafts/draftStore.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
@@ -48,6 +48,22 @@ it('offers the text that was typed before the first validation', async () => {
     await bar();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(json).toHaveValue('[{ "name": "half');
+});
+
+it('offers in turn what was typed before an earlier upload was restored', async () => {
+    answerBulk();
+    const first = await openInput();
+    first.fill('older');
+    cleanup();
+    await kept(1);
+
+    const { user, json, fill } = await openInput();
+    await bar();
+    fill('newer');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(json).toHaveValue('older');
+    await user.click(within(await bar()).getByRole('button', { name: 'Restore' }));
+    expect(json).toHaveValue('newer');
 });
 
 it('takes a save that was under way for one that may have arrived, to be sent again with its key', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveKeyHeader } from '../../../contract/headers.ts';
+import { saveKeyHeader } from '../../../contract/saves.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -91,7 +91,7 @@ describe('the input of a bulk upload', () => {
         });
         const notes = await screen.findByText('list.txt');
         expect(notes.closest('ul')).toHaveTextContent(
-            'a.png: Took the place of the image of the same namelist.txt: Must be a JPEG, PNG or WebP image',
+            'a.png: Replaced the image of the same namelist.txt: Must be a JPEG, PNG or WebP image',
         );
         expect(screen.getByText('1 image')).toBeVisible();
     });
@@ -344,9 +344,9 @@ describe('validated products', () => {
         const { user } = await openValidated([{ ...toner, ingredients: 'Aqua, Glycerine' }]);
         const missing = within(screen.getByRole('region', { name: 'Missing ingredients' }));
         expect(
-            await missing.findByRole('button', { name: 'Use Polyglycerin-3 in place of Glycerine' }),
+            await missing.findByRole('button', { name: 'Use Polyglycerin-3 instead of Glycerine' }),
         ).toBeVisible();
-        await user.click(missing.getByRole('button', { name: 'Use Glycerin in place of Glycerine' }));
+        await user.click(missing.getByRole('button', { name: 'Use Glycerin instead of Glycerine' }));
         await waitFor(() => expect(validations).toHaveLength(2));
         expect(sentProducts(validations[1]!)[0]?.ingredients).toEqual(['Aqua', 'Glycerin']);
     });
@@ -372,7 +372,7 @@ describe('validated products', () => {
         });
         expect(listed()).toHaveLength(1);
         fireEvent.change(missing.getByRole('searchbox', { name: 'Find a name' }), { target: { value: '' } });
-        await user.click(await missing.findByRole('button', { name: 'Use Glycerin in place of Glycerin.' }));
+        await user.click(await missing.findByRole('button', { name: 'Use Glycerin instead of Glycerin.' }));
         await waitFor(() => expect(validations).toHaveLength(2));
         expect(sentProducts(validations[1]!)[0]?.ingredients).toEqual([
             'Aqua',
@@ -421,7 +421,7 @@ describe('validated products', () => {
             brandNames.map(brand => ({ ...toner, name: brand, brand, barcodes: [] })),
         );
         const missing = within(screen.getByRole('region', { name: 'Missing brands' }));
-        await user.click(await missing.findByRole('button', { name: 'Use Vesperine in place of Vesperin' }));
+        await user.click(await missing.findByRole('button', { name: 'Use Vesperine instead of Vesperin' }));
         await waitFor(() => expect(validations).toHaveLength(2));
         await waitFor(() => expect(missing.getByRole('button', { name: 'Add brand Moss' })).toBeEnabled());
         await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
@@ -442,7 +442,7 @@ describe('validated products', () => {
         await waitFor(() =>
             expect(missing.queryByRole('button', { name: 'Add brand Moss' })).not.toBeInTheDocument(),
         );
-        await user.click(missing.getByRole('button', { name: `Use Vesperine in place of ${long}` }));
+        await user.click(missing.getByRole('button', { name: `Use Vesperine instead of ${long}` }));
         await waitFor(() =>
             expect(screen.queryByRole('region', { name: 'Missing brands' })).not.toBeInTheDocument(),
         );
@@ -529,7 +529,7 @@ describe('saving all', () => {
         const { press } = await openValidated([toner, ...many(9)]);
         await press('Save all 10');
         expect(await screen.findByText(/so saving stopped/)).toBeVisible();
-        await waitFor(() => expect(screen.getAllByText(/may be saved or not/)).toHaveLength(lost.length));
+        await waitFor(() => expect(screen.getAllByText(/may or may not be saved/)).toHaveLength(lost.length));
         expect(lost.length).toBeLessThanOrEqual(3);
         expect(progress()).toBe(`Saved 0 Errors ${lost.length} Left ${10 - lost.length} Total 10`);
         expect(screen.getByRole('button', { name: 'Edit Barley Toner' })).toBeDisabled();
@@ -591,7 +591,7 @@ describe('a long list', () => {
         fireEvent.change(find, { target: { value: 'toner 277' } });
         await waitFor(() => expect(shown()).toHaveLength(1));
         fireEvent.change(find, { target: { value: 'no such' } });
-        expect(await screen.findByText('No product fits')).toBeVisible();
+        expect(await screen.findByText('No product matches')).toBeVisible();
     });
 
     it('is navigated by keys, to its end and to the next error', async () => {

@@ -41,7 +41,7 @@ describe('the missing names of a bulk upload', () => {
             { ...toner, name: 'Other', barcodes: [], ingredients: ['Moonlight', 'Fog'] },
         ]);
         const missing = listIn('Missing ingredients');
-        await missing.findByRole('button', { name: 'Use Glycerin in place of Glycerin.' });
+        await missing.findByRole('button', { name: 'Use Glycerin instead of Glycerin.' });
         const files: Blob[] = [];
         const saved = vi
             .spyOn(URL, 'createObjectURL')

@@ -87,13 +87,13 @@ describe('the ingredients as pieces', () => {
         const { asked, checks } = await openRead();
         expect(asked[0]?.body).toEqual({ text: label });
         expect(pieces()).toEqual([
-            'Aqua, repaired, as in the database, not looked at yet',
-            'Parfum, known, not looked at yet',
-            'Pantenol, not known, not looked at yet',
-            'Rye Dew, not known, not looked at yet',
+            'Aqua, repaired, spelled as in the database, not yet checked by you',
+            'Parfum, known, not yet checked by you',
+            'Pantenol, not known, not yet checked by you',
+            'Rye Dew, not known, not yet checked by you',
         ]);
         expect(screen.getByText('1 known')).toBeVisible();
-        expect(screen.getByText('4 to look at')).toBeVisible();
+        expect(screen.getByText('4 to check')).toBeVisible();
         expect(screen.queryByRole('textbox', { name: 'Ingredients' })).not.toBeInTheDocument();
         // The reading says which are known.
         expect(checks).toHaveLength(0);
@@ -105,7 +105,7 @@ describe('the ingredients as pieces', () => {
         expect(screen.getByRole('button', { name: /^Parfum/ })).toHaveTextContent(/^Parfum, known$/);
         await user.keyboard('{ArrowLeft}');
         expect(screen.getByRole('button', { name: /^Aqua/ })).toHaveFocus();
-        expect(screen.getByText('2 to look at')).toBeVisible();
+        expect(screen.getByText('2 to check')).toBeVisible();
     });
 
     it('decides about unknown names by keyboard alone, from one to the next', async () => {
@@ -135,9 +135,9 @@ describe('the ingredients as pieces', () => {
         const { user, checks } = await openRead();
         await user.click(screen.getByRole('button', { name: 'Left out (2)' }));
         expect(screen.getByText('heading')).toBeVisible();
-        await user.click(screen.getByRole('button', { name: 'Give back *Organic.' }));
+        await user.click(screen.getByRole('button', { name: 'Put back *Organic.' }));
         await user.click(screen.getByRole('button', { name: 'Repaired (1)' }));
-        await user.click(screen.getByRole('button', { name: 'Give back Aqua/Water/Eau' }));
+        await user.click(screen.getByRole('button', { name: 'Put back Aqua/Water/Eau' }));
         await waitFor(() => expect(pieces()[0]).toMatch(/^Aqua\/Water\/Eau, not known/));
         expect(screen.getByRole('button', { name: 'Left out (1)' })).toBeVisible();
         expect(checks.length).toBeGreaterThan(0);

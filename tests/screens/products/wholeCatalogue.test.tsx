@@ -51,7 +51,7 @@ describe('the whole catalogue', () => {
         expect(await screen.findByRole('link', { name: 'All products' })).toBeVisible();
         expect(
             await screen.findByText(
-                'Shown without “Category” or “Brand”: the value in the address does not exist.',
+                'Shown without “Category” or “Brand”: the address contains a value that does not exist.',
             ),
         ).toBeVisible();
     });
@@ -146,7 +146,7 @@ describe('the whole catalogue', () => {
         expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
         expect(
             await screen.findByText(
-                'Shown without “Without” or “Use”: the value in the address does not exist.',
+                'Shown without “Without” or “Use”: the address contains a value that does not exist.',
             ),
         ).toBeVisible();
         expect(screen.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createStore, keys } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetDrafts } from '../../../src/kit/draft/accountDrafts.ts';
+import { forgetDrafts } from '../../../src/features/drafts/accountDrafts.ts';
 import { member, staff } from './people.ts';
 
 /** The drafts are read and written in one database, which the console opens once. */

@@ -3,7 +3,7 @@ import { configure, cleanup, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { addConsoleEnglish } from '../../../src/i18n/consoleEnglish.ts';
 import { openPart, partNames } from '../../../src/i18n/parts.ts';
-import { fetchOpenables } from '../../../src/kit/openable.tsx';
+import { fetchOpenables } from '../../../src/ui/openable.tsx';
 import { useBackend } from './answers.ts';
 import { answerComputedStyles } from './computedStyles.ts';
 import { takeNoOwnerStacks } from './ownerStacks.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CommandError, staffCommand } from '../../../server/cli/staffCommand.ts';
+import { CommandError } from '../../../server/cli/command.ts';
+import { staffCommand } from '../../../server/cli/staff.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** A command as typed, in its own process. */
 const type = async (command: string, args: string[], env: Record<string, string>) => {
-    const program = spawn(process.execPath, [join(await builtServer(), `cli/${command}.js`), ...args], {
+    const program = spawn(process.execPath, [join(await builtServer(), 'cli/main.js'), command, ...args], {
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
     });

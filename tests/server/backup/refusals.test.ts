@@ -79,6 +79,11 @@ describe('restoring', () => {
             () => altered(`"migration": ${knownMigrations().at(-1)}`, '"migration": 9999999999999'),
             /was made by a newer release/,
         ],
+        [
+            'of a schema that is too old',
+            () => altered(`"migration": ${knownMigrations().at(-1)}`, '"migration": 1795500300000'),
+            /is older than this version can restore\. Upgrade it with Backbar 0\.1\.0 first/,
+        ],
         ['that is not there', async () => join(await newFolder(), 'none'), /There is no file/],
     ])('refuses a file %s and leaves nothing behind', async (_, make, message) => {
         const target = await emptyTarget();
@@ -120,11 +125,9 @@ describe('restoring', () => {
 test('the next start migrates a backup of an earlier release', async () => {
     const old = await emptyTarget();
     const client = await old.pool.connect();
-    await migrateEmpty(client, knownMigrations()[4]!);
-    await client.query(`insert into shop (name) values ('Shop');
-        insert into shop_region (name, shop_id, currency) values ('FR', 1, 'EUR');
-        insert into shop_item (shop_id, name) values (1, 'Item');
-        insert into price (shop_item_id, shop_region_id, date, price) values (1, 1, '2025-02-03', 9.5)`);
+    await migrateEmpty(client, knownMigrations()[5]!);
+    await client.query(`insert into brand (name) values ('Maison');
+        update edit set undone_by = 4711`);
     client.release();
     const saved = await backUp(old);
 
@@ -132,8 +135,8 @@ test('the next start migrates a backup of an earlier release', async () => {
     await restore(saved.path, target);
     expect(await contentsOf(target.pool)).toEqual(await contentsOf(old.pool));
     await migrateDatabase(target.pool);
-    const { rows } = await target.pool.query('select price::float8 as price from price_2025_02');
-    expect(rows).toEqual([{ price: 9.5 }]);
+    const { rows } = await target.pool.query('select undone_by::int from edit_record');
+    expect(rows).toEqual([{ undone_by: 4711 }]);
 });
 
 test('a role that only owns its database can back it up and restore it', async () => {

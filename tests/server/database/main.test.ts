@@ -8,7 +8,7 @@ import { connectionIn } from './support.ts';
 // Most of these start their own PostgreSQL, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 180_000 };
 
 test('it starts on an empty data folder, is healthy, and stops when told to', async () => {
     const server = await launch({ DATA_DIR: dataFolder() });

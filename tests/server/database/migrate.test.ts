@@ -48,6 +48,20 @@ test('servers that start at once on a new database migrate it once', async () =>
     await Promise.all(pools.map(each => each.end()));
 });
 
+test('a database that is too old is refused, and left as it is', async () => {
+    const old = (await emptyDatabase('old'))();
+    const migration = [1_795_500_300_000];
+    await old.query(`create schema drizzle;
+        create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    await old.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)`, migration);
+    await expect(migrateDatabase(old)).rejects.toThrow(
+        'The database is older than this version can upgrade. Upgrade it with Backbar 0.1.0 first, then with this version.',
+    );
+    const { rows } = await old.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+    expect(rows).toEqual([]);
+    await old.end();
+});
+
 test('the health check reports missing migrations and an unreachable database', async () => {
     const connect = await emptyDatabase('bare');
     const bare = connect();

@@ -16,7 +16,7 @@ import { correction, newProduct } from '../../../server/database/schema/moderati
 import { findPatch } from '../../../server/desk/patches/findPatch.ts';
 import { readCorrection } from '../../../server/desk/patches/readCorrection.ts';
 import type { Database } from '../../../server/http/services.ts';
-import { judgementOn } from '../../../src/shared/desk/patch/label.ts';
+import { judgementOn } from '../../../src/features/desk/patch/label.ts';
 import { add } from '../support/rows.ts';
 import { label as writtenLabel, labelled } from './labelled.ts';
 

@@ -1,5 +1,5 @@
 import { calls, type Calls } from '../../../contract/calls.ts';
-import { saveKeyHeader } from '../../../contract/headers.ts';
+import { saveKeyHeader } from '../../../contract/saves.ts';
 import type { CallName } from '../../../contract/types.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';

@@ -35,13 +35,15 @@ it.each(names)('%s tells every server which records it changed', async call => {
         [id],
     );
     expect(rows.length).toBeGreaterThan(0);
-    await vi.waitFor(() =>
-        expect(heard).toContainEqual({
-            type: 'edit',
-            id,
-            by: 'staff',
-            kinds: expect.arrayContaining(rows.map(({ kind }) => kind)),
-            records: expect.arrayContaining(rows),
-        }),
+    await vi.waitFor(
+        () =>
+            expect(heard).toContainEqual({
+                type: 'edit',
+                id,
+                by: 'staff',
+                kinds: expect.arrayContaining(rows.map(({ kind }) => kind)),
+                records: expect.arrayContaining(rows),
+            }),
+        { timeout: 60_000 },
     );
 });

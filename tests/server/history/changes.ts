@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/kit/merge/mergeValues.ts';
+import type { Values } from '../../../src/features/merge/mergeValues.ts';
 
 /** A number from 0, below 1, the same ones for the same seed. */
 export const seeded = (seed: number) => () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brands.ts';
-import { saveKeyHeader } from '../../../contract/headers.ts';
+import { saveKeyHeader } from '../../../contract/saves.ts';
 import type { Undone } from '../../../contract/history.ts';
 import { pictureColumns } from '../../../server/records/records.ts';
 import { afterFile } from '../support/afterFile.ts';

@@ -1,16 +1,16 @@
+import { toFormData } from '../../../dataProvider/http.ts';
 import { valuesOf } from '../../../resources/products/form/productValues.ts';
 import { splitIngredients } from '../../../resources/products/form/ingredientText.ts';
-import { brandFields } from '../../../resources/brands/fields.ts';
+import { brands } from '../../../resources/brands/index.ts';
 import { ingredientFields } from '../../../resources/ingredients/fields.ts';
-import { postFields } from '../../../resources/posts/fields.ts';
+import { posts } from '../../../resources/posts/index.ts';
 import { productFields } from '../../../resources/products/fields.ts';
-import { questionFields } from '../../../resources/questions/fields.ts';
+import { questions } from '../../../resources/questions/index.ts';
 import type { Stale } from '../../../contract/errors.ts';
 import { withVersion, type Encoded } from '../../../dataProvider/endpoint.ts';
-import { toFormData } from '../../../dataProvider/formData.ts';
-import { asBody, asForm } from '../../../src/kit/fields/encode.ts';
-import { text, type Fields } from '../../../src/kit/fields/field.ts';
-import type { Values } from '../../../src/kit/merge/mergeValues.ts';
+import { asBody, asForm } from '../../../src/ui/fields/encode.ts';
+import { text, type Fields } from '../../../src/ui/fields/field.ts';
+import type { Values } from '../../../src/features/merge/mergeValues.ts';
 import type { Answer, Client } from '../support/client.ts';
 import type { Editable, Row } from './records.ts';
 
@@ -51,17 +51,17 @@ export const formsOf = (editables: readonly Editable[], ids: ReadonlyMap<string,
             } as never,
             before,
         );
-    const commentFields = { body: postFields.body, products: postFields.products };
+    const commentFields = { body: posts.fields!.body!, products: posts.fields!.products! };
     const ofComment: Encode = ({ body, products }) => ({
         body: { body, products: (products as { id: number }[]).map(({ id }) => id) },
     });
     return new Map([
         form('product', productFields, ofProduct, record => valuesOf(record as never) as never),
-        form('brand', brandFields, asForm(brandFields)),
+        form('brand', brands.fields!, asForm(brands.fields!)),
         form('ingredient', ingredientFields, asBody(ingredientFields)),
-        form('post', postFields, asForm(postFields)),
+        form('post', posts.fields!, asForm(posts.fields!)),
         form('post_comment', commentFields, ofComment),
-        form('product_question', questionFields, asBody(questionFields)),
+        form('product_question', questions.fields!, asBody(questions.fields!)),
         form('product_question_answer', { answer: text() }, ({ answer }, { id }) => ({
             body: { id, answer },
         })),

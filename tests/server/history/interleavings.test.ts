@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { category, tag } from '../../../server/database/schema/catalogue.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
-import type { Field } from '../../../src/kit/fields/field.ts';
-import { mergeValues, type Values } from '../../../src/kit/merge/mergeValues.ts';
+import type { Field } from '../../../src/ui/fields/field.ts';
+import { mergeValues, type Values } from '../../../src/features/merge/mergeValues.ts';
 import type { Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
 import { testServer } from '../support/server.ts';

@@ -138,7 +138,7 @@ describe('the activity', () => {
         expect((await activity('to=2020-01-01 00:00:00')).items).toEqual([]);
         expect((await activity('from=2020-01-01 00:00:00&per_page=1')).items).toHaveLength(1);
         await server.db.execute(
-            sql`update edit set undone_by = ${brands[0]!.id} where id = ${brands[1]!.id}`,
+            sql`update edit_record set undone_by = ${brands[0]!.id} where edit_id = ${brands[1]!.id}`,
         );
         await server.db.execute(
             sql`update edit set undid = array[${brands[1]!.id}::bigint], asked = 3 where id = ${brands[0]!.id}`,

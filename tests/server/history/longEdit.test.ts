@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { staffCommand } from '../../../server/cli/staffCommand.ts';
+import { staffCommand } from '../../../server/cli/staff.ts';
 import { editsBy } from '../../../server/database/edit.ts';
 import { runImport } from '../../../server/import/runImport.ts';
 import { afterFile } from '../support/afterFile.ts';

@@ -307,6 +307,31 @@ describe('an edit of a private view and other records', () => {
         expect([await exists('brand', brand), await exists('saved_view', view.id)]).toEqual([true, false]);
     });
 
+    it('still leaves the view to its owner then: in the trash, in the history, and to be undone', async () => {
+        await mix();
+        const trashOf = async (client: Client) =>
+            (await client.get<{ items: Trashed[] }>('trash')).body.items.filter(({ edit }) => edit === mixed);
+        await jonas.post<Undone>('history/undo', { edits: [mixed] });
+        expect(await trashOf(ingrid)).toMatchObject([{ record: { kind: 'saved_view', id: view.id } }]);
+        const undoneFor = async (client: Client, path: string) =>
+            (await client.get<{ items: Edit[] }>(path)).body.items.find(({ id }) => id === mixed)?.undone;
+        expect(await undoneFor(jonas, 'activity')).toMatchObject({ by: 'jonas' });
+        expect(await undoneFor(ingrid, 'activity')).toBeNull();
+        expect(await undoneFor(ingrid, `history?kind=saved_view&id=${view.id}`)).toBeNull();
+        expect(await undoneFor(ingrid, `history?kind=brand&id=${brand}`)).toMatchObject({ by: 'jonas' });
+        const standing = await ingrid.get<{ items: Edit[] }>('activity?standing=true');
+        expect(standing.body.items.map(({ id }) => id)).toContain(mixed);
+        expect((await jonas.post<Undone>('history/undo', { edits: [mixed] })).body.results).toMatchObject([
+            { outcome: 'already' },
+        ]);
+
+        const own = await ingrid.post<Undone>('history/undo', { edits: [mixed] });
+        expect(own.body.results).toMatchObject([{ outcome: 'done' }]);
+        expect([await exists('brand', brand), await exists('saved_view', view.id)]).toEqual([true, true]);
+        expect(await trashOf(ingrid)).toEqual([]);
+        expect(await undoneFor(ingrid, 'activity')).toMatchObject({ by: 'ingrid' });
+    });
+
     it('is deleted for good without the view when a colleague does so', async () => {
         await mix();
         expect((await jonas.delete(`trash/${mixed}`)).status).toBe(204);

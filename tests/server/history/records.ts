@@ -1,3 +1,4 @@
+import { toFormData } from '../../../dataProvider/http.ts';
 import {
     channel,
     postComment,
@@ -9,7 +10,6 @@ import { brand, category, tag } from '../../../server/database/schema/catalogue.
 import { correction, newProduct } from '../../../server/database/schema/moderation.ts';
 import { shop, shopItem, shopRegion } from '../../../server/database/schema/shops.ts';
 import type { RecordKind } from '../../../contract/records.ts';
-import { toFormData } from '../../../dataProvider/formData.ts';
 import { accountCalled } from '../support/accounts.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takePictureLock } from '../../../server/backup/pictureLock.ts';
-import { historyCommand } from '../../../server/cli/historyCommand.ts';
+import { historyCommand } from '../../../server/cli/history.ts';
 import { createImageStore } from '../../../server/images/imageStore.ts';
 import { fileBlobs, type ListedBlobs } from '../../../server/images/openBlobs.ts';
 import { keepHistory } from '../../../server/retention/keepHistory.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../contract/types.ts';
-import { staffCommand } from '../../../server/cli/staffCommand.ts';
+import { staffCommand } from '../../../server/cli/staff.ts';
 import { rights } from '../../../server/history/rights.ts';
 import { addAccount } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
@@ -93,7 +93,7 @@ describe.each(Object.keys(changes))('what made %s', what => {
     });
 
     it.each<[string, object]>([
-        ['taken back', {}],
+        ['undone', {}],
         ['previewed', { preview: true }],
         ['taken back by a field', { fields: ['super_user'] }],
         ['taken back by another field', { fields: ['level'] }],
@@ -102,7 +102,7 @@ describe.each(Object.keys(changes))('what made %s', what => {
         const { edits } = changed;
         expect(await staff.post('history/undo', { edits, ...options })).toMatchObject(refused);
         expect(await accounts()).toEqual(before);
-        expect(await ask('select from edit where undone_by is not null')).toEqual([]);
+        expect(await ask('select from edit_record where undone_by is not null')).toEqual([]);
     });
 
     it('is not undone by an earlier version', async () => {
@@ -136,7 +136,7 @@ describe.each(Object.keys(changes))('what made %s', what => {
 it('is not done again either, if it was taken back before', async () => {
     const { id, edits } = await changes['a colleague who was revoked']!();
     await ask(`update account set super_user = true where id = $1`, [id]);
-    await ask(`update edit set undone_by = $1 where id = $2`, [await edit(), edits[0]]);
+    await ask(`update edit_record set undone_by = $1 where edit_id = $2`, [await edit(), edits[0]]);
     expect(await staff.post('history/undo', { edits: [await edit()] })).toMatchObject(refused);
     expect(await ask('select super_user from account where id = $1', [id])).toEqual([{ super_user: true }]);
 });

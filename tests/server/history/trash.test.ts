@@ -114,12 +114,12 @@ it('says of very many that they are at least as many, and comes to the last one 
 });
 
 it('leaves out what was taken back, what exists again, and what is older', async () => {
-    const takenBack = await deleteProduct('Taken back');
+    const takenBack = await deleteProduct('Undone');
     const again = await deleteProduct('There again');
     const old = await deleteProduct('Old');
     const edits = await Promise.all([takenBack, again, old].map(id => deletionOf('product', id)));
     expect(edits.every(edit => edit !== undefined)).toBe(true);
-    await server.db.execute(sql`update edit set undone_by = id where id = ${edits[0]}`);
+    await server.db.execute(sql`update edit_record set undone_by = edit_id where edit_id = ${edits[0]}`);
     await server.db.execute(
         sql`insert into product (id, name, brand_id) values (${again}, 'There again', 1)`,
     );

@@ -4,6 +4,7 @@ import type { Undone } from '../../../contract/history.ts';
 import type { Product } from '../../../contract/products.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
 import { category, tag } from '../../../server/database/schema/catalogue.ts';
+import { byPatientClock } from '../../support/clocks.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { add } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -52,12 +53,21 @@ const editsOf = async (act: () => Promise<unknown>) => {
     return rows.map(({ id }) => id);
 };
 
-/** How long a call takes, in milliseconds. */
-const timeOf = async (call: () => Promise<{ status: number }>) => {
-    const begun = performance.now();
-    expect((await call()).status).toBe(200);
-    return performance.now() - begun;
-};
+/** Makes calls until some other work is over; returns how many there were, and how long the slowest took in milliseconds. */
+const callsDuring = (other: Promise<unknown>, call: (turn: number) => Promise<{ status: number }>) =>
+    byPatientClock(async now => {
+        const state = { isOver: false };
+        const over = other.finally(() => (state.isOver = true));
+        let turn = 0;
+        let slowest = 0;
+        for (; !state.isOver; turn += 1) {
+            const begun = now();
+            expect((await call(turn)).status).toBe(200);
+            slowest = Math.max(slowest, now() - begun);
+        }
+        await over;
+        return { calls: turn, slowest };
+    });
 
 describe('a day of 120 saves, every second one changed again', () => {
     let brands: number[];
@@ -77,32 +87,23 @@ describe('a day of 120 saves, every second one changed again', () => {
 
     it('is previewed while a colleague saves each of the records, who never waits long', async () => {
         const other = await server.signIn('staff');
-        const state = { isOver: false };
-        const preview = undo({ edits, preview: true }).finally(() => (state.isOver = true));
-        const times: number[] = [];
-        while (!state.isOver)
-            for (const id of brands)
-                if (!state.isOver)
-                    times.push(
-                        await timeOf(() =>
-                            other.putForm(`brand/${id}`, brandForm(`Mine ${id} ${times.length}`)),
-                        ),
-                    );
+        const preview = undo({ edits, preview: true });
+        const { calls, slowest } = await callsDuring(preview, turn => {
+            const id = brands[turn % brands.length]!;
+            return other.putForm(`brand/${id}`, brandForm(`Mine ${id} ${turn}`));
+        });
         expect((await preview).results).toHaveLength(120);
-        expect(times.length).toBeGreaterThan(5);
-        expect(Math.max(...times)).toBeLessThan(1000);
+        expect(calls).toBeGreaterThan(5);
+        expect(slowest).toBeLessThan(1000);
     });
 
     it('is previewed by eight at once, who leave the others connections', async () => {
-        const state = { isOver: false };
         const previews = Promise.all(
             Array.from({ length: 8 }, () => undo({ edits: edits.slice(0, 40), preview: true })),
-        ).finally(() => (state.isOver = true));
-        const times: number[] = [];
-        while (!state.isOver) times.push(await timeOf(() => staff.get('brands')));
-        await previews;
-        expect(times.length).toBeGreaterThan(5);
-        expect(Math.max(...times)).toBeLessThan(1000);
+        );
+        const { calls, slowest } = await callsDuring(previews, () => staff.get('brands'));
+        expect(calls).toBeGreaterThan(5);
+        expect(slowest).toBeLessThan(1000);
     });
 });
 
@@ -131,7 +132,7 @@ it('says beforehand what becomes of edits that build on one another', async () =
     expect(outcomesOf(preview)).toEqual(outcomesOf(undone));
     expect(new Set(undone.results.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
     const { rows } = await server.database.pool.query(
-        'select undone_by::float8 as by from edit where id = any($1::bigint[]) group by 1',
+        'select undone_by::float8 as by from edit_record where edit_id = any($1::bigint[]) group by 1',
         [edits],
     );
     expect(rows).toEqual([{ by: undone.edit }]);

@@ -75,7 +75,7 @@ describe.each(names.map((name, index) => ({ name, index })))('the save of a $nam
         expect(mine.status).toBe(409);
         const { error, codes, stale } = mine.body as unknown as Failure;
         expect([error, codes]).toEqual([
-            'Somebody else has changed this in the meantime',
+            'Someone else has changed this in the meantime',
             [{ code: 'stale', args: {} }],
         ]);
         expect(stale).toMatchObject({

@@ -44,7 +44,7 @@ describe('whatever text a call is sent', () => {
             }
         }
         expect(slow).toEqual([]);
-    }, 300_000);
+    }, 600_000);
 
     it('nor does a list of far too many', async () => {
         const slow: object[] = [];
@@ -61,7 +61,7 @@ describe('whatever text a call is sent', () => {
             }
         }
         expect(slow).toEqual([]);
-    }, 120_000);
+    });
 
     it('nor does a bulk upload of one endless list', async () => {
         const slow: object[] = [];
@@ -79,5 +79,5 @@ describe('whatever text a call is sent', () => {
                 if (milliseconds > limit) slow.push({ unit, length: ingredients!.length, milliseconds });
             }
         expect(slow).toEqual([]);
-    }, 120_000);
+    });
 });

@@ -125,7 +125,7 @@ describe('whatever JSON a call is sent', () => {
             }
         }
         expect(slow).toEqual([]);
-    }, 60_000);
+    });
 
     it('is refused before it is parsed where it is nested too deeply or far too large', async () => {
         const wrong: object[] = [];
@@ -135,7 +135,7 @@ describe('whatever JSON a call is sent', () => {
             if (milliseconds > limit || status !== 413) wrong.push({ call: call.name, status, milliseconds });
         }
         expect(wrong).toEqual([]);
-    }, 60_000);
+    });
 
     it('is taken where it is as long as its fields may be, and keeps nobody waiting', async () => {
         const wrong: object[] = [];
@@ -146,7 +146,7 @@ describe('whatever JSON a call is sent', () => {
                 wrong.push({ call: call.name, status, milliseconds });
         }
         expect(wrong).toEqual([]);
-    }, 60_000);
+    });
 
     it('has its first wrong field named where it has thousands', async () => {
         const names = Array.from({ length: limits.checkedNames }, (_, index) => (index < 7 ? 'Aqua' : null));
@@ -211,7 +211,7 @@ describe('whatever form a call is sent', () => {
             }
         }
         expect(slow).toEqual([]);
-    }, 60_000);
+    });
 });
 
 /** A product that can be saved, but for its size. */
@@ -255,7 +255,7 @@ describe('a bulk upload', () => {
             if (milliseconds > limit) slow.push({ what, milliseconds });
         }
         expect(slow).toEqual([]);
-    }, 120_000);
+    });
 
     it('keeps nobody else waiting where it is as large as it may be', async () => {
         const names = (product: number) =>
@@ -264,7 +264,56 @@ describe('a bulk upload', () => {
         const { milliseconds, status } = await validate(JSON.stringify(products));
         expect(status).toBe(200);
         expect(milliseconds).toBeLessThan(limit);
-    }, 60_000);
+    });
+
+    /** Uploads of the greatest size, each with far more of one thing than any real one has. */
+    const extremes: Record<string, () => object[]> = {
+        'long brands': () =>
+            Array.from({ length: 2000 }, (_, index) => ({
+                ...balm,
+                brand: `${index} ${'brand '.repeat(285)}`,
+            })),
+        'distinct unknown names': () =>
+            Array.from({ length: 500 }, (_, product) => ({
+                ...balm,
+                ingredients: Array.from({ length: 1000 }, (__, index) => `u${product * 1000 + index}`),
+            })),
+        'distinct barcodes': () =>
+            Array.from({ length: 2000 }, (_, product) => ({
+                ...balm,
+                barcodes: Array.from({ length: 50 }, (__, index) => `${product} ${index} ${'1'.repeat(50)}`),
+            })),
+        'distinct categories': () =>
+            Array.from({ length: 2000 }, (_, product) => ({
+                ...balm,
+                categories: Array.from(
+                    { length: 20 },
+                    (__, index) => `${product} > ${index} ${'c'.repeat(150)}`,
+                ),
+            })),
+        'lists as text': () =>
+            Array.from({ length: 1900 }, (_, product) => ({
+                ...balm,
+                ingredients: `Ingredients: ${Array.from({ length: 250 }, (__, index) => `${product} ${index} a`).join('; ')}`,
+            })),
+        'names with brackets': () =>
+            Array.from({ length: 500 }, (_, product) => ({
+                ...balm,
+                ingredients: Array.from(
+                    { length: 300 },
+                    (__, index) => `A${product}/B${index}/C (D${index}) (E/F)`,
+                ),
+            })),
+    };
+
+    it('keeps nobody else waiting where it has far more of something than any real one', async () => {
+        const slow: object[] = [];
+        for (const [what, make] of Object.entries(extremes)) {
+            const { milliseconds, status } = await validate(JSON.stringify(make()));
+            if (milliseconds > limit || status !== 200) slow.push({ what, status, milliseconds });
+        }
+        expect(slow).toEqual([]);
+    }, 120_000);
 
     it('returns a product that is far too long as such, beside the others', async () => {
         const long = { ...balm, description: 'x'.repeat(limits.bulk.productJson) };

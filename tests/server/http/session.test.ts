@@ -177,7 +177,7 @@ describe('a read for staff that starts while its session is looked up', () => {
         const execute = vi.spyOn(server.db, 'execute');
         let responded = false;
         const responding = client.get('dashboard-stats').finally(() => (responded = true));
-        await vi.waitFor(() => expect(execute).toHaveBeenCalled());
+        await vi.waitFor(() => expect(execute).toHaveBeenCalled(), { timeout: 60_000 });
         await execute.mock.results[0]!.value;
         expect(responded).toBe(false);
         execute.mockRestore();

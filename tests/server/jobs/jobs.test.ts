@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveKeyHeader } from '../../../contract/headers.ts';
+import { saveKeyHeader } from '../../../contract/saves.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
 import { correction, newProduct, productReview } from '../../../server/database/schema/moderation.ts';

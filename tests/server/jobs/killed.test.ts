@@ -5,6 +5,7 @@ import { root } from '../../../server/config/root.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
 import { editsBy } from '../../../server/database/edit.ts';
 import { startJob } from '../../../server/jobs/start.ts';
+import { patientTime } from '../../support/clocks.ts';
 import { accountCalled } from '../support/accounts.ts';
 import { add } from '../support/rows.ts';
 import { testServer } from '../support/server.ts';
@@ -40,11 +41,14 @@ it('is finished by the other servers when one is killed, each record changed onc
     await over;
     const doneBefore = await doneRows();
     expect(doneBefore).toBeLessThan(300);
-    const killed = performance.now();
 
-    await Promise.all([testServer({ database, jobs: soon }), testServer({ database, jobs: soon })]);
-    await vi.waitFor(async () => expect(await doneRows()).toBeGreaterThan(doneBefore), { timeout: 10_000 });
-    expect(performance.now() - killed).toBeLessThan(5000);
+    const resumed = await patientTime(async () => {
+        await Promise.all([testServer({ database, jobs: soon }), testServer({ database, jobs: soon })]);
+        await vi.waitFor(async () => expect(await doneRows()).toBeGreaterThan(doneBefore), {
+            timeout: 60_000,
+        });
+    });
+    expect(resumed).toBeLessThan(5000);
     const staff = await server.signIn('staff');
     expect(await endOf(staff, job)).toMatchObject({ state: 'done', total: 300, done: 300, skipped: 0 });
     const { rows } = await pool.query(

@@ -52,5 +52,5 @@ export const untilSomethingWaits = ({ pool }: TestDatabase, atLeast = 1) =>
             );
             expect(rowCount).toBeGreaterThanOrEqual(atLeast);
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 60_000, interval: 10 },
     );

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
 import { expect, vi } from 'vitest';
 import { liveEvent, type LiveEvent } from '../../../contract/events.ts';
+import { patientTime } from '../../support/clocks.ts';
 import { afterFile } from './afterFile.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
@@ -51,7 +52,7 @@ export const openEvents = async (server: TestServer, client: Client, { since, on
         .catch(() => undefined)
         .finally(() => (ended = true));
     const received = (event: object) =>
-        vi.waitFor(() => expect(events).toContainEqual(event), { timeout: 5000, interval: 10 });
+        vi.waitFor(() => expect(events).toContainEqual(event), { timeout: 60_000, interval: 10 });
     if (response.ok) await received({ type: 'opened' });
     return {
         tab,
@@ -62,7 +63,12 @@ export const openEvents = async (server: TestServer, client: Client, { since, on
         beats,
         lastId: () => lastId,
         received,
-        ended: () => vi.waitFor(() => expect(ended).toBe(true), { timeout: 5000, interval: 10 }),
+        ended: async () => {
+            const waited = await patientTime(() =>
+                vi.waitFor(() => expect(ended).toBe(true), { timeout: 60_000, interval: 10 }),
+            );
+            expect(waited).toBeLessThan(5000);
+        },
         leave: () => left.abort(),
     };
 };

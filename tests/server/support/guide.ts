@@ -34,7 +34,7 @@ const lineAfter = (lines: string[], wanted: string, from: number) => {
 };
 
 /** A text with the lines that a block adds, each below the line the block shows above it. */
-const addLines = (text: string, block: string) => {
+export const addLines = (text: string, block: string) => {
     const lines = text.split('\n');
     let place = 0;
     for (const line of block.trimEnd().split('\n'))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Operation } from '../../../server/openapi/document.ts';
+import { longestTurn } from '../../support/clocks.ts';
 import { nastyTexts } from '../../support/nastyTexts.ts';
 import type { Schema } from '../fuzz/schemaValues.ts';
 import { afterFile } from './afterFile.ts';
@@ -83,28 +84,11 @@ export const addressOf = ({ name, operation: { parameters } }: NamedOperation, u
     return `/api${path}${query.length ? `?${query.join('&').slice(0, 12_000)}` : ''}`;
 };
 
-/**
- * The longest time for which nothing else ran during a request, in milliseconds, without that in which other processes had
- * the processor; the shortest of a few tries.
- */
+/** The longest time for which nothing else ran during a request, in milliseconds; the shortest of a few tries. */
 export const delayOf = async (send: () => Promise<unknown>) => {
     let shortest = Infinity;
     for (let tries = 0; tries < 4 && shortest > limit; tries += 1) {
-        let longestGap = 0;
-        let last = performance.now();
-        let busy = process.cpuUsage();
-        const look = () => {
-            const now = performance.now();
-            const { user, system } = process.cpuUsage(busy);
-            longestGap = Math.max(longestGap, Math.min(now - last, (user + system) / 1000));
-            last = now;
-            busy = process.cpuUsage();
-        };
-        const timer = setInterval(look, 2);
-        await send();
-        look();
-        clearInterval(timer);
-        shortest = Math.min(shortest, longestGap);
+        shortest = Math.min(shortest, await longestTurn(send));
         if (shortest > 10 * limit) break;
     }
     return shortest;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
+import { csvStyle, toCsv } from '../../../src/ui/list/csv.ts';
 
 it.each([
     ['x;=1+1', `"x;'=1+1"`],

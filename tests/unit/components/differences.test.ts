@@ -12,8 +12,8 @@ import {
     select,
     text,
     type Field,
-} from '../../../src/kit/fields/field.ts';
-import { differenceOf } from '../../../src/kit/form/differenceOf.ts';
+} from '../../../src/ui/fields/field.ts';
+import { differenceOf } from '../../../src/ui/form/differenceOf.ts';
 
 const namesOf = () => [
     { id: 1, name: 'Vegan' },

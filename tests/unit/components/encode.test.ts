@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asBody, asForm } from '../../../src/kit/fields/encode.ts';
+import { asBody, asForm } from '../../../src/ui/fields/encode.ts';
 import {
     array,
     boolean,
@@ -11,7 +11,7 @@ import {
     reference,
     referenceArray,
     text,
-} from '../../../src/kit/fields/field.ts';
+} from '../../../src/ui/fields/field.ts';
 
 const picture = new File(['x'], 'balm.png', { type: 'image/png' });
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHazards, highestHazard } from '../../../src/shared/hazard/hazard.ts';
-import { imageAddress } from '../../../src/kit/format/image.ts';
-import { shopColour } from '../../../src/shared/shop/shopColour.ts';
+import { countHazards, highestHazard } from '../../../src/features/hazard/hazard.ts';
+import { shopColour } from '../../../src/features/shop/ShopTag.tsx';
+import { imageAddress } from '../../../src/ui/format/image.ts';
 import {
     formatClock,
     formatDay,
@@ -11,8 +11,8 @@ import {
     parseWireTime,
     relativeAge,
     toWireTime,
-} from '../../../src/kit/format/time.ts';
-import { readDayTime } from '../../../src/kit/format/readDayTime.ts';
+} from '../../../src/ui/format/time.ts';
+import { readDayTime } from '../../../src/ui/format/readDayTime.ts';
 import { shopColours } from '../../../src/theme/colours.ts';
 
 const ago = (minutes: number) => relativeAge(new Date(0), new Date(minutes * 60_000));

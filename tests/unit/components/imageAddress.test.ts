@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageAddress } from '../../../src/kit/format/image.ts';
+import { imageAddress } from '../../../src/ui/format/image.ts';
 
 it.each(['/images/ab12', 'https://cdn.example/ab12'])('%s is the address of a picture', stem => {
     expect(imageAddress(stem, 110)).toBe(`${stem}.110`);

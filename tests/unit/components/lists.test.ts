@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { treeChoices } from '../../../src/kit/input/categoryTree.ts';
-import { filterChoices } from '../../../src/kit/input/filterChoices.ts';
-import { imageProblem } from '../../../src/kit/input/imageFile.ts';
-import { csvStyle, toCsv } from '../../../src/kit/list/csv.ts';
-import { readBatches, type BatchPlace } from '../../../src/kit/list/readBatches.ts';
+import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
+import { filterChoices } from '../../../src/ui/input/filterChoices.ts';
+import { imageProblem } from '../../../src/ui/input/imageFile.ts';
+import { type BatchPlace, readBatches } from '../../../src/ui/list/ExportButton.tsx';
+import { csvStyle, toCsv } from '../../../src/ui/list/csv.ts';
 
 describe('a list as a file', () => {
     it('quotes what needs it and disarms formulas', () => {

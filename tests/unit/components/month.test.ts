@@ -7,7 +7,7 @@ import {
     monthName,
     weekdays,
     weeksOf,
-} from '../../../src/kit/calendar/month.ts';
+} from '../../../src/ui/calendar/month.ts';
 
 it('lays a month out in weeks from Monday', () => {
     const weeks = weeksOf('2026-03');

@@ -6,8 +6,8 @@ import {
     movedBy,
     turnedBy,
     zoomedAt,
-} from '../../../src/kit/viewer/pictureView.ts';
-import { changeOfKey, indexAfterKey } from '../../../src/kit/viewer/viewerKeys.ts';
+} from '../../../src/ui/picture/pictureView.ts';
+import { changeOfKey, indexAfterKey } from '../../../src/ui/picture/viewerKeys.ts';
 
 const picture = { width: 900, height: 1200 };
 const stage = { width: 1000, height: 600 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRead, parseReadList, unreadOf } from '../../../src/shared/unread/readList.ts';
+import { mergeRead, parseReadList, unreadOf } from '../../../src/features/unread/useReadList.ts';
 
 const none = { through: 0, ids: [] };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { threadRows } from '../../../src/shared/thread/threadRows.ts';
+import { threadRows } from '../../../src/features/thread/ThreadList.tsx';
 
 const text = (id: number, parent_id: number | null = null) => ({ id, parent_id });
 const thread = [text(1), text(2, 1), text(3, 1), text(4, 1), text(5), text(6, 5)];

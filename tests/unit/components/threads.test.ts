@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toThreads } from '../../../src/shared/thread/threads.ts';
+import { toThreads } from '../../../src/features/thread/threads.ts';
 
 const text = (id: number, parent_id: number | null = null) => ({ id, parent_id });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Validator } from 'react-admin';
 import { refusals } from '../../../contract/refusals.ts';
 import english from '../../../src/i18n/en.json' with { type: 'json' };
-import { exactLength, integer, maxLength, minLength, number, required } from '../../../src/kit/validators.ts';
+import { exactLength, integer, maxLength, minLength, number, required } from '../../../src/ui/validators.ts';
 
 const words: Record<string, unknown> = english.refusals;
 
@@ -20,9 +20,9 @@ const say = (validate: Validator, value: unknown) => {
 
 describe('what a field refuses', () => {
     it.each<[string, Validator, unknown, string, string]>([
-        ['a missing value', required, '', 'This field is required!', refusals.required],
-        ['spaces alone', required, '  ', 'This field is required!', refusals.required],
-        ['an empty list', required, [], 'This field is required!', refusals.required],
+        ['a missing value', required(), '', 'This field is required!', refusals.required],
+        ['spaces alone', required(), '  ', 'This field is required!', refusals.required],
+        ['an empty list', required(), [], 'This field is required!', refusals.required],
         [
             'a text too long',
             maxLength(3),
@@ -44,7 +44,7 @@ describe('what a field refuses', () => {
             'Must be 13 characters',
             refusals.exactLength({ length: 13 }),
         ],
-        ['what is no number', number, 'abc', 'Must be a number', refusals.number],
+        ['what is no number', number(), 'abc', 'Must be a number', refusals.number],
         ['what is no whole number', integer, '1.5', 'Must be an integer', refusals.integer],
         [
             'too few characters, each emoji one',
@@ -53,21 +53,21 @@ describe('what a field refuses', () => {
             'Must be at least 8 characters',
             refusals.minLength({ min: 8 }),
         ],
-        ['a number as programs write it', number, '0x10', 'Must be a number', refusals.number],
-        ['a number with an exponent', number, '1e3', 'Must be a number', refusals.number],
+        ['a number as programs write it', number(), '0x10', 'Must be a number', refusals.number],
+        ['a number with an exponent', number(), '1e3', 'Must be a number', refusals.number],
         ['a fraction that is whole', integer, '1.0', 'Must be an integer', refusals.integer],
-        ['spaces alone for a number', number, '  ', 'Must be a number', refusals.number],
+        ['spaces alone for a number', number(), '  ', 'Must be a number', refusals.number],
     ])('%s, in the words of the server', (_what, validate, value, said, fromServer) => {
         expect(say(validate, value)).toBe(said);
         expect(fromServer).toBe(said);
     });
 
     it.each<[string, Validator, unknown]>([
-        ['zero where something is required', required, 0],
-        ['no where something is required', required, false],
+        ['zero where something is required', required(), 0],
+        ['no where something is required', required(), false],
         ['as many characters as allowed, each emoji one', maxLength(3), '🧴🧴🧴'],
         ['nothing, where nothing is required', minLength(8), ''],
-        ['a number as typed', number, '12.5'],
+        ['a number as typed', number(), '12.5'],
         ['a whole number', integer, 12],
     ])('and not %s', (_what, validate, value) => {
         expect(say(validate, value)).toBeUndefined();

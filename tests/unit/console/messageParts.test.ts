@@ -7,7 +7,7 @@ import english from '../../../src/i18n/en.json';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 import { openPart, partNames } from '../../../src/i18n/parts.ts';
-import { withMessages } from '../../../src/kit/withMessages.ts';
+import { withMessages } from '../../../src/ui/withMessages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -16,9 +16,9 @@ const folders = {
     approve: ['resources/products/approve/'],
     bulk: ['resources/products/bulk/'],
     deals: ['resources/deals/'],
-    forms: ['src/kit/draft/', 'src/kit/merge/'],
+    forms: ['src/features/drafts/', 'src/features/merge/'],
     history: [
-        'src/kit/history/',
+        'src/features/history/',
         'src/layout/LastActsPopup.tsx',
         'src/layout/useLastActs.tsx',
         'resources/activity/',

@@ -63,7 +63,7 @@ describe('what is fetched ahead', () => {
         const record = ['brands', 'getOne', { id: '1', meta: undefined }];
         const read = vi.fn(async () => ({ id: 1, name: 'Kelp' }));
         client.prefetch(record, read);
-        await vi.waitFor(() => expect(client.getQueryData(record)).toBeDefined());
+        await vi.waitFor(() => expect(client.getQueryData(record)).toBeDefined(), { timeout: 60_000 });
         client.setQueryData(record, (before: object | undefined) => before);
         await client.fetchQuery({ queryKey: record, queryFn: read });
         expect(read).toHaveBeenCalledOnce();
@@ -86,7 +86,9 @@ describe('what is fetched ahead', () => {
         const client = createClient();
         const read = vi.fn(() => Promise.reject(new Error('Out of order')));
         client.prefetch(queryKey, read);
-        await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
+        await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'), {
+            timeout: 60_000,
+        });
         await expect(client.fetchQuery({ queryKey, queryFn: read })).rejects.toThrow('Out of order');
         expect(read).toHaveBeenCalledTimes(2);
     });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { navigationOf } from '../../../src/app/navigation.ts';
 import { resources } from '../../../src/app/registry.ts';
-import { defineResource } from '../../../src/kit/resource/defineResource.tsx';
+import { defineResource } from '../../../src/features/resource/defineResource.tsx';
 
 const folder = resolve(import.meta.dirname, '../../../resources');
 

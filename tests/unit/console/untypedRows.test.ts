@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/app/registry.ts';
-import type { ArrayField, Field } from '../../../src/kit/fields/field.ts';
+import type { ArrayField, Field } from '../../../src/ui/fields/field.ts';
 
 /** A row of inputs holds nothing in a field until somebody types in it, and null in one that a draft brings back so. */
 const untypedRows = (name: string): unknown[] => [

@@ -43,7 +43,7 @@ describe('npm run words', () => {
             messages.shell.flavour = 'Saveur';
             messages.components.stars = '%{smart_count} étoile';
             messages.components.barcode = 'Code-barres';
-            messages.shell.theme.system = 'As the system';
+            messages.shell.theme.system = 'Same as the system';
         });
         const { status, stdout } = words(path);
         expect(stdout).toMatch(/^fr\.json: 1 missing, 1 gone, 2 wrong, 1 still English$/m);
@@ -51,7 +51,9 @@ describe('npm run words', () => {
         expect(stdout).toMatch(/^Gone from English\n {4}shell\.flavour$/m);
         expect(stdout).toMatch(/^ {4}components\.stars has 1 form and needs 2: one, other$/m);
         expect(stdout).toMatch(/^ {4}components\.barcode leaves out %\{code\}$/m);
-        expect(stdout).toMatch(/^Still English\n {4}shell\.theme\.system\n {8}English: As the system\n/m);
+        expect(stdout).toMatch(
+            /^Still English\n {4}shell\.theme\.system\n {8}English: Same as the system\n/m,
+        );
         expect(status).toBe(1);
     });
 

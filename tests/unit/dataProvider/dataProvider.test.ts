@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { saveKeyHeader } from '../../../contract/headers.ts';
+import { saveKeyHeader } from '../../../contract/saves.ts';
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts';
 import { unknownId } from '../../../dataProvider/endpoint.ts';
 import { allOffers } from '../../support/allOffers.ts';
@@ -8,10 +8,10 @@ import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
-import { brandsEndpoint } from '../../../resources/brands/endpoint.ts';
-import { ingredientsEndpoint } from '../../../resources/ingredients/endpoint.ts';
+import { brands } from '../../../resources/brands/index.ts';
+import { ingredients } from '../../../resources/ingredients/index.ts';
 import { productsEndpoint } from '../../../resources/products/endpoint.ts';
-import { usersEndpoint } from '../../../resources/users/endpoint.ts';
+import { users } from '../../../resources/users/index.ts';
 import { answer, api, refusal, useBackend } from '../../screens/support/answers.ts';
 
 useBackend();
@@ -30,10 +30,10 @@ const setUp = () => {
         client,
         http: createHttp(client, allOffers, savesOf(client)),
         endpoints: {
-            brands: brandsEndpoint,
-            ingredients: ingredientsEndpoint,
+            brands: brands.endpoint!,
+            ingredients: ingredients.endpoint!,
             products: productsEndpoint,
-            users: usersEndpoint,
+            users: users.endpoint!,
             notes: {},
         },
         discardReference,

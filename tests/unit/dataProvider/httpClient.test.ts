@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { isUnreachable, NoAnswer, refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
-import { reasonOf } from '../../../src/kit/reasonOf.ts';
+import { reasonOf } from '../../../src/ui/message/reasonOf.ts';
 import { allOffers } from '../../support/allOffers.ts';
 import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';

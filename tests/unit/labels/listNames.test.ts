@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { doubtOf } from '../../../labels/doubt.ts';
+import { doubtOf } from '../../../labels/prose.ts';
 import { listNames } from '../../../labels/listNames.ts';
+import { threadTime } from '../../support/clocks.ts';
 
 describe('reading a pasted label', () => {
     it.each([
@@ -48,11 +49,11 @@ describe('reading a pasted label', () => {
     });
 
     it('reads a million characters quickly', () => {
-        const start = performance.now();
+        const start = threadTime();
         expect(listNames('Aqua, '.repeat(170_000))).toHaveLength(170_000);
         expect(listNames(`['${'x'.repeat(1_000_000)}`)).toHaveLength(1);
         expect(listNames(`['${"a' ".repeat(30_000)}']`)).toHaveLength(1);
-        expect(performance.now() - start).toBeLessThan(10_000);
+        expect(threadTime() - start).toBeLessThan(10_000);
     });
 });
 

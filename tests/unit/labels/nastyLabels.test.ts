@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { alternativesOf } from '../../../labels/alternatives.ts';
-import { doubtOf } from '../../../labels/doubt.ts';
+import { doubtOf } from '../../../labels/prose.ts';
 import { withoutHeading } from '../../../labels/headings.ts';
 import { isLikeName } from '../../../labels/likeNames.ts';
 import { listNames } from '../../../labels/listNames.ts';

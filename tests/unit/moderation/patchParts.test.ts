@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ingredientLine } from '../../../src/shared/desk/patch/ingredientLine.ts';
-import { markedParts } from '../../../src/shared/desk/patch/markedParts.ts';
+import { ingredientLine } from '../../../src/features/desk/patch/PatchChanges.tsx';
+import { markedParts } from '../../../src/features/desk/patch/ReadText.tsx';
 import { placeByLabel } from '../../../labels/placeByLabel.ts';
-import { momentOf, moments } from '../../../src/shared/desk/moments.ts';
+import { momentOf, moments } from '../../../src/features/desk/LaterDialog.tsx';
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, id) => ({ id, name }));
 

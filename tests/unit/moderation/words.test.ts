@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { webSearch } from '../../../src/shared/product/webSearch.ts';
-import { addProductPath } from '../../../src/shared/newProduct/addProductPath.ts';
-import { answersByQuestion } from '../../../src/shared/review/answersByQuestion.ts';
+import { webSearch } from '../../../src/features/product/barcode.ts';
+import { addProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
 import { instagramPath, romanNumeral } from '../../../resources/users/profile/profileFormats.ts';
+import { answersByQuestion } from '../../../src/features/review/ReviewContent.tsx';
 
 const submission = {
     id: 7,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { likeBrand } from '../../../resources/products/approve/likeBrand.ts';
 import { repairedCase } from '../../../resources/products/approve/repairedCase.ts';
-import { boxAround, centredOn, fittedTo, pointOnPicture, turnedBox } from '../../../src/kit/viewer/box.ts';
-import { atRest } from '../../../src/kit/viewer/pictureView.ts';
+import { boxAround, centredOn, fittedTo, pointOnPicture, turnedBox } from '../../../src/ui/picture/box.ts';
+import { atRest } from '../../../src/ui/picture/pictureView.ts';
 
 describe('a name typed in capitals or small', () => {
     it.each([

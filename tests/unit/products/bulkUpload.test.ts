@@ -10,17 +10,15 @@ import {
     mergeImages,
     unnamedImages,
 } from '../../../resources/products/bulk/bulkImages.ts';
-import { parseBulkJson } from '../../../resources/products/bulk/bulkJson.ts';
+import { parseBulkJson, unsavedJson } from '../../../resources/products/bulk/bulkJson.ts';
 import { countRows, createAssessor, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
 import {
     createBulkUpload,
     type BulkBackend,
     type SaveFault,
 } from '../../../resources/products/bulk/bulkUpload.ts';
-import { countReasons, reasonOf } from '../../../resources/products/bulk/errorReason.ts';
-import { unsavedJson } from '../../../resources/products/bulk/unsavedJson.ts';
+import { countReasons, reasonOf, filterRows } from '../../../resources/products/bulk/rowFilter.ts';
 import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
-import { filterRows } from '../../../resources/products/bulk/rowFilter.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 
 const faultOf = (text: string) => {

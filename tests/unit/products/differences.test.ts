@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productFields } from '../../../resources/products/fields.ts';
 import { emptyValues, type ProductValues } from '../../../resources/products/form/productValues.ts';
-import type { Fields } from '../../../src/kit/fields/field.ts';
-import { differenceOf, type NamesOf } from '../../../src/kit/form/differenceOf.ts';
+import type { Fields } from '../../../src/ui/fields/field.ts';
+import { differenceOf, type NamesOf } from '../../../src/ui/form/differenceOf.ts';
 
 const namesOf: NamesOf = reference => {
     const word = reference === 'brands' ? 'Brand' : 'Category';

@@ -6,6 +6,7 @@ import {
     namesToKeepWhole,
     splitIngredients,
 } from '../../../resources/products/form/ingredientText.ts';
+import { threadTime } from '../../support/clocks.ts';
 
 describe('splitting an ingredient list', () => {
     it('splits on a comma and a space, so that names with a bare comma survive', () => {
@@ -38,9 +39,9 @@ describe('splitting an ingredient list', () => {
 
     it('splits a million characters quickly', () => {
         const text = 'Aqua, '.repeat(170_000);
-        const start = performance.now();
+        const start = threadTime();
         expect(splitIngredients(text)).toHaveLength(170_000);
-        expect(performance.now() - start).toBeLessThan(1000);
+        expect(threadTime() - start).toBeLessThan(1000);
     });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listMissing } from '../../../resources/products/bulk/missing.ts';
+import { listMissing, mostSimilar, spellingsOf } from '../../../resources/products/bulk/missing.ts';
 import { replaceIngredients } from '../../../resources/products/bulk/rowChanges.ts';
 import type { BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
-import { mostSimilar, spellingsOf } from '../../../resources/products/bulk/suggestions.ts';
 
 describe('suggestions for a missing name', () => {
     it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addPage } from '../../../resources/products/list/accumulate.ts';
-import { lineageText } from '../../../resources/products/show/lineage.ts';
-import { userTotals } from '../../../resources/products/show/userTotals.ts';
+import { addPage } from '../../../resources/products/list/AccumulatedRows.tsx';
+import { lineageText } from '../../../resources/products/show/LineageText.tsx';
+import { userTotals } from '../../../resources/products/show/UsersTab.tsx';
 
 describe('what a product page computes', () => {
     it('lists every path of the categories', () => {

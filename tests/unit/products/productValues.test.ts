@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFormData } from '../../../dataProvider/formData.ts';
+import { toFormData } from '../../../dataProvider/http.ts';
 import { productFields } from '../../../resources/products/fields.ts';
 import { knownOf, sentIngredients } from '../../../resources/products/form/ingredientCheck.ts';
 import {
@@ -7,7 +7,7 @@ import {
     valuesOf,
     type ProductValues,
 } from '../../../resources/products/form/productValues.ts';
-import { encodeFields } from '../../../src/kit/fields/encode.ts';
+import { encodeFields } from '../../../src/ui/fields/encode.ts';
 import { balm } from './balm.ts';
 
 describe('a saved product in the form', () => {

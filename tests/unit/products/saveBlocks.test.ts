@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
     countInvalidBarcodes,
     hasDuplicateBarcodes,
-} from '../../../resources/products/form/barcodeFaults.ts';
-import { saveBlocks, type FormState } from '../../../resources/products/form/saveBlocks.ts';
+} from '../../../resources/products/form/productValues.ts';
+import { saveBlocks, type FormState } from '../../../resources/products/form/ProductSaveBlocks.tsx';
 
 const ready: FormState = {
     categoriesLoaded: true,

@@ -1,34 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createAddresses, nowhere, type Place } from '../../../src/routing/addresses.ts';
 
-const addresses = createAddresses(
-    [
-        {
-            name: 'products',
-            paths: { record: '/product/:id', create: '/products/new' },
-            filters: ['q', 'brand'],
-            idFilters: { brand: 'resources.products.fields.brand_id' },
-            pageSizesFor: filter => (filter.q ? [25, 50] : [50]),
-            pages: ['bulk-upload'],
-        },
-        {
-            name: 'users',
-            paths: { record: '/user/:id' },
-            filters: ['q'],
-            pageSizesFor: () => [100, 250],
-            pages: [],
-        },
-        {
-            name: 'brands',
-            paths: { record: '/brand/:id' },
-            filters: [],
-            pageSizesFor: () => [50, 100],
-            sort: { field: 'created', order: 'DESC' },
-            pages: [],
-        },
-    ],
-    { '/': '/dashboard' },
-);
+const addresses = createAddresses([
+    {
+        name: 'products',
+        paths: { record: '/product/:id', create: '/products/new' },
+        filters: ['q', 'brand'],
+        idFilters: { brand: 'resources.products.fields.brand_id' },
+        pageSizesFor: filter => (filter.q ? [25, 50] : [50]),
+        pages: ['bulk-upload'],
+    },
+    {
+        name: 'users',
+        paths: { record: '/user/:id' },
+        filters: ['q'],
+        pageSizesFor: () => [100, 250],
+        pages: [],
+    },
+    {
+        name: 'brands',
+        paths: { record: '/brand/:id' },
+        filters: [],
+        pageSizesFor: () => [50, 100],
+        sort: { field: 'created', order: 'DESC' },
+        pages: [],
+    },
+]);
 
 const place = (text: string): Place => {
     const { pathname, search } = new URL(text, 'http://localhost');

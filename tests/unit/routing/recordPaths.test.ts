@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { consoleAddresses } from '../../../src/app/consoleAddresses.ts';
 import { resources } from '../../../src/app/registry.ts';
-import { listPath, newRecordPath, recordPath, screenPath } from '../../../src/kit/resource/paths.ts';
+import { listPath, newRecordPath, recordPath, screenPath } from '../../../src/routing/paths.ts';
+import { createAddresses } from '../../../src/routing/addresses.ts';
 
-const { toAddress } = consoleAddresses(resources);
+const { toAddress } = createAddresses(resources);
 const addressOf = (path: string) => {
     const { pathname, search } = toAddress(new URL(path, 'http://localhost'));
     return pathname + search;
@@ -68,7 +68,7 @@ describe('addresses in the code', () => {
     it('are left to the declarations', () => {
         const typed = sources.filter(
             file =>
-                file !== 'src/kit/resource/paths.ts' &&
+                file !== 'src/routing/paths.ts' &&
                 isTyped(withoutComments(readFileSync(resolve(root, file), 'utf8'))),
         );
         expect(typed).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfterKey } from '../../../src/kit/calendar/dayKeys.ts';
+import { dayAfterKey } from '../../../src/ui/calendar/useDayKeys.ts';
 
 it.each([
     ['ArrowLeft', '2026-03-01', '2026-02-28'],

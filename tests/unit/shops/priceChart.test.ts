@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dateTicks, dayLength } from '../../../src/kit/chart/dateTicks.ts';
-import { pricePoints } from '../../../src/shared/price/pricePoints.ts';
-import { formatPrice, formatShortPrice, hasDecimals } from '../../../src/shared/price/price.ts';
+import { dateTicks, dayLength } from '../../../src/ui/chart/dateTicks.ts';
+import { pricePoints } from '../../../src/features/price/pricePoints.ts';
+import { formatPrice, formatShortPrice, hasDecimals } from '../../../src/features/price/price.tsx';
 
 const start = Date.UTC(2021, 0, 1);
 const dayAt = (place: number) => new Date(start + place * dayLength).toISOString().slice(0, 10);

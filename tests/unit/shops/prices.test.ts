@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealCount } from '../../../resources/deals/dealCount.ts';
-import { levelOfDifference, percentDifference } from '../../../resources/deals/priceDifference.ts';
-import { regionGroups } from '../../../resources/deals/regionGroups.ts';
-import { pricesByRegion } from '../../../resources/shop-items/pricesByRegion.ts';
-import { formatPrice } from '../../../src/shared/price/price.ts';
+import { regionGroups } from '../../../resources/deals/RegionCards.tsx';
+import { dealCount, levelOfDifference, percentDifference } from '../../../resources/deals/deal.ts';
+import { pricesByRegion } from '../../../resources/shop-items/RegionPanels.tsx';
+import { formatPrice } from '../../../src/features/price/price.tsx';
 
 describe('the difference of a deal', () => {
     it.each([

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Art } from '../../../src/pages/public/socialPost/Art.tsx';
-import { fileName } from '../../../src/pages/public/socialPost/drawPng.ts';
-import { largestFitting } from '../../../src/pages/public/socialPost/fitting.ts';
+import { largestFitting } from '../../../src/pages/public/socialPost/FittedText.tsx';
+import { fileName } from '../../../src/pages/public/socialPost/ShareButtons.tsx';
 import { backgrounds, riskShown, risks, schemeOf } from '../../../src/pages/public/socialPost/schemes.ts';
 import { dark, light } from '../../../src/theme/colours.ts';
 import { contrast } from '../support/contrast.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { ArrayField, Field } from '../../../src/kit/fields/field.ts';
+import type { ArrayField, Field } from '../../../src/ui/fields/field.ts';
 
 /** A value that a form may hold of a field, at the edge of what the field allows or beyond it. */
 export interface Boundary {

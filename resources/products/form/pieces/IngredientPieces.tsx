@@ -1,23 +1,18 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
 import type { Piece, Reading } from './pieceList.ts';
 
-/** The pieces of the ingredients field, for what stands beside it. */
-export interface ShownPieces {
+/** The pieces of the ingredients field, shared with whatever stands beside the form. */
+interface ShownPieces {
     pieces: readonly Piece[];
-    /** The names that nobody has decided about. */
     unknown: readonly Piece[];
-    /** How many have been looked at. */
     looked: number;
     /** The piece that had the focus last. */
     current: Piece | undefined;
-    /** Moves the focus to a piece. */
     focusPiece: (id: string) => void;
 }
 
 interface Shared {
-    /** The label that was read last. */
     reading: Reading | undefined;
-    /** Puts a label that has been read into the field; one step, which can be taken back. */
     take: (reading: Reading) => void;
     /** Undefined until the field shows pieces. */
     shown: ShownPieces | undefined;
@@ -26,7 +21,7 @@ interface Shared {
 
 const Context = createContext<Shared | undefined>(undefined);
 
-/** Around a form and what stands beside it, which then share the pieces of the form's ingredients field. */
+/** Wraps a form and whatever stands beside it, so that both share the pieces of the form's ingredients field. */
 export const IngredientPieces = ({ children }: { children: ReactNode }) => {
     const [reading, take] = useState<Reading>();
     const [shown, publish] = useState<ShownPieces>();
@@ -34,5 +29,19 @@ export const IngredientPieces = ({ children }: { children: ReactNode }) => {
     return <Context value={shared}>{children}</Context>;
 };
 
-/** The pieces of the ingredients field; undefined outside of `IngredientPieces`. */
 export const useIngredientPieces = () => useContext(Context);
+
+type Published = Pick<ShownPieces, 'pieces' | 'unknown' | 'focusPiece'> & { current: Piece | undefined };
+
+export const usePublishedPieces = ({ pieces, unknown, current, focusPiece }: Published) => {
+    const publish = useIngredientPieces()?.publish;
+    const latest = useRef(focusPiece);
+    useEffect(() => {
+        latest.current = focusPiece;
+    });
+    useEffect(() => {
+        const looked = pieces.filter(({ isUnseen }) => !isUnseen).length;
+        publish?.({ pieces, unknown, looked, current, focusPiece: id => latest.current(id) });
+    }, [publish, pieces, unknown, current]);
+    useEffect(() => () => publish?.(undefined), [publish]);
+};

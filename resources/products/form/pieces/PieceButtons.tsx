@@ -1,9 +1,70 @@
-import { useMemo, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useCallback, memo, useMemo, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { rovingFocus } from '../../../../src/kit/rovingFocus.ts';
-import { styled } from '../../../../src/kit/styled.ts';
-import { PieceButton } from './PieceButton.tsx';
+import RepairedIcon from '@mui/icons-material/HealingOutlined';
+import NewIcon from '@mui/icons-material/AddOutlined';
+import { Hidden } from '../../../../src/ui/Hidden.tsx';
+import { LevelMark } from '../../../../src/ui/LevelMark.tsx';
 import type { Piece } from './pieceList.ts';
+import { rovingFocus } from '../../../../src/ui/keys/rovingFocus.ts';
+import { styled } from '../../../../src/ui/styled.ts';
+
+/** Words why a piece was repaired or left out; general ones for a reason without its own. */
+export const useReasonText = () => {
+    const translate = useTranslate();
+    return useCallback(
+        (reason = 'other') =>
+            translate(`resources.products.pieces.reason.${reason}`, {
+                _: translate('resources.products.pieces.reason.other'),
+            }),
+        [translate],
+    );
+};
+
+interface PieceButtonProps {
+    piece: Piece;
+    isCurrent: boolean;
+    describedBy: string | undefined;
+}
+
+/** Pieces are made anew whenever the list changes; most of them are as before. */
+const isSame = (one: PieceButtonProps, other: PieceButtonProps) =>
+    one.isCurrent === other.isCurrent &&
+    one.describedBy === other.describedBy &&
+    one.piece.id === other.piece.id &&
+    one.piece.name === other.piece.name &&
+    one.piece.state === other.piece.state &&
+    one.piece.isUnseen === other.piece.isUnseen &&
+    one.piece.note.text === other.piece.note.text &&
+    one.piece.note.reason === other.piece.note.reason;
+
+/** Colour, shape and word show its state. The surrounding list handles its events. */
+const PieceButton = memo(({ piece, isCurrent, describedBy }: PieceButtonProps) => {
+    const translate = useTranslate();
+    const reasonText = useReasonText();
+    const { id, name, state, note, isUnseen } = piece;
+    const t = (key: string) => translate(`resources.products.pieces.state.${key}`);
+    const words = [
+        t(state),
+        ...(state === 'repaired' ? [reasonText(note.reason)] : []),
+        ...(isUnseen ? [t('unseen')] : []),
+    ];
+    return (
+        <button
+            type="button"
+            data-piece={id}
+            className={`${state}${isUnseen ? ' unseen' : ''}`}
+            aria-current={isCurrent || undefined}
+            aria-describedby={describedBy}
+            title={state === 'repaired' ? `${note.text}: ${reasonText(note.reason)}` : undefined}
+        >
+            {state === 'repaired' && <RepairedIcon aria-hidden="true" />}
+            {state === 'new' && <NewIcon aria-hidden="true" />}
+            {state === 'unknown' && <LevelMark level="high" />}
+            <bdi>{name}</bdi>
+            <Hidden>, {words.join(', ')}</Hidden>
+        </button>
+    );
+}, isSame);
 
 const rovingPieces = rovingFocus();
 
@@ -59,15 +120,12 @@ const List = styled('ul')(({ theme: { breakpoints, palette, radius, size, typogr
 interface PieceButtonsProps {
     pieces: readonly Piece[];
     currentId: string | undefined;
-    /** The id of what says more about the current piece. */
     currentDetails: string | undefined;
-    /** A piece has got the focus or was pressed. */
     onChoose: (piece: Piece) => void;
-    /** A key was pressed on a piece. */
     onKey: (event: KeyboardEvent, piece: Piece) => void;
 }
 
-/** The names of the list, one Tab stop; arrow keys move between them. */
+/** One Tab stop; arrow keys move between the names. */
 export const PieceButtons = (props: PieceButtonsProps) => {
     const { pieces, currentId, currentDetails, onChoose, onKey } = props;
     const translate = useTranslate();

@@ -1,35 +1,30 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { isCommand } from '../../../../src/kit/shortcut.ts';
+import { isCommand } from '../../../../src/ui/keys/shortcut.ts';
 import { AddIngredientsDialog } from '../AddIngredientsDialog.tsx';
 import { repeatedIngredients, repeatedNames } from '../ingredientCheck.ts';
-import { IngredientsBox } from '../IngredientsBox.tsx';
-import { RepeatedNames } from '../RepeatedNames.tsx';
+import { IngredientsBox, RepeatedNames } from '../IngredientsBox.tsx';
 import type { IngredientCheck } from '../useIngredientCheck.ts';
 import { PieceButtons } from './PieceButtons.tsx';
 import type { Piece, Reading } from './pieceList.ts';
 import { PiecesHead } from './PiecesHead.tsx';
 import { SetAside } from './SetAside.tsx';
 import { UnknownPiece } from './UnknownPiece.tsx';
-import { usePieceFocus } from './usePieceFocus.ts';
+import { usePieceFocus, usePieceSteps } from './usePieceSteps.ts';
 import { usePieces } from './usePieces.ts';
-import { usePieceSteps } from './usePieceSteps.ts';
-import { usePublishedPieces } from './usePublishedPieces.ts';
+import { usePublishedPieces } from './IngredientPieces.tsx';
 
 export interface PiecesViewProps {
     check: IngredientCheck;
     /** A label that has been read; each is put into the field once. */
     reading: Reading | undefined;
-    /** The other view of the field is shown; this one keeps what it knows. */
+    /** The other view of the field is shown; this one keeps its state. */
     isHidden: boolean;
-    /** Called when a piece gets the focus or is pressed. */
     onPiece?: (piece: Piece) => void;
-    /** A piece as it is on the photograph. */
     cutOut?: (piece: Piece) => ReactNode;
     /** Called when a piece is wanted while the other view is shown. */
     onShow: () => void;
 }
 
-/** The ingredient list as pieces, with what can be done about those that the database does not have. */
 export const PiecesView = (props: PiecesViewProps) => {
     const { check, reading, isHidden, onPiece, cutOut, onShow } = props;
     const field = usePieces(check);
@@ -40,7 +35,7 @@ export const PiecesView = (props: PiecesViewProps) => {
     const { box, top, moveTo, moveNow, stay } = usePieceFocus(isHidden);
 
     const taken = useRef<Reading>(undefined);
-    // Before the first paint, so that the text that was read is not seen as pieces.
+    // Before the first paint, so that the text never flashes as pieces.
     useLayoutEffect(() => {
         if (!reading || reading === taken.current) return;
         taken.current = reading;
@@ -99,7 +94,7 @@ export const PiecesView = (props: PiecesViewProps) => {
                     onKey={steps.onKey}
                 />
             )}
-            {open && (
+            {open && !isHidden && (
                 <UnknownPiece
                     id={details}
                     piece={open}

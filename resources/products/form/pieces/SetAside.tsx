@@ -3,10 +3,10 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { NextIcon } from '../../../../src/kit/icons/directional.ts';
-import { styled } from '../../../../src/kit/styled.ts';
+import { NextIcon } from '../../../../src/ui/icons/directional.ts';
+import { styled } from '../../../../src/ui/styled.ts';
 import type { LeftOut, Piece } from './pieceList.ts';
-import { useReasonText } from './reasonText.ts';
+import { useReasonText } from './PieceButtons.tsx';
 
 const Box = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     padding: '3px 6px',
@@ -41,11 +41,9 @@ interface SetAsideProps {
     left: readonly LeftOut[];
     repaired: readonly Piece[];
     onGiveBack: (given: LeftOut) => void;
-    /** Takes the printed text of a repaired piece in place of its name. */
     onPrinted: (piece: Piece) => void;
 }
 
-/** What the reader left out of the list and what it repaired, each with a button that gives it back as printed. */
 export const SetAside = ({ left, repaired, onGiveBack, onPrinted }: SetAsideProps) => {
     const translate = useTranslate();
     const reasonText = useReasonText();

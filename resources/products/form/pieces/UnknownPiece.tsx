@@ -2,10 +2,11 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Hidden } from '../../../../src/kit/Hidden.tsx';
-import { Kbd } from '../../../../src/kit/Kbd.tsx';
-import { Quiet } from '../../../../src/kit/Quiet.tsx';
-import { styled } from '../../../../src/kit/styled.ts';
+import { Hidden } from '../../../../src/ui/Hidden.tsx';
+import { Kbd } from '../../../../src/ui/keys/Kbd.tsx';
+import { Quiet } from '../../../../src/ui/Quiet.tsx';
+import { styled } from '../../../../src/ui/styled.ts';
+import { useFormKey } from '../useFormKey.ts';
 import type { Near } from '../useNearestNames.ts';
 import type { Piece } from './pieceList.ts';
 
@@ -38,30 +39,29 @@ const Box = styled('div')(({ theme: { breakpoints, palette, size, typography } }
     },
 }));
 
-/** The key of each of the nearest names. */
+/** The keys of the nearest names, in order. */
 export const nearKeys = ['Enter', '2', '3'] as const;
 
 interface UnknownPieceProps {
-    /** What describes the piece's button. */
+    /** The id of the description of the piece's button. */
     id: string;
     piece: Piece;
-    /** Known names that resemble it; undefined while nothing is known of them. */
+    /** Known names that resemble it; undefined until they are looked up. */
     nearest: readonly Near[] | undefined;
     isLooking: boolean;
-    /** The name as it is on the photograph. */
     cutOut?: ReactNode;
     onUse: (name: string) => void;
     onAdd: () => void;
     onLeaveOut: () => void;
 }
 
-/** What can be done with a name that the database does not have: the nearest names, add it, leave it out. */
 export const UnknownPiece = (props: UnknownPieceProps) => {
     const { id, piece, nearest = [], isLooking, cutOut, onUse, onAdd, onLeaveOut } = props;
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const t = (key: string, args?: object) => translate(`resources.products.pieces.${key}`, args);
     const found = nearest.slice(0, nearKeys.length);
+    useFormKey('n', onAdd);
     const said = found.map(near => (near.likeness === undefined ? near.name : t('alike', near)));
     const lead = isLooking ? t('looking') : t(found.length > 0 ? 'nearest' : 'noneNear');
     return (
@@ -75,13 +75,19 @@ export const UnknownPiece = (props: UnknownPieceProps) => {
                     size="small"
                     variant="text"
                     startIcon={<AddIcon />}
-                    aria-keyshortcuts="N"
+                    aria-keyshortcuts="N Alt+N"
                     onClick={onAdd}
                 >
                     {t('addNew')}
                     <Kbd keys="N" />
                 </Button>
-                <Button size="small" variant="text" aria-keyshortcuts="Backspace" onClick={onLeaveOut}>
+                <Button
+                    className="onPiece"
+                    size="small"
+                    variant="text"
+                    aria-keyshortcuts="Backspace"
+                    onClick={onLeaveOut}
+                >
                     {t('leaveOut')}
                     <Kbd keys="⌫" />
                 </Button>
@@ -89,7 +95,12 @@ export const UnknownPiece = (props: UnknownPieceProps) => {
             {found.length > 0 && (
                 <div className="near">
                     {found.map(({ name, likeness }, index) => (
-                        <Button key={name} aria-keyshortcuts={nearKeys[index]} onClick={() => onUse(name)}>
+                        <Button
+                            key={name}
+                            className="onPiece"
+                            aria-keyshortcuts={nearKeys[index]}
+                            onClick={() => onUse(name)}
+                        >
                             <span>
                                 <bdi>{name}</bdi>
                                 {likeness !== undefined && (

@@ -11,26 +11,22 @@ export interface Box {
     height: number;
 }
 
-/** A label that has been read. */
 export interface Reading {
     text: string;
     pieces: readonly ParsedPiece[];
-    /** Where a piece is on the photograph it was read from. */
     wordsOf?: (piece: ParsedPiece) => readonly Box[];
 }
 
-/** What a label says about a name in the list. */
 export interface Note {
-    /** As printed. */
     text: string;
     /**
-     * Why the name is not as printed, or was left out: a code of the reader, `stored` for a name as the database has
-     * it, or `byHand` and `chosen` for what was done here.
+     * Why the name is not as printed, or was left out: a code of the reader, `stored` for the database's name, or
+     * `byHand` and `chosen` for edits in the field.
      */
     reason?: string;
     nearest?: readonly Near[];
     boxes: readonly Box[];
-    /** Where it begins in the text that was read; -1 for a name that was typed. */
+    /** Where it begins in the text that was read; -1 for a typed name. */
     place: number;
     /** It was read, so somebody should look at it. */
     read: boolean;
@@ -39,14 +35,13 @@ export interface Note {
 }
 
 export interface LeftOut {
-    /** What goes into the list when it is given back. */
+    /** The name that joins the list when it is given back. */
     name: string;
     note: Note;
     /** Its index in the list when it was left out. */
     index: number;
 }
 
-/** The list of ingredients with what its label says about each name. */
 export interface PieceList {
     names: readonly string[];
     /** By `nameKey`. */
@@ -54,7 +49,6 @@ export interface PieceList {
     left: readonly LeftOut[];
 }
 
-/** A name of the list as the field shows it. */
 export interface Piece {
     id: string;
     name: string;
@@ -62,7 +56,6 @@ export interface Piece {
     position: number;
     state: 'known' | 'repaired' | 'unknown' | 'new' | 'unchecked';
     note: Note;
-    /** Nobody has looked at it yet. */
     isUnseen: boolean;
 }
 
@@ -70,7 +63,7 @@ const typed = (text: string): Note => ({ text, boxes: [], place: -1, read: false
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The ids of the names of a list: a name that is repeated has one for each time. */
+/** Names of a list as ids; a repeated name has one for each time. */
 export const idsOf = (names: readonly string[]): string[] => {
     const times = new Map<string, number>();
     return names.map(name => {
@@ -89,7 +82,7 @@ const reasonOf = ({ outcome, reason, name, text }: ParsedPiece) => {
     return bare(name) === bare(text) ? undefined : 'stored';
 };
 
-/** The one list that a label gives, also of several: a name or an ingredient that comes again is left out. */
+/** The one list a label gives, even if it has several: repeated names and ingredients are left out. */
 export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
     const names: string[] = [];
     const notes = new Map<string, Note>();
@@ -126,7 +119,6 @@ export const readList = ({ pieces, wordsOf }: Reading): PieceList => {
 
 const noteOf = ({ notes }: Pick<PieceList, 'notes'>, name: string) => notes.get(nameKey(name)) ?? typed(name);
 
-/** The list without the name at an index, which can be given back. */
 export const leaveOut = (list: PieceList, index: number, reason: 'byHand' | 'repeated'): PieceList => {
     const name = list.names[index];
     if (name === undefined) return list;
@@ -134,7 +126,7 @@ export const leaveOut = (list: PieceList, index: number, reason: 'byHand' | 'rep
     return { ...list, names: list.names.toSpliced(index, 1), left: [...list.left, left] };
 };
 
-/** Puts what was left out back where its label, or the list, had it. */
+/** Puts a left-out name back where its label, or the list, had it. */
 export const giveBack = (list: PieceList, given: LeftOut): PieceList => {
     const { name, note, index } = given;
     const next = note.place < 0 ? index : list.names.findIndex(each => noteOf(list, each).place > note.place);
@@ -145,7 +137,6 @@ export const giveBack = (list: PieceList, given: LeftOut): PieceList => {
     };
 };
 
-/** Puts another name in place of the one at an index. */
 export const rename = (list: PieceList, index: number, name: string): PieceList => {
     const before = list.names[index];
     if (before === undefined) return list;
@@ -158,7 +149,7 @@ export const rename = (list: PieceList, index: number, name: string): PieceList 
     };
 };
 
-/** The list with what was added to it by hand marked so, such as a new ingredient. */
+/** Marks names added by hand, such as a new ingredient. */
 export const decided = (list: PieceList, names: readonly string[]): PieceList => ({
     ...list,
     notes: new Map([
@@ -167,19 +158,19 @@ export const decided = (list: PieceList, names: readonly string[]): PieceList =>
     ]),
 });
 
-/** Where the list has a name, or a name that is printed like this one; -1 if it has neither. */
+/** The index of a name, or of one printed like it; -1 without either. */
 const indexLike = (list: PieceList, name: string, { text }: Note) => {
     const same = list.names.findIndex(each => nameKey(each) === nameKey(name));
     if (same >= 0) return same;
     return list.names.findIndex(each => nameKey(noteOf(list, each).text) === nameKey(text));
 };
 
-/** The list with a name of another one after the name that it follows there. */
+/** Inserts a name of another list after the name that it follows there. */
 const insertFrom = (before: PieceList, list: PieceList, name: string): PieceList => {
     const keys = list.names.map(nameKey);
     const earlier = before.names.slice(0, before.names.indexOf(name)).map(nameKey);
     const place = keys.indexOf(earlier.findLast(key => keys.includes(key)) ?? '') + 1;
-    // Where it was read is no place on the photograph that was read last.
+    // Its place belongs to an earlier photograph.
     const note = { ...noteOf(before, name), boxes: [] };
     return {
         ...list,
@@ -188,7 +179,7 @@ const insertFrom = (before: PieceList, list: PieceList, name: string): PieceList
     };
 };
 
-/** The list of a label that is read again, with what was decided by hand in the list before. */
+/** The list of a label read again, with the decisions made by hand in the list before. */
 export const keepDecisions = (before: PieceList, label: PieceList): PieceList => {
     let list = label;
     for (const { name, note } of before.left.filter(each => each.note.reason === 'byHand')) {
@@ -214,7 +205,7 @@ const stateOf = ({ state }: CheckedIngredient, { reason }: Note): Piece['state']
     return state;
 };
 
-/** The names of the list as pieces, in order; `looked` has the keys of those that somebody has looked at. */
+/** In order; `looked` has the keys of the names somebody has looked at. */
 export const piecesOf = (
     ingredients: readonly CheckedIngredient[],
     notes: PieceList['notes'],

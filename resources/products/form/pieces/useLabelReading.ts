@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { useSend } from '../../../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../../../dataProvider/failure.ts';
-import { useNotifyFailure } from '../../../../src/kit/useNotifyFailure.ts';
+import { useNotifyFailure } from '../../../../src/ui/message/useNotifyFailure.ts';
 import { useIngredientPieces } from './IngredientPieces.tsx';
 import type { Reading } from './pieceList.ts';
 
-/**
- * Which view of the ingredients is shown, and the label that was read last: here, or beside the form. `onList` gets
- * the plain list of a label that the backend cannot read.
- */
+/** `onList` gets the plain list of a label that the backend cannot read. */
 export const useLabelReading = (onList: (list: string) => void) => {
     const shared = useIngredientPieces();
     const parse = useSend('POST ingredients/parse');
@@ -24,7 +21,6 @@ export const useLabelReading = (onList: (list: string) => void) => {
         setShown('pieces');
     }
     if (shown === 'pieces' && !isOpened) setOpened(true);
-    /** Reads a label; `list` takes its place where it cannot be read. */
     const read = async (text: string, list: string) => {
         if (text.length > limits.labelText) return onList(list);
         try {

@@ -1,19 +1,51 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { nameKey } from '../ingredientText.ts';
 import type { LeftOut, Piece } from './pieceList.ts';
 import { nearKeys } from './UnknownPiece.tsx';
 import type { Pieces } from './usePieces.ts';
 
+/** `moveTo` names the piece that gets the focus once it is rendered; until then `top` replaces a vanished control. */
+export const usePieceFocus = (isHidden: boolean) => {
+    const box = useRef<HTMLDivElement>(null);
+    const top = useRef<HTMLDivElement>(null);
+    const wanted = useRef<{ id: string | undefined }>(undefined);
+    const follow = () => {
+        if (!wanted.current) return;
+        const { id } = wanted.current;
+        const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? [])];
+        const button = buttons.find(({ dataset }) => dataset.piece === id);
+        if (button) button.focus();
+        else if (document.activeElement === document.body) top.current?.focus();
+    };
+    useEffect(() => {
+        if (!isHidden) follow();
+    });
+    return {
+        box,
+        top,
+        /** After the next render. */
+        moveTo: (id: string | undefined) => {
+            wanted.current = { id };
+        },
+        /** Now, or as soon as the pieces are shown. */
+        moveNow: (id: string) => {
+            wanted.current = { id };
+            if (!isHidden) follow();
+        },
+        /** Call when the person has moved the focus. */
+        stay: () => {
+            wanted.current = undefined;
+        },
+    };
+};
+
 interface StepsOptions {
     field: Pieces;
     unknown: readonly Piece[];
-    /** Moves the focus to a piece. */
     moveTo: (id: string | undefined) => void;
-    /** Asks before a name is added to the database. */
     onAsk: (names: string[]) => void;
 }
 
-/** What can be done with a piece; each step moves the focus to what is decided next. */
 export const usePieceSteps = ({ field, unknown, moveTo, onAsk }: StepsOptions) => {
     /** To the next unknown piece, else to the one with this id. */
     const moveOn = (piece: Piece, instead: string | undefined) => {
@@ -36,11 +68,9 @@ export const usePieceSteps = ({ field, unknown, moveTo, onAsk }: StepsOptions) =
         else moveTo(neighbour?.id);
         field.leaveOut(piece.id);
     };
-    /** The step of a key on a piece. */
     const stepOf = (key: string, piece: Piece) => {
         if (key === 'Backspace' || key === 'Delete') return () => leaveOut(piece);
         if (piece.state !== 'unknown') return undefined;
-        if (key.toLowerCase() === 'n') return () => add(piece);
         const near = field.nearestOf(piece)?.[nearKeys.findIndex(each => each === key)];
         return near && (() => use(piece, near.name));
     };

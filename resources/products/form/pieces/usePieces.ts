@@ -19,10 +19,9 @@ import {
     type Reading,
 } from './pieceList.ts';
 
-/** The list before a step, so that the step can be taken back. */
 interface Step extends PieceList {
     newNames: IngredientCheck['newNames'];
-    /** The text it made; text that was typed since is not taken back. */
+    /** The text it made; Undo does not discard text typed since. */
     made: string;
 }
 
@@ -35,10 +34,7 @@ const answersOf = ({ pieces }: Reading): CheckedName[] =>
             ewg_hazard_score: ingredient?.ewg_hazard_score,
         }));
 
-/**
- * The list of ingredients as pieces: what its label says about each name, what was left out, and the steps that
- * change them. The names are those of the form's text, whatever else changes it.
- */
+/** The pieces always have the names of the form's text, whoever changes it. */
 export const usePieces = (check: IngredientCheck) => {
     const [notes, setNotes] = useState<PieceList['notes']>(new Map());
     const [left, setLeft] = useState<readonly LeftOut[]>([]);
@@ -61,10 +57,10 @@ export const usePieces = (check: IngredientCheck) => {
     );
     const list = (): PieceList => ({ names: check.latestNames(), notes, left });
 
-    /** Makes the list the form's, as one step that can be taken back. */
+    /** Puts the list into the form, as one step that can be undone. */
     const put = (next: PieceList, answers?: CheckedName[], added = newNames) => {
         const made = joinIngredients(next.names);
-        // Before the text changes, which the names come from.
+        // Before the text changes, from which the names come.
         const step = { ...list(), newNames, made };
         setSteps(done => [...done, step]);
         setNotes(next.notes);
@@ -79,15 +75,14 @@ export const usePieces = (check: IngredientCheck) => {
     return {
         pieces: bare,
         left,
-        /** Known names that resemble an unknown piece; undefined while they are asked for. */
         nearestOf: ({ name, note }: Piece) => note.nearest ?? nearest.found.get(nameKey(name)),
         isLooking: nearest.isLooking,
-        /** New names can be saved with the product; else they are added to the database at once. */
+        /** New names are saved with the product; else they are added to the database at once. */
         savesNewNames: check.setNewNames !== undefined && (taken || nearest.isThere),
         take: (reading: Reading) => {
             setTaken(true);
             const label = taken ? keepDecisions(list(), readList(reading)) : readList(reading);
-            // A picture without a single name in it does not empty the list.
+            // A picture without a single name does not empty the list.
             put(label.names.length > 0 ? label : { ...list(), left: label.left }, answersOf(reading));
         },
         look: ({ name, isUnseen }: Piece) => {
@@ -99,7 +94,7 @@ export const usePieces = (check: IngredientCheck) => {
         giveBack: (given: LeftOut) => put(giveBack(list(), given)),
         saveAsNew: (added: readonly string[]) =>
             put(decided(list(), added), undefined, new Set([...newNames, ...added.map(nameKey)])),
-        /** Takes the last step back; undefined when there is none, or the text was typed over since. */
+        /** Undoes the last step; undefined without one, or if the text was typed over since. */
         undo: canUndo
             ? () => {
                   setSteps(steps.slice(0, -1));

@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
-import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
-import { EditedLink } from '../../../../src/kit/history/EditedLink.tsx';
-import { LevelTag } from '../../../../src/kit/LevelTag.tsx';
-import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
-import { recordPath } from '../../../../src/kit/resource/paths.ts';
-import { useKinds } from '../../../../src/kit/resource/recordKind.ts';
-import { styled } from '../../../../src/kit/styled.ts';
+import { DateTimeField } from '../../../../src/ui/DateTimeField.tsx';
+import { EditedLink } from '../../../../src/features/history/EditedLink.tsx';
+import { LevelTag } from '../../../../src/ui/LevelTag.tsx';
+import { DataTable } from '../../../../src/ui/list/DataTable.tsx';
+import { recordPath } from '../../../../src/routing/paths.ts';
+import { useKinds } from '../../../../src/features/resource/recordKind.ts';
+import { styled } from '../../../../src/ui/styled.ts';
 import { LogRows } from './LogRows.tsx';
-import { OnPhone } from './OnPhone.tsx';
+import { OnPhone } from '../parts.tsx';
 
-/** How the outcomes are marked; of the right ones, `resolved` are corrections and `linked` submissions. */
+/** By outcome: a right correction is `resolved`, a right submission `linked`. */
 const levels = {
     waiting: 'moderate',
     linked: 'low',
@@ -35,7 +35,6 @@ const Outcome = ({ of }: { of: Contribution }) => {
     );
 };
 
-/** Where a comment or an answer is shown. */
 const pageOf = ({ kind, on }: Contribution) =>
     on === null ? undefined : recordPath(kind === 'post_comment' ? 'posts' : 'questions', on);
 
@@ -45,7 +44,6 @@ const Name = ({ of }: { of: Contribution }) => {
     return <EditedLink record={record} shownAt={fate === 'removed' ? undefined : pageOf(of)} />;
 };
 
-/** What the member wrote, below the name. */
 const Text = styled('span')(({ theme: { palette, typography } }) => ({
     display: 'block',
     paddingBlockEnd: 4,
@@ -55,7 +53,6 @@ const Text = styled('span')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
 }));
 
-/** Everything that a member submitted, corrected and wrote, newest first, and what became of it. */
 export const ContributionsTab = () => {
     const { kindName } = useKinds();
     return (

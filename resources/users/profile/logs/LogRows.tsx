@@ -3,33 +3,38 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { logPageSize } from '../../../../contract/limits.ts';
 import { useCall } from '../../../../dataProvider/calls.ts';
-import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
-import { BeyondLine } from '../../../../src/kit/list/BeyondLine.tsx';
-import { Pagination } from '../../../../src/kit/list/Pagination.tsx';
-import { QueryRows } from '../../../../src/kit/list/QueryRows.tsx';
-import { useTabCount } from '../../../../src/kit/record/TabCount.ts';
-import { tabVariant } from '../../../../src/kit/record/TabRows.tsx';
-import { styled } from '../../../../src/kit/styled.ts';
-import { useLogPage } from './useLogPage.ts';
+import { EmptyState } from '../../../../src/ui/message/EmptyState.tsx';
+import { BeyondLine } from '../../../../src/ui/list/BeyondLine.tsx';
+import { Pagination } from '../../../../src/ui/list/Pagination.tsx';
+import { QueryRows } from '../../../../src/ui/list/QueryRows.tsx';
+import { useTabCount } from '../../../../src/ui/record/TabCount.ts';
+import { tabVariant } from '../../../../src/ui/record/TabRows.tsx';
+import { styled } from '../../../../src/ui/styled.ts';
+import { useAddressParam } from '../../../../src/ui/useAddressParam.ts';
+
+/** Stored in an address parameter; the first page is left out. */
+const useLogPage = (name: string) => {
+    const [text = '1', set] = useAddressParam(name);
+    const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+    return [page, (wanted: number) => set(wanted === 1 ? undefined : String(wanted))] as const;
+};
 
 const Frame = styled('div')(({ theme: { size } }) => ({ scrollMarginBlockStart: size.topBar }));
 
 export interface LogRowsProps {
-    /** The call that reads a page of it. */
     call: 'GET user/{id}/contributions' | 'GET user/{id}/experience-logs' | 'GET user/{id}/push-logs';
-    /** The name of its page parameter in the address. */
     param: string;
-    /** The message key that names the rows. */
+    /** Message key naming the rows. */
     label: string;
-    /** The message key shown when there are none. */
+    /** Message key for an empty log. */
     empty: string;
-    /** Whether the surrounding tab already shows the count. */
+    /** The surrounding tab shows the count. */
     counted?: boolean;
     /** A `DataTable`. */
     children: ReactNode;
 }
 
-/** A log of the member around, fifty entries per page. */
+/** A log of the member in context, fifty entries per page. */
 export const LogRows = (props: LogRowsProps) => {
     const { call, param, label, empty, counted, children } = props;
     const translate = useTranslate();
@@ -42,7 +47,7 @@ export const LogRows = (props: LogRowsProps) => {
         placeholderData: keepPreviousData,
     });
     useTabCount(counted ? data?.total : undefined);
-    // A page beyond the last, from an old link, becomes the last, which is said.
+    // A page beyond the last one becomes the last, with a notice.
     const last = data && Math.max(1, Math.ceil(data.total / logPageSize));
     const isBeyond = last !== undefined && page > last && !isPlaceholderData;
     const [beyond, setBeyond] = useState<number>();

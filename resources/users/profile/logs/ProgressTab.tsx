@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import type { ExperienceLog, Milestone, User } from '../../../../contract/profile.ts';
 import { callQuery } from '../../../../dataProvider/calls.ts';
-import { DateTimeField } from '../../../../src/kit/DateTimeField.tsx';
-import { DataTable } from '../../../../src/kit/list/DataTable.tsx';
-import { TabCount, useTabCount } from '../../../../src/kit/record/TabCount.ts';
-import { TabRows } from '../../../../src/kit/record/TabRows.tsx';
-import { TabSection } from '../TabSection.tsx';
+import { DateTimeField } from '../../../../src/ui/DateTimeField.tsx';
+import { DataTable } from '../../../../src/ui/list/DataTable.tsx';
+import { TabCount, useTabCount } from '../../../../src/ui/record/TabCount.ts';
+import { TabRows } from '../../../../src/ui/record/TabRows.tsx';
+import { TabSection, FullText, OnPhone } from '../parts.tsx';
 import { LogRows } from './LogRows.tsx';
-import { FullText, OnPhone } from './OnPhone.tsx';
 
-/** A change in points: `+50`, `−5`. */
+/** `+50`, `−5`. */
 const Points = ({ amount }: { amount: number | null }) => {
     const [locale] = useLocaleState();
     return (amount ?? undefined)?.toLocaleString(locale, { signDisplay: 'exceptZero' });
@@ -84,7 +83,6 @@ const Experience = () => {
     );
 };
 
-/** The milestones of a member, and the experience for each activity. */
 export const ProgressTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

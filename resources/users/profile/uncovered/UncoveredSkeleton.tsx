@@ -1,13 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { styled } from '../../../../src/kit/styled.ts';
+import { styled } from '../../../../src/ui/styled.ts';
 
 const Frame = styled('div')(({ theme: { size, space } }) => ({
     maxWidth: size.recordMax,
     padding: `${space.blockStart}px ${space.inline}px`,
 }));
 
-/** The placeholder for the charts while they and their code load. */
 export const UncoveredSkeleton = () => {
     const translate = useTranslate();
     return (

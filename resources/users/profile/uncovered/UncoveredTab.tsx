@@ -1,13 +1,149 @@
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { User } from '../../../../contract/profile.ts';
+import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import type { UncoveredStats, User } from '../../../../contract/profile.ts';
 import { useCall } from '../../../../dataProvider/calls.ts';
-import { EmptyState } from '../../../../src/kit/EmptyState.tsx';
-import { ListFailure } from '../../../../src/kit/ListFailure.tsx';
-import { styled } from '../../../../src/kit/styled.ts';
-import { compareStats } from './compareStats.ts';
-import { StatBars } from './StatBars.tsx';
-import { StatTable } from './StatTable.tsx';
+import { ChartFrame } from '../../../../src/ui/chart/ChartFrame.tsx';
+import { ChartTooltip } from '../../../../src/ui/chart/ChartTooltip.tsx';
+import { formatTick } from '../../../../src/ui/chart/formatTick.ts';
+import { navigateHorizontalBars } from '../../../../src/ui/chart/navigateHorizontalBars.ts';
+import { useChartStyle } from '../../../../src/ui/chart/useChartStyle.ts';
+import { DataTable } from '../../../../src/ui/list/DataTable.tsx';
+import { EmptyState } from '../../../../src/ui/message/EmptyState.tsx';
+import { ListFailure } from '../../../../src/ui/message/ListFailure.tsx';
+import { styled } from '../../../../src/ui/styled.ts';
+import { FullText } from '../parts.tsx';
 import { UncoveredSkeleton } from './UncoveredSkeleton.tsx';
+
+interface ComparedStat {
+    id: string;
+    label: string;
+    own: number;
+    total: number;
+}
+
+/** Each stat of the member beside the total; missing ones count as 0. */
+const compareStats = ({ user_stats, total_stats }: UncoveredStats): ComparedStat[] => {
+    const compared = new Map<string, ComparedStat>();
+    for (const { key, label, value } of user_stats?.data ?? [])
+        compared.set(key, { id: key, label, own: value, total: 0 });
+    for (const { key, label, value } of total_stats?.data ?? [])
+        compared.set(key, { id: key, label, own: 0, ...compared.get(key), total: value });
+    return [...compared.values()];
+};
+
+/** In pixels. */
+const row = 32;
+const axis = 34;
+const names = 148;
+
+interface StatBarsProps {
+    /** Translated. */
+    title: string;
+    stats: readonly ComparedStat[];
+    side: 'own' | 'total';
+}
+
+/** One side of the comparison, with its own axis, as the totals dwarf one member's figures. */
+const StatBars = ({ title, stats, side }: StatBarsProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const style = useChartStyle();
+    const formatValue = (value: number) => formatTick(value, locale);
+    const height = stats.length * row + axis;
+    return (
+        <ChartFrame title={title} height={height} onKey={navigateHorizontalBars}>
+            {width => (
+                <BarChart
+                    layout="vertical"
+                    width={width}
+                    height={height}
+                    data={[...stats]}
+                    margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+                    aria-label={translate('resources.users.profile.uncovered.chart', { name: title })}
+                >
+                    <CartesianGrid horizontal={false} {...style.grid} />
+                    <XAxis
+                        type="number"
+                        domain={[0, 'auto']}
+                        allowDecimals={false}
+                        tickCount={4}
+                        tickFormatter={formatValue}
+                        {...style.axis}
+                    />
+                    <YAxis
+                        type="category"
+                        dataKey="label"
+                        width={Math.min(names, width * 0.4)}
+                        interval={0}
+                        {...style.axis}
+                    />
+                    <Tooltip
+                        {...style.tooltip}
+                        content={<ChartTooltip format={value => value.toLocaleString(locale)} />}
+                    />
+                    <Bar
+                        dataKey={side}
+                        fill={side === 'own' ? style.mark.main : style.mark.other}
+                        barSize={14}
+                        {...style.motion}
+                    >
+                        <LabelList
+                            dataKey={side}
+                            position="right"
+                            formatter={value => (typeof value === 'number' ? formatValue(value) : '')}
+                            {...style.label}
+                        />
+                    </Bar>
+                </BarChart>
+            )}
+        </ChartFrame>
+    );
+};
+
+const Figure = ({ value }: { value: number }) => {
+    const [locale] = useLocaleState();
+    return value.toLocaleString(locale);
+};
+
+const Share = ({ own, total }: ComparedStat) => {
+    const [locale] = useLocaleState();
+    if (total === 0) return '–';
+    return (own / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
+};
+
+const StatTable = ({ stats }: { stats: readonly ComparedStat[] }) => {
+    const translate = useTranslate();
+    return (
+        <DataTable
+            data={stats}
+            label={translate('resources.users.profile.uncovered.table')}
+            variant={['still']}
+        >
+            <DataTable.Col<ComparedStat>
+                source="label"
+                label="resources.users.profile.uncovered.stat"
+                render={({ label }) => <FullText>{label}</FullText>}
+            />
+            <DataTable.NumberCol<ComparedStat>
+                source="own"
+                label="resources.users.profile.uncovered.member"
+                phone
+                render={({ own }) => <Figure value={own} />}
+            />
+            <DataTable.NumberCol<ComparedStat>
+                source="total"
+                label="resources.users.profile.uncovered.total"
+                phone
+                render={({ total }) => <Figure value={total} />}
+            />
+            <DataTable.NumberCol<ComparedStat>
+                source="share"
+                label="resources.users.profile.uncovered.share"
+                render={stat => <Share {...stat} />}
+            />
+        </DataTable>
+    );
+};
 
 const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     display: 'grid',
@@ -18,7 +154,6 @@ const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
-/** A member's statistics beside those of all members, as charts and as a table. */
 export const UncoveredTab = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>()!;

@@ -4,7 +4,7 @@ import type { Background, Paint } from './schemes.ts';
 const leaf = 'M0 0C34-62 34-150 0-214C-34-150-34-62 0 0Z';
 const drop = 'M0-50C22-18 36 2 36 24A36 36 0 0 1-36 24C-36 2-22-18 0-50Z';
 
-/** A sprig: a stem with pairs of leaves, rooted at 0,0 and growing upwards. */
+/** A stem with pairs of leaves, rooted at 0,0 and growing upwards. */
 const Sprig = ({ at, turn, size, paint }: { at: string; turn: number; size: number; paint: Paint }) => (
     <g transform={`translate(${at}) rotate(${turn}) scale(${size})`}>
         <path d="M0 0V-520" stroke={paint.shape} strokeWidth="8" strokeLinecap="round" />
@@ -117,7 +117,7 @@ const drawings: Record<Background, (paint: Paint) => ReactNode> = {
     ),
 };
 
-/** A background of the social post, drawn for 1080 × 1080 and scaled to its container. */
+/** Drawn for 1080 × 1080 and scaled to its container. */
 export const Art = ({ background, paint }: { background: Background; paint: Paint }) => (
     <svg
         viewBox="0 0 1080 1080"

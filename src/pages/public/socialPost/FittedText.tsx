@@ -1,7 +1,38 @@
-import { useLayoutEffect, useRef } from 'react';
-import { styled } from '../../../kit/styled.ts';
-import { largestFitting } from './fitting.ts';
-import { useFontsLoaded } from './useFontsLoaded.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from '../../../ui/styled.ts';
+
+/** Each script has its own fonts. */
+const useFontsLoaded = (text: string) => {
+    const [loaded, setLoaded] = useState<string>();
+    useEffect(() => {
+        let current = true;
+        const settle = async () => {
+            // A font that fails to load falls back to the next one; jsdom has no fonts.
+            await document.fonts?.load("600 40px 'Inter Variable'", text).catch(() => undefined);
+            if (current) setLoaded(text);
+        };
+        void settle();
+        return () => {
+            current = false;
+        };
+    }, [text]);
+    return loaded === text;
+};
+
+/** In pixels of the image (catalogue document, section 10). */
+const smallestText = 9;
+
+/** The largest whole size in pixels, from 9 up to `largest`, that fits; 9 if none does. */
+export const largestFitting = (fits: (size: number) => boolean, largest: number): number => {
+    let fitting = smallestText;
+    let tooLarge = largest + 1;
+    while (tooLarge - fitting > 1) {
+        const size = Math.floor((fitting + tooLarge) / 2);
+        if (fits(size)) fitting = size;
+        else tooLarge = size;
+    }
+    return fitting;
+};
 
 const Box = styled('div')({
     display: 'grid',
@@ -17,14 +48,14 @@ const Box = styled('div')({
 
 interface FittedTextProps {
     text: string;
-    /** The largest size, in pixels. */
+    /** In pixels. */
     largest: number;
-    /** Below this size, in pixels, words break instead of shrinking further. */
+    /** Below this size, in pixels, words break. */
     wholeWords: number;
     className: string;
 }
 
-/** Fits a text into its box, without breaking words as long as it stays large enough to read. */
+/** Words break only to stay readable. */
 const fit = (box: HTMLElement, text: HTMLElement, largest: number, wholeWords: number) => {
     const largestWith = (overflowWrap: 'normal' | 'anywhere') => {
         text.style.overflowWrap = overflowWrap;

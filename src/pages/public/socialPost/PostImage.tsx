@@ -1,17 +1,79 @@
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type Ref } from 'react';
-import type { SocialPost } from '../../../../contract/socialPost.ts';
-import { LevelMark } from '../../../kit/LevelMark.tsx';
-import { imageAddress } from '../../../kit/format/image.ts';
+import type { SocialPost } from '../../../../contract/products.ts';
+import type { Level } from '../../../theme/types.ts';
+import { LevelMark } from '../../../ui/LevelMark.tsx';
+import { imageAddress } from '../../../ui/format/image.ts';
 import { darkTheme, lightTheme } from '../../../theme/themes.ts';
-import { styled } from '../../../kit/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Art } from './Art.tsx';
 import { FittedText } from './FittedText.tsx';
-import { HazardPanel } from './HazardPanel.tsx';
 import { grounds, riskShown, schemeOf, type Background, type Risk } from './schemes.ts';
 
-/** The side of the image, in pixels. */
+const Panel = styled('div')(({ theme: { palette } }) => ({
+    display: 'grid',
+    alignContent: 'center',
+    gap: 22,
+    blockSize: 178,
+    paddingInline: 40,
+    borderRadius: 32,
+    backgroundColor: palette.paper.surface,
+    color: palette.paper.ink,
+    fontSize: 27,
+    fontWeight: 500,
+    lineHeight: '36px',
+    '& .bar': { display: 'flex', gap: 5, blockSize: 20, borderRadius: 10, overflow: 'hidden' },
+    '& .title': { display: 'flex', justifyContent: 'space-between', gap: 24, fontWeight: 600 },
+    '& .title > span + span': { color: palette.paper.muted, fontWeight: 500 },
+    '& .counts': { display: 'flex', justifyContent: 'space-between', gap: 24 },
+    '& .counts > span': { display: 'inline-flex', alignItems: 'center', gap: 10, whiteSpace: 'nowrap' },
+    '& svg': { inlineSize: 26, blockSize: 26 },
+    '& .nothing': { textAlign: 'center', color: palette.paper.secondary },
+    ...Object.fromEntries(
+        Object.entries(palette.level).map(([level, { mark }]) => [
+            `& .bar > .${level}`,
+            { backgroundColor: mark },
+        ]),
+    ),
+}));
+
+const levels: readonly Level[] = ['high', 'moderate', 'low', 'none'];
+
+const HazardPanel = ({ hazards }: { hazards: SocialPost['hazards'] }) => {
+    const translate = useTranslate();
+    const present = levels.filter(level => hazards[level] > 0);
+    const total = present.reduce((sum, level) => sum + hazards[level], 0);
+    if (total === 0)
+        return (
+            <Panel>
+                <span className="nothing">{translate('pages.socialPost.noIngredients')}</span>
+            </Panel>
+        );
+    return (
+        <Panel>
+            <div className="title">
+                <span>{translate('pages.socialPost.ingredients', { smart_count: total })}</span>
+                <span>{translate('pages.socialPost.scores')}</span>
+            </div>
+            <div className="bar">
+                {present.map(level => (
+                    <span key={level} className={level} style={{ flexGrow: hazards[level], minWidth: 10 }} />
+                ))}
+            </div>
+            <div className="counts">
+                {levels.map(level => (
+                    <span key={level}>
+                        <LevelMark level={level} />
+                        {hazards[level]} {translate(`components.hazard.${level}`)}
+                    </span>
+                ))}
+            </div>
+        </Panel>
+    );
+};
+
+/** In pixels. */
 export const postSide = 1080;
 
 const themes = { light: createTheme(lightTheme), dark: createTheme(darkTheme) };
@@ -21,7 +83,7 @@ const Square = styled('div')(({ theme: { typography } }) => ({
     inlineSize: postSide,
     blockSize: postSide,
     overflow: 'hidden',
-    // The picture and its file look the same in every theme.
+    // The image looks the same in every theme.
     forcedColorAdjust: 'none',
     fontFamily: typography.fontFamily,
     '& > svg': { position: 'absolute', inset: 0 },
@@ -75,10 +137,8 @@ const Parts = styled('div')(({ theme: { palette } }) => ({
 
 interface PostImageProps {
     post: SocialPost;
-    /** The scheme chosen instead of the product's own. */
     chosen: Risk | undefined;
     background: Background;
-    /** The element that is exported to the file. */
     ref?: Ref<HTMLDivElement>;
 }
 

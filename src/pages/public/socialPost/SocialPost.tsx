@@ -1,12 +1,40 @@
+import { HttpError, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { SocialPost as Post } from '../../../../contract/products.ts';
+import { useServices } from '../../../services/services.ts';
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { usePathPart } from '../../../routing/place.tsx';
 import { PublicCard } from '../PublicCard.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { PostPage } from './PostPage.tsx';
-import { useSocialPost } from './useSocialPost.ts';
 
-/** The public, shareable image of a product (catalogue document, section 2), or why there is none. */
+type Outcome = { post: Post } | { problem: 'missing' | 'failed' };
+
+const problemOf = (error: unknown) =>
+    error instanceof HttpError && [400, 404, 422].includes(error.status) ? 'missing' : 'failed';
+
+/** Undefined while loading. */
+const useSocialPost = (id: string) => {
+    const { http } = useServices();
+    const [outcome, setOutcome] = useState<Outcome>();
+    const [attempt, setAttempt] = useState(1);
+    useEffect(() => {
+        const controller = new AbortController();
+        const { signal } = controller;
+        http.call('GET product/{id}/social-post', { params: { id: Number(id) }, signal }).then(
+            post => !signal.aborted && setOutcome({ post }),
+            (error: unknown) => !signal.aborted && setOutcome({ problem: problemOf(error) }),
+        );
+        return () => {
+            controller.abort();
+            setOutcome(undefined);
+        };
+        // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
+    }, [http, id, attempt]);
+    return { outcome, retry: () => setAttempt(attempt + 1) };
+};
+
+/** A product's public, shareable image (catalogue document, section 2), or why there is none. */
 export const SocialPost = () => {
     const translate = useTranslate();
     const productId = usePathPart(1);

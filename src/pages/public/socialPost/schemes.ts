@@ -1,11 +1,11 @@
 import { dark, light } from '../../../theme/colours.ts';
 import type { Level } from '../../../theme/types.ts';
 
-/** The risk levels of an image, the lowest first. */
+/** Lowest first. */
 export const risks = ['low', 'moderate', 'high'] as const;
 export type Risk = (typeof risks)[number];
 
-/** The backgrounds of an image, each light or dark regardless of the reader's theme. */
+/** Each background is light or dark regardless of the reader's theme. */
 export const grounds = {
     arch: 'light',
     waves: 'light',
@@ -19,14 +19,13 @@ export type Background = keyof typeof grounds;
 
 export const backgrounds = Object.keys(grounds) as Background[];
 
-/** The colours of a background; the image's text is readable on each of the three. */
+/** A background's colours; the text is readable on all three. */
 export interface Paint {
     ground: string;
     shape: string;
     glow: string;
 }
 
-/** The colours of a risk on a background: its paint, and the text on it. */
 export const schemeOf = (risk: Risk, background: Background) => {
     const { level, paper } = grounds[background] === 'light' ? light : dark;
     const { bg, border, row, text } = level[risk];
@@ -34,6 +33,6 @@ export const schemeOf = (risk: Risk, background: Background) => {
     return { paint, brand: text, name: paper.ink };
 };
 
-/** The scheme of an image: the chosen one, else the product's own; Low without a score. */
+/** The chosen risk, else the product's own; Low without a score. */
 export const riskShown = (chosen: Risk | undefined, own: Level): Risk =>
     chosen ?? (own === 'none' ? 'low' : own);

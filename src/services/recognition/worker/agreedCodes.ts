@@ -1,15 +1,15 @@
 import type { Box } from '../box.ts';
 
-/** A barcode as it was read once. */
+/** A single reading of a barcode. */
 export interface SeenCode {
     /** 13 digits. */
     code: string;
     box: Box;
-    /** The size of the picture that it was read on, as a share of the size it is stored in. */
+    /** The size of the picture when read, as a share of its stored size. */
     scale: number;
 }
 
-/** At how many sizes a code has to be read: bars that are misread at one are read otherwise, or not at all, at another. */
+/** A code must be read at this many sizes: misread bars give other digits, or none, at another size. */
 const enough = 2;
 
 const overlap = (one: Box, other: Box) =>
@@ -29,8 +29,8 @@ const candidatesOf = (seen: readonly SeenCode[]): Candidate[] =>
     });
 
 /**
- * The codes that count among those that were read: each at two sizes at least, and at more of them than any other code
- * in its place. `isCertain` says that nothing is left which reading once more could decide.
+ * Each code read at two sizes at least, and at more of them than any other code in its place. `isCertain` says that
+ * further looks cannot change the result.
  */
 export const agreedCodes = (seen: readonly SeenCode[]) => {
     const all = candidatesOf(seen);

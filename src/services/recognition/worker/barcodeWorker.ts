@@ -8,7 +8,7 @@ import { toGrey, toPixels } from './grey.ts';
 import { drawSheet, loadPicture } from './picture.ts';
 import { serve } from './serve.ts';
 
-/** A picture by its address, looked at quickly or until nothing is left to try, or the pixels of a frame of a video. */
+/** A picture by its address, looked at quickly or thoroughly, or the pixels of a frame of a video. */
 export type BarcodeRequest = { address: string; isQuick: boolean } | { pixels: ImageData };
 
 export interface FoundBarcode {
@@ -22,13 +22,13 @@ let loaded: Promise<unknown> | undefined;
 const load = () =>
     (loaded ??= prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }));
 
-/** One look at a picture: at which size, and whether in even light. */
+/** The size of the picture, and whether in even light. */
 interface Look {
     scale: number;
     isEven: boolean;
 }
 
-/** In the order in which they find most; thin bars are read when they are enlarged. */
+/** The most successful first; enlarging makes thin bars readable. */
 const looks: readonly Look[] = [
     { scale: 1, isEven: false },
     { scale: 0.75, isEven: false },
@@ -40,10 +40,10 @@ const looks: readonly Look[] = [
     { scale: 0.5, isEven: true },
 ];
 
-/** Those that find the barcode of most pictures, in a fifth of the time. */
+/** These find the barcode of most pictures, in a fifth of the time. */
 const quickLooks = looks.filter(({ scale, isEven }) => scale <= 1 && !isEven);
 
-/** The most pixels of a picture that is enlarged, or put into even light, which takes twenty bytes for each. */
+/** The most pixels to enlarge, or to put into even light, which takes twenty bytes for each. */
 const most = 6_000_000;
 
 /** Shadows and gloss are wider than this share of a picture, bars are thinner. */
@@ -71,7 +71,7 @@ serve(async (request: BarcodeRequest): Promise<FoundBarcode[]> => {
         load(),
     ]);
     const seen: SeenCode[] = [];
-    // A frame is followed by others.
+    // Another frame of the video follows.
     for (const look of isFrame || request.isQuick ? quickLooks : looks) {
         if (!isPossible(picture, look)) continue;
         seen.push(...(await lookAt(picture, look)));

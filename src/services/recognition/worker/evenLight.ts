@@ -55,10 +55,7 @@ const rangeOf = (values: Float32Array) => {
     return { low: low / steps, range: Math.max(1, high - low) / steps };
 };
 
-/**
- * The picture as in even light and with full contrast: shadows and gloss that are much wider than `radius`, in pixels,
- * are gone.
- */
+/** Removes shadows and gloss much wider than `radius`, in pixels, and stretches the contrast. */
 export const evenLight = (picture: Grey, radius: number): Grey => {
     const values = contrasts(picture, radius);
     const { low, range } = rangeOf(values);

@@ -15,7 +15,6 @@ export const toGrey = ({ width, height, data }: ImageData): Grey => {
     return { width, height, shades };
 };
 
-/** The same picture as pixels. */
 export const toPixels = ({ width, height, shades }: Grey): ImageData => {
     const pixels = new ImageData(width, height);
     // A pixel is four bytes: red, green, blue and opacity.

@@ -1,7 +1,7 @@
 import { RecognitionError } from '../recognitionError.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Loads a picture. Throws `unreadable` when it does not load or is no picture. */
+/** Throws `unreadable` if the picture does not load or is none. */
 export const loadPicture = async (address: string): Promise<ImageBitmap> => {
     try {
         const response = await fetch(address);
@@ -12,7 +12,7 @@ export const loadPicture = async (address: string): Promise<ImageBitmap> => {
     }
 };
 
-/** The pixels of a part of a picture; corners that it does not fill are grey. */
+/** The pixels of a part of a picture, grey in corners beyond it. */
 export const drawSheet = (picture: ImageBitmap, sheet: Sheet): ImageData => {
     const canvas = new OffscreenCanvas(sheet.width, sheet.height).getContext('2d', {
         willReadFrequently: true,

@@ -1,7 +1,6 @@
 import { RecognitionError } from '../recognitionError.ts';
 import type { Reply } from '../workerQueue.ts';
 
-/** Does each request that this worker is sent, and replies with what `work` returns. */
 export const serve = <Request, Result>(
     work: (request: Request, onProgress: (share: number) => void) => Promise<Result>,
 ) => {

@@ -17,7 +17,7 @@ interface Line {
     rowAttributes: { rowHeight: number };
 }
 
-/** The blocks of `GetJSONText`, without what is not used. */
+/** The part of `GetJSONText`'s blocks in use. */
 interface Layout {
     blocks: { paragraphs: { lines: Line[] }[] }[];
 }
@@ -57,7 +57,7 @@ const start = async () => {
     };
 
     return {
-        /** How the lines of a picture lie, without reading them: their angle in degrees and their height in pixels. */
+        /** The angle of the lines in degrees and their height in pixels, without reading them. */
         measure: (picture: Grey) => {
             show(picture);
             api.FindLines();
@@ -79,5 +79,4 @@ const start = async () => {
 
 let started: ReturnType<typeof start> | undefined;
 
-/** Tesseract, started by the first call. */
 export const tesseract = () => (started ??= start());

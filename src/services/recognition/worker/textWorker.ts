@@ -22,28 +22,28 @@ export interface TextReading {
 /** As many pixels are enough to find the lines. */
 const enough = 1_500_000;
 
-/** The most pixels to read: the memory of Tesseract grows with them, and it reads no better. */
+/** The most pixels to read: more need more of Tesseract's memory, and are read no better. */
 const most = 6_000_000;
 
-/** The height of lines, in pixels, below which they are read better when enlarged. */
+/** Lines of less height, in pixels, are enlarged to read them better. */
 const goodHeight = 36;
 
-/** How much a picture is enlarged at most: letters of a few pixels do not become readable. */
+/** The most to enlarge by: letters of a few pixels do not become readable. */
 const mostEnlarged = 2;
 
 /** A word of this confidence is rarely wrong. */
 const sure = 70;
 
-/** The share of the letters that are in sure words, below which the picture is read again at another size. */
+/** With a smaller share of its letters in sure words, the picture is read again at another size. */
 const enoughSure = 0.9;
 
-/** How large it is then, compared with the first time. */
+/** The size of the second reading, compared with the first. */
 const smaller = 0.8;
 
-/** The share of the work that is done when the lines are found. */
+/** The share of the work done when the lines are found. */
 const found = 0.2;
 
-/** The same when they have been read once. */
+/** The share of the work done after the first reading. */
 const readOnce = 0.9;
 
 interface Attempt extends ReturnType<typeof readWordTable> {

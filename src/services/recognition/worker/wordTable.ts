@@ -20,7 +20,7 @@ const wordLevel = '5';
 /** A line of less confidence is not print but a pattern, such as the bars of a barcode; 0 to 100. */
 const leastConfidence = 25;
 
-/** A row of the table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** The columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 const readRow = (row: string): Row[] => {
     const [level, , block, paragraph, line, , ...rest] = row.split('\t');
     const [x = 0, y = 0, width = 0, height = 0, confidence = 0] = rest.map(Number);
@@ -40,16 +40,13 @@ const linesOf = (rows: readonly Row[]) => {
     return lines;
 };
 
-/** The confidence of a line, in which long words count for more. */
+/** Long words count for more. */
 const confidenceOf = (line: readonly Row[]) => {
     const letters = line.reduce((sum, { text }) => sum + text.length, 0);
     return line.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
 };
 
-/**
- * The text in a table of Tesseract's (TSV), without lines that are no text: spaces between words, a line break between
- * lines, an empty line between blocks.
- */
+/** Without lines that are no text; a line break between lines, an empty line between blocks. */
 export const readWordTable = (table: string) => {
     const words: Word[] = [];
     let text = '';

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import {
+    HttpError,
+    useDataProvider,
+    useNotify,
+    useRegisterMutationMiddleware,
+    useStore,
+    useTranslate,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { isEan13 } from '../../../contract/barcode.ts';
+import type { NewProduct } from '../../../contract/moderation.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
+import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
+import Button from '@mui/material/Button';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
+
+interface Target {
+    id: number;
+    name: string;
+}
+
+type Next = (...args: unknown[]) => Promise<unknown>;
+
+/** `linked` is the product somebody else linked the submission to, known once a save was refused for it. */
+export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: () => void) => {
+    const send = useSend('PUT new-product/{id}/link');
+    const { getOne } = useDataProvider();
+    const notify = useNotify();
+    const { getValues, reset } = useFormContext();
+    const notifyFailure = useNotifyFailure();
+    const [linked, setLinked] = useState<Target>();
+    const [copies] = useStore<boolean>('newProducts.copyBarcode', true);
+    const [run] = useOneAtATime(async (product: Target, hasBarcode: boolean) => {
+        const copy_barcode = copies && !hasBarcode && barcode !== null && isEan13(barcode);
+        try {
+            // Once it is linked, the first reading is outdated; this replaces the link on the screen.
+            const seen = linked ? (await getOne<NewProduct>('new-products', { id })).data : undefined;
+            if (linked && seen?.product && seen.product.id !== linked.id) return setLinked(seen.product);
+            await send({
+                params: { id },
+                body: { product_id: product.id, copy_barcode, version: seen ? seen.version : version },
+            });
+            notify('resources.new-products.done.linked');
+            // Nothing is left to save.
+            reset(getValues());
+            onLinked();
+        } catch (error) {
+            notifyFailure(error, product.name);
+        }
+    });
+    useRegisterMutationMiddleware(
+        useCallback(async (...args: unknown[]) => {
+            const next = args.pop() as Next;
+            try {
+                return await next(...args);
+            } catch (error) {
+                if (error instanceof HttpError && error.body?.linked) setLinked(error.body.linked as Target);
+                throw error;
+            }
+        }, []),
+    );
+    return { linked, link: (product: Target, hasBarcode: boolean) => void run(product, hasBarcode) };
+};
+
+interface LinkedMeanwhileProps {
+    product: { id: number; name: string };
+    onLink: () => void;
+}
+
+export const LinkedMeanwhile = ({ product, onLink }: LinkedMeanwhileProps) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.products.approve.${key}`, args);
+    return (
+        <Alert
+            severity="error"
+            action={
+                <Button size="small" onClick={onLink}>
+                    {t('duplicates.linkToTheirs')}
+                </Button>
+            }
+        >
+            {t('linkedMeanwhile', { name: product.name })}
+        </Alert>
+    );
+};

@@ -1,0 +1,34 @@
+import type { OpenDatabase } from '../lifecycle/openDatabase.ts';
+
+/** Wrong arguments or a failed command; the message is for the terminal. */
+export class CommandError extends Error {
+    override name = 'CommandError';
+}
+
+export const onDatabase = async <Result>(
+    opening: Promise<OpenDatabase>,
+    work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> => {
+    const database = await opening;
+    try {
+        return await work(database);
+    } finally {
+        await database.close();
+    }
+};
+
+/** Runs `work` with a signal that Ctrl-C aborts. Throws a `CommandError` with the text `stopped` if it did. */
+export const stoppable = async (stopped: string, work: (signal: AbortSignal) => Promise<void>) => {
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+    try {
+        await work(stop.signal);
+    } catch (error) {
+        throw stop.signal.aborted ? new CommandError(stopped) : error;
+    }
+};
+
+export const printLines = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
+
+/** `1,204 rows`; `what` is plural. */
+export const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;

@@ -1,3 +1,0 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
---> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;

@@ -1,2 +1,0 @@
-ALTER TABLE "new_product" ADD COLUMN "copied_barcode_id" integer;--> statement-breakpoint
-CREATE INDEX "new_product_copied_barcode" ON "new_product" USING btree ("copied_barcode_id") WHERE "new_product"."copied_barcode_id" is not null;

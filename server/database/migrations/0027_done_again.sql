@@ -1,1 +1,0 @@
-ALTER TABLE "job_row" ADD COLUMN "log_ids" bigint[];

@@ -1,2 +1,0 @@
-CREATE INDEX "account_staff" ON "account" USING btree ("id") WHERE "account"."super_user";--> statement-breakpoint
-CREATE INDEX "desk_item_handed" ON "desk_item" USING btree ("handed_to") WHERE "desk_item"."state" = 'handed';

@@ -1,1 +1,0 @@
-ALTER TABLE "desk_decision" ADD COLUMN "outcome" text;

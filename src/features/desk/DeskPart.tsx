@@ -1,0 +1,191 @@
+import ApplyIcon from '@mui/icons-material/BoltOutlined';
+import BackIcon from '@mui/icons-material/InboxOutlined';
+import ApproveIcon from '@mui/icons-material/ThumbUpOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import LaterIcon from '@mui/icons-material/ScheduleOutlined';
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
+import type { Patch } from '../../../contract/deskDetail.ts';
+import type { BodyOf } from '../../../contract/types.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { openedHere } from '../../ui/form/useLeaveForm.ts';
+import { Quiet } from '../../ui/Quiet.tsx';
+import { ChangeButton } from '../../ui/record/ChangeButton.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { styled } from '../../ui/styled.ts';
+import { itemQuery } from './deskQueries.ts';
+import { LaterDialog } from './LaterDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { Notes } from './Notes.tsx';
+import { useJudgement } from './patch/useJudgement.ts';
+import { formPath, subjectPath } from './subject.ts';
+import { useFateWords } from './useFateWords.ts';
+
+const Buttons = styled('div')(({ theme: { size } }) => ({
+    display: 'grid',
+    gap: 8,
+    marginBlock: 8,
+    '& .MuiButton-root': { height: size.buttonLarge, justifyContent: 'flex-start' },
+    '& .MuiButton-root kbd': { marginInlineStart: 'auto' },
+}));
+
+/** The record's own state says whether it is decided. */
+const decidedByRecord: readonly DeskKind[] = ['new_product', 'correction'];
+
+/** The section's title names the record, which is part of another record's page. */
+const partsOfPages: readonly DeskKind[] = ['post_comment', 'product_question_answer'];
+
+const said = { waiting: 'back', later: 'later', handed: 'handed', done: 'done' } as const;
+
+interface CorrectionButtonsProps {
+    item: Extract<DeskItem, { kind: 'correction' }>;
+    isPending: boolean;
+    onApply: (patch: Patch) => void;
+}
+
+const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps) => {
+    const translate = useTranslate();
+    const patch = useJudgement(item)?.patch;
+    const t = (key: string) => translate(`resources.desk.actions.${key}`);
+    const record = subjectPath(item);
+    const form = formPath(item);
+    if (!record) return null;
+    return (
+        <>
+            {patch && patch.strength !== 'point' && (
+                <ChangeButton
+                    shortcut="a"
+                    variant="contained"
+                    startIcon={<ApplyIcon />}
+                    loading={isPending || patch.strength === 'place'}
+                    act={() => onApply(patch)}
+                >
+                    {t('apply')}
+                </ChangeButton>
+            )}
+            {patch?.strength === 'point' && (
+                <ChangeButton shortcut="a" startIcon={<OpenIcon />} act={record}>
+                    {t('point')}
+                </ChangeButton>
+            )}
+            {form && (
+                <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form} state={openedHere}>
+                    {t('edit')}
+                </ChangeButton>
+            )}
+        </>
+    );
+};
+
+export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const { identity } = useGetIdentity();
+    const fateOf = useFateWords(Number(identity?.id));
+    const refresh = useRefresh();
+    const sendMark = useSend('PUT desk/{kind}/{id}');
+    const sendPatch = useSend('POST desk/corrections/{id}/apply');
+    const [asking, setAsking] = useState<'later' | 'note'>();
+    const { data: item, refetch } = useQuery(itemQuery({ kind, id }));
+    const [send, isPending] = useOneAtATime(async (act: () => Promise<unknown>, done: string) => {
+        try {
+            await act();
+            notify(`resources.desk.item.said.${done}`);
+            // The question stays on the screen until the answer is stored.
+            setAsking(undefined);
+        } catch (error) {
+            notifyFailure(error);
+        }
+        await refetch();
+    });
+    const t = (key: string) => translate(`resources.desk.${key}`);
+    if (!item) return null;
+    const close = () => setAsking(undefined);
+    const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
+        void send(() => sendMark({ params: { kind, id }, body }), said[body.state]);
+    const apply = (patch: Patch) =>
+        void send(async () => {
+            await sendPatch({ params: { id }, body: { changes: patch.changes } });
+            refresh();
+        }, 'applied');
+    const isWaiting = item.state !== 'done';
+    // Postponed or handed over; anyone may take it back.
+    const isElsewhere = item.state === 'later' || item.state === 'handed';
+    const canBeDone = isWaiting && !decidedByRecord.includes(kind);
+    return (
+        <Section
+            title={
+                partsOfPages.includes(kind)
+                    ? `${t('item.title')}: ${translate(`resources.desk.kinds.${kind}`, { smart_count: 1 })}`
+                    : t('item.title')
+            }
+        >
+            <Quiet role="status">{fateOf(item, null)}</Quiet>
+            <Buttons>
+                {item.kind === 'correction' && isWaiting && (
+                    <CorrectionButtons item={item} isPending={isPending} onApply={apply} />
+                )}
+                {canBeDone && kind !== 'barcode_scan_miss' && (
+                    <ChangeButton
+                        shortcut="a"
+                        startIcon={<ApproveIcon />}
+                        loading={isPending}
+                        act={() => mark({ state: 'done', outcome: 'approved' })}
+                    >
+                        {t('actions.approve')}
+                    </ChangeButton>
+                )}
+                {isElsewhere && (
+                    <ChangeButton
+                        shortcut="b"
+                        startIcon={<BackIcon />}
+                        loading={isPending}
+                        act={() => mark({ state: 'waiting' })}
+                    >
+                        {t('item.back')}
+                    </ChangeButton>
+                )}
+                {isWaiting && (
+                    <ChangeButton
+                        shortcut="s"
+                        startIcon={<LaterIcon />}
+                        aria-haspopup="dialog"
+                        act={() => setAsking('later')}
+                    >
+                        {t('actions.later')}
+                    </ChangeButton>
+                )}
+                <ChangeButton
+                    shortcut="n"
+                    startIcon={<NoteIcon />}
+                    aria-haspopup="dialog"
+                    act={() => setAsking('note')}
+                >
+                    {t('actions.note')}
+                </ChangeButton>
+            </Buttons>
+            <Notes notes={item.notes} />
+            {asking === 'later' && (
+                <LaterDialog
+                    onUntil={until => mark({ state: 'later', until })}
+                    onHand={handed_to => mark({ state: 'handed', handed_to })}
+                    onClose={close}
+                />
+            )}
+            {asking === 'note' && (
+                <NoteDialog
+                    item={item}
+                    onNoted={() => notify('resources.desk.item.said.note')}
+                    onClose={close}
+                />
+            )}
+        </Section>
+    );
+};

@@ -1,0 +1,174 @@
+import { toWireTime } from '../../ui/format/time.ts';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type Ref, useRef, useState, type KeyboardEvent } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import type { ResponseOf } from '../../../contract/types.ts';
+import { callKey, useHttp } from '../../../dataProvider/calls.ts';
+import { unlessAbsent } from '../../../dataProvider/failure.ts';
+import type { Http } from '../../../dataProvider/http.ts';
+import { FieldShell } from '../../ui/input/FieldShell.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { popupContainer } from '../../theme/popupContainer.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { limits } from '../../../contract/limits.ts';
+import { DayField } from '../../ui/calendar/DayField.tsx';
+import { addDays, localDay } from '../../ui/calendar/month.ts';
+import { isTextField } from '../../ui/keys/useKey.ts';
+import { styled } from '../../ui/styled.ts';
+
+const monday = 1;
+
+const startOfDay = (today: Date, days: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+
+/** When a postponed item comes back: the start of a day in the reader's time zone, in wire format. */
+export const moments = {
+    tomorrow: (now: Date) => toWireTime(startOfDay(now, 1)),
+    days: (now: Date) => toWireTime(startOfDay(now, 3)),
+    /** The next Monday, a week away on a Monday. */
+    week: (now: Date) => toWireTime(startOfDay(now, ((monday + 6 - now.getDay()) % 7) + 1)),
+};
+
+const momentNames = Object.keys(moments) as (keyof typeof moments)[];
+
+export const momentOf = (day: string) => toWireTime(new Date(`${day}T00:00:00`));
+
+/** The accounts to hand an item to; without the call, everyone who changed something, or nobody without a history. */
+const readColleagues = async ({ call }: Http): Promise<ResponseOf<'GET desk/colleagues'>> => {
+    const colleagues = await call('GET desk/colleagues', { quiet: true }).catch(unlessAbsent(null));
+    if (colleagues) return colleagues;
+    const authors = await call('GET activity/authors', { quiet: true }).catch(unlessAbsent([]));
+    return authors.map(({ id, username }) => ({ id, name: username }));
+};
+
+interface ColleagueChooserProps {
+    shortcut: string;
+    field: Ref<HTMLInputElement>;
+    onChoose: (colleague: number) => void;
+}
+
+const ColleagueChooser = ({ shortcut, field, onChoose }: ColleagueChooserProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const http = useHttp();
+    const { identity } = useGetIdentity();
+    const { data } = useQuery({
+        queryKey: callKey('GET desk/colleagues'),
+        queryFn: () => readColleagues(http),
+    });
+    const colleagues = (data ?? []).filter(each => each.id !== Number(identity?.id));
+    if (colleagues.length === 0) return null;
+    return (
+        <FieldShell id={id} label={translate('resources.desk.ask.later.hand')} end={<Kbd keys={shortcut} />}>
+            <Autocomplete
+                id={id}
+                options={colleagues}
+                value={null}
+                autoHighlight
+                openOnFocus
+                getOptionKey={each => each.id}
+                getOptionLabel={each => each.name}
+                noOptionsText={translate('components.input.nothing')}
+                openText={translate('components.input.open')}
+                closeText={translate('components.input.close')}
+                slotProps={{ popper: { container: popupContainer } }}
+                onChange={(_, chosen) => chosen && onChoose(chosen.id)}
+                renderInput={params => (
+                    <TextField
+                        {...params}
+                        inputRef={field}
+                        placeholder={translate('components.input.type')}
+                    />
+                )}
+            />
+        </FieldShell>
+    );
+};
+
+const Choices = styled(DialogContent)(({ theme: { size, space } }) => ({
+    display: 'grid',
+    gap: 8,
+    '& > .MuiButton-root': { height: size.buttonLarge, justifyContent: 'flex-start' },
+    '& > .MuiButton-root kbd': { marginInlineStart: 'auto' },
+    '& > .day': { display: 'flex', gap: 8, alignItems: 'flex-end' },
+    '& > .day > .MuiFormControl-root': { flex: 1 },
+    '& > .day > kbd': { marginBlockEnd: 6 },
+    '& > .MuiFormControl-root': { marginBlockStart: space.unit * 2 },
+}));
+
+const dayKey = String(momentNames.length + 1);
+const handKey = String(momentNames.length + 2);
+
+interface LaterDialogProps {
+    /** For several items: how many. */
+    title?: string;
+    /** If only some of the ticked items can be postponed: how many of how many. */
+    text?: string;
+    onUntil: (until: string) => void;
+    onHand: (colleague: number) => void;
+    onClose: () => void;
+}
+
+/** Asks until when to postpone an item, with a key for each choice, or whom to hand it to. */
+export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDialogProps) => {
+    const translate = useTranslate();
+    const heading = useId();
+    const dayField = useRef<HTMLButtonElement>(null);
+    const handField = useRef<HTMLInputElement>(null);
+    const [now] = useState(() => new Date());
+    const t = (key: string) => translate(`resources.desk.ask.later.${key}`);
+    const press = (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTextField(event.target))
+            return;
+        // The calendar has keys of its own.
+        if (!event.currentTarget.contains(event.target as Node)) return;
+        const name = momentNames[Number(event.key) - 1];
+        if (name) onUntil(moments[name](now));
+        else if (event.key === dayKey) dayField.current?.click();
+        else if (event.key === handKey) handField.current?.focus();
+        else return;
+        event.preventDefault();
+    };
+    return (
+        <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose} onKeyDown={press}>
+            <DialogTitle id={heading}>{title ?? t('title')}</DialogTitle>
+            <Choices>
+                {text && <p>{text}</p>}
+                {momentNames.map((name, index) => (
+                    <Button
+                        key={name}
+                        aria-keyshortcuts={String(index + 1)}
+                        // So that Enter answers, and the dialog begins with its first choice.
+                        // oxlint-disable-next-line jsx-a11y/no-autofocus
+                        autoFocus={index === 0}
+                        onClick={() => onUntil(moments[name](now))}
+                    >
+                        {t(name)}
+                        <Kbd keys={String(index + 1)} />
+                    </Button>
+                ))}
+                <div className="day">
+                    <DayField
+                        label={t('day')}
+                        field={dayField}
+                        value={undefined}
+                        first={addDays(localDay(now), 1)}
+                        last={addDays(localDay(now), limits.laterDays)}
+                        onChange={day => onUntil(momentOf(day))}
+                    />
+                    <Kbd keys={dayKey} />
+                </div>
+                <ColleagueChooser shortcut={handKey} field={handField} onChoose={onHand} />
+            </Choices>
+            <DialogActions>
+                <Button onClick={onClose}>{translate('components.save.cancel')}</Button>
+            </DialogActions>
+        </Dialog>
+    );
+};

@@ -1,0 +1,26 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useContext } from 'react';
+import { TicksContext } from '../../ui/list/useTicks.ts';
+import { useCreateLabel } from '../../ui/form/useCreateLabel.ts';
+import type { useInlineCreate } from './useInlineCreate.ts';
+
+interface InlineCreateButtonProps {
+    creation: ReturnType<typeof useInlineCreate>;
+}
+
+export const InlineCreateButton = ({ creation }: InlineCreateButtonProps) => {
+    const label = useCreateLabel();
+    // The bar of ticked rows has the page's filled button.
+    const { count } = useContext(TicksContext);
+    return (
+        <Button
+            variant={count > 0 ? 'outlined' : 'contained'}
+            startIcon={<AddIcon />}
+            disabled={creation.isOpen}
+            onClick={creation.open}
+        >
+            {label}
+        </Button>
+    );
+};

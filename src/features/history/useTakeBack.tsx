@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Undone } from '../../../contract/history.ts';
+import type { BodyOf } from '../../../contract/types.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { readJobsAgain, shownJobKey } from '../../services/events/newsKeys.ts';
+import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
+import { openable } from '../../ui/openable.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+
+/** `TakeBackWindow`, loaded when it is first opened. */
+const TakeBackDialog = openable(() =>
+    import('./TakeBackWindow.tsx').then(({ TakeBackWindow }) => TakeBackWindow),
+);
+
+export type TakeBackRequest = BodyOf<'POST history/undo'>;
+
+interface Asked {
+    request: TakeBackRequest;
+    preview: Undone;
+    done?: Undone;
+}
+
+/** The confirmation for a single edit: a message key and its arguments. */
+export interface TakenBackWords {
+    message: string;
+    args: Record<string, string | number>;
+}
+
+const isSeveral = ({ results }: Undone) => results.length > 1;
+
+const needsNoAnswer = (preview: Undone) =>
+    !isSeveral(preview) && preview.results.every(({ outcome }) => outcome === 'done');
+
+/** Counts edits undone at least in part. */
+const countOf = ({ results }: Undone) =>
+    results.filter(({ outcome }) => outcome === 'done' || outcome === 'partly').length;
+
+/**
+ * A single edit is undone at once if nothing clashes, otherwise a dialog asks about the fields changed since; several
+ * after a preview. Edits of a large job are undone by a job, which is shown from then on. Returns the function that
+ * starts it, whether it is running, and the dialog. `onDone` is called when something was undone.
+ */
+export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
+    const takeBack = useSend('POST history/undo');
+    const undoJob = useSend('POST job/{id}/undo');
+    const queryClient = useQueryClient();
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const [asked, setAsked] = useState<Asked>();
+
+    const send = async (request: TakeBackRequest, words?: TakenBackWords) => {
+        const done = await takeBack({ body: request });
+        const args = { smart_count: countOf(done), ...words?.args };
+        notify(words?.message ?? 'history.takenBack', { type: 'success', messageArgs: args });
+        setAsked(known => (known && isSeveral(done) ? { ...known, done } : undefined));
+        onDone?.();
+        void queryClient.invalidateQueries();
+    };
+
+    const takeBackJob = async (id: number) => {
+        const back = await undoJob({ params: { id } });
+        queryClient.setQueryData(shownJobKey, back.id);
+        onDone?.();
+        await readJobsAgain(queryClient);
+        return true;
+    };
+
+    /** Resolves to false if a dialog asks first, or nothing was done. */
+    const [start, isRunning] = useOneAtATime(async (request: TakeBackRequest, words?: TakenBackWords) => {
+        try {
+            const preview = await takeBack({ body: { ...request, preview: true } });
+            if (preview.job !== undefined) return await takeBackJob(preview.job);
+            if (!needsNoAnswer(preview)) {
+                setAsked({ request, preview });
+                return false;
+            }
+            await send(request, words);
+            return true;
+        } catch (error) {
+            notifyFailure(error);
+            return false;
+        }
+    });
+
+    const confirm = async (overwrite: readonly string[]) => {
+        try {
+            await send({ ...asked!.request, overwrite: [...overwrite] });
+        } catch (error) {
+            notifyFailure(error);
+        }
+    };
+
+    const dialog = asked && (
+        <TakeBackDialog
+            open
+            results={(asked.done ?? asked.preview).results}
+            isDone={asked.done !== undefined}
+            onTakeBack={confirm}
+            onClose={() => setAsked(undefined)}
+        />
+    );
+    return { start, isRunning, dialog };
+};

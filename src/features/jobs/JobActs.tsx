@@ -1,0 +1,87 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Job } from '../../../contract/jobs.ts';
+import { triedOf, useJobWords } from './useJobWords.ts';
+import RetryIcon from '@mui/icons-material/ReplayOutlined';
+import RedoIcon from '@mui/icons-material/RedoOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useSend } from '../../../dataProvider/calls.ts';
+import { readJobsAgain, shownJobKey } from '../../services/events/newsKeys.ts';
+import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+
+export const JobProgress = ({ job }: { job: Job }) => {
+    const { title } = useJobWords();
+    return (
+        <LinearProgress
+            variant="determinate"
+            value={(100 * triedOf(job)) / job.total}
+            aria-label={title(job)}
+        />
+    );
+};
+
+/** What a job assigns, and its results so far; the assigned name may have another writing direction. */
+export const JobResult = ({ job }: { job: Job }) => {
+    const outcome = useJobWords().outcome(job);
+    if (!job.to) return outcome;
+    return (
+        <>
+            <bdi>{job.to.name}</bdi>
+            {outcome && ` · ${outcome}`}
+        </>
+    );
+};
+
+const useJobActs = () => {
+    const queryClient = useQueryClient();
+    const notifyFailure = useNotifyFailure();
+    const cancel = useSend('PUT job/{id}/cancel');
+    const retry = useSend('POST job/{id}/retry');
+    const undo = useSend('POST job/{id}/undo');
+    const [run, isRunning] = useOneAtATime(async (act: () => Promise<Job>) => {
+        try {
+            const job = await act();
+            if (!job.ended) queryClient.setQueryData(shownJobKey, job.id);
+        } catch (error) {
+            notifyFailure(error);
+        }
+        await readJobsAgain(queryClient);
+    });
+    return {
+        cancel: (id: number) => void run(() => cancel({ params: { id } })),
+        retry: (id: number) => void run(() => retry({ params: { id } })),
+        undo: (id: number) => void run(() => undo({ params: { id } })),
+        isRunning,
+    };
+};
+
+const icons = { cancel: undefined, retry: <RetryIcon />, takeBack: <UndoIcon />, again: <RedoIcon /> };
+
+/** The button that cancels a running job; afterwards those that undo, redo or retry it. */
+export const JobActs = ({ job }: { job: Job }) => {
+    const translate = useTranslate();
+    const { title } = useJobWords();
+    const { cancel, retry, undo, isRunning } = useJobActs();
+    const button = (act: keyof typeof icons, onClick: () => void) => (
+        <Button
+            size="small"
+            startIcon={icons[act]}
+            loading={isRunning}
+            loadingPosition="start"
+            aria-label={translate(`resources.jobs.${act}One`, { name: title(job) })}
+            onClick={onClick}
+        >
+            {translate(`resources.jobs.${act}`)}
+        </Button>
+    );
+    if (!job.ended) return button('cancel', () => cancel(job.id));
+    return (
+        <>
+            {job.can_retry && button('retry', () => retry(job.id))}
+            {job.can_undo && button(job.act === 'undo' ? 'again' : 'takeBack', () => undo(job.id))}
+        </>
+    );
+};

@@ -1,9 +1,0 @@
-import { useResourceContext, useTranslate } from 'react-admin';
-
-/** What adding a record is called: `resources.<name>.create`, or react-admin's own words with the resource's name. */
-export const useCreateLabel = () => {
-    const translate = useTranslate();
-    const resource = useResourceContext();
-    const name = translate(`resources.${resource}.name`, { smart_count: 1 });
-    return translate(`resources.${resource}.create`, { _: translate('ra.page.create', { name }) });
-};

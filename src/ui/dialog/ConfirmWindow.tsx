@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { QuestionWindow } from './QuestionWindow.tsx';
+import { useOneAtATime } from '../useOneAtATime.ts';
+
+export interface ConfirmWindowProps {
+    open: boolean;
+    /** Translated: the effect of Yes, e.g. "Delete Damask Rose Hand Cream". */
+    title: string;
+    text: string;
+    /** Nothing is chosen to say Yes to. */
+    yesDisabled?: boolean;
+    /** Yes cannot be undone: filled red. */
+    danger?: boolean;
+    /** Undo reverts Yes: the focus starts on Yes. */
+    undoable?: boolean;
+    /** Below the question: further effects of Yes, or choices. */
+    children?: ReactNode;
+    /** A second press does nothing until the promise settles, and the dialog cannot be closed. */
+    onYes: () => unknown;
+    onNo: () => void;
+}
+
+/** Asks for confirmation with Yes and No. */
+export const ConfirmWindow = ({ onYes, ...question }: ConfirmWindowProps) => {
+    const translate = useTranslate();
+    const [say, busy] = useOneAtATime(async () => onYes());
+    return (
+        <QuestionWindow
+            {...question}
+            yes={translate('components.confirm.yes')}
+            no={translate('components.confirm.no')}
+            busy={busy}
+            onYes={() => void say()}
+        />
+    );
+};

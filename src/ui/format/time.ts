@@ -1,0 +1,44 @@
+/** A moment of the wire, `YYYY-MM-DD HH:mm:ss` in UTC; undefined for any other text. */
+export const parseWireTime = (wire: string | null | undefined): Date | undefined => {
+    if (!wire || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(wire)) return undefined;
+    const date = new Date(`${wire.replace(' ', 'T')}Z`);
+    return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+export const toWireTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `DD-MM-YYYY`, in the reader's time zone. */
+export const formatDay = (date: Date) =>
+    `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
+
+/** `hh:mm a`, in the reader's time zone: `04:12 pm`. */
+export const formatClock = (date: Date) =>
+    `${two(date.getHours() % 12 || 12)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'am' : 'pm'}`;
+
+/** `DD-MM-YYYY hh:mm a`, in the reader's time zone. */
+export const formatDayTime = (date: Date) => `${formatDay(date)} ${formatClock(date)}`;
+
+/** `YYYY-MM-DD HH:mm`, in the reader's time zone: spreadsheets in every language read it the same. */
+export const formatForFile = (date: Date) =>
+    `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** A calendar day of the wire, `YYYY-MM-DD`, as `DD-MM-YYYY`: a day has no time zone. */
+export const formatWireDay = (day: string) => {
+    const [year, month, date] = day.slice(0, 10).split('-');
+    return `${date}-${month}-${year}`;
+};
+
+/** E.g. `Europe/Oslo`. */
+export const zoneName = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const minute = 60_000;
+
+/** `5m`, `3h`, `2d`, rounded down, at least `1m`. */
+export const relativeAge = (since: Date, now: Date) => {
+    const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / minute));
+    if (minutes < 60) return `${minutes}m`;
+    const hours = Math.floor(minutes / 60);
+    return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+};

@@ -1,0 +1,51 @@
+import type { RaRecord } from 'react-admin';
+import { view } from '../view.tsx';
+import { withMessages } from '../withMessages.ts';
+import { styled } from '../styled.ts';
+import type { Column } from './column.ts';
+
+/** As wide as a checkbox, so that nothing moves when the checkboxes arrive. */
+const Room = styled('span')(({ theme: { size } }) => ({
+    display: 'inline-flex',
+    flex: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: size.target,
+    verticalAlign: 'middle',
+    'th > &': { marginInlineEnd: 10 },
+}));
+
+const SelectBox = view(
+    withMessages(['lists'], () => import('./SelectBox.tsx').then(module => module.SelectBox)),
+    null,
+);
+
+const ShownBox = view(() => import('./TickBox.tsx').then(module => module.TickShownBox), null);
+
+/** The first column gets a checkbox in each row, before its picture, and one for all visible rows in its head. */
+export const selectable = <Row,>(
+    [first, ...rest]: readonly Column<Row>[],
+    label: string,
+    isSelectable?: (row: Row) => boolean,
+): readonly Column<Row>[] => [
+    {
+        ...first!,
+        head: (
+            <>
+                <Room>
+                    <ShownBox />
+                </Room>
+                {label}
+            </>
+        ),
+        picture: row => (
+            <>
+                <Room>
+                    <SelectBox row={row as RaRecord} disabled={isSelectable?.(row) === false} />
+                </Room>
+                {first!.picture?.(row)}
+            </>
+        ),
+    },
+    ...rest,
+];

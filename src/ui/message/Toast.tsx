@@ -1,0 +1,34 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface ToastProps {
+    open: boolean;
+    text: ReactNode;
+    onUndo?: () => void;
+}
+
+const UndoButton = ({ onClick }: { onClick: () => void }) => (
+    <Button size="small" color="inherit" onClick={onClick}>
+        {useTranslate()('ra.action.undo')}
+    </Button>
+);
+
+/** A confirmation at the edge of the window; it is announced elsewhere. */
+export const Toast = ({ open, text, onUndo }: ToastProps) => (
+    <Snackbar
+        open={open}
+        autoHideDuration={null}
+        transitionDuration={0}
+        action={onUndo && <UndoButton onClick={onUndo} />}
+        message={
+            <>
+                <CheckIcon />
+                <span aria-hidden="true">{text}</span>
+            </>
+        }
+        slotProps={{ content: { role: 'presentation' } }}
+    />
+);

@@ -1,0 +1,21 @@
+import {
+    useGetRecordRepresentation,
+    useNotify,
+    useRecordContext,
+    useResourceContext,
+    useTranslate,
+} from 'react-admin';
+import { reasonOf } from './reasonOf.ts';
+
+/** Shows a failure for three seconds, with the name of its record: the surrounding one by default. */
+export const useNotifyFailure = () => {
+    const notify = useNotify();
+    const translate = useTranslate();
+    const record = useRecordContext();
+    const represent = useGetRecordRepresentation(useResourceContext());
+    return (error: unknown, name = record && String(represent(record))) => {
+        const reason = reasonOf(error);
+        const why = translate(reason, { _: reason });
+        notify(name ? translate('components.failure.action', { name, why }) : why, { type: 'error' });
+    };
+};

@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import { useState, type MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { imageAddress, type ImageSize } from '../format/image.ts';
+import { Kbd } from '../keys/Kbd.tsx';
+import { StemImage } from './StemImage.tsx';
+import { useKey } from '../keys/useKey.ts';
+import type { Picture, PictureThere } from './picture.ts';
+import { PictureViewer } from './PictureViewer.tsx';
+import { styled } from '../styled.ts';
+
+const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+    gap: 12,
+    '&.sideBySide': {
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
+        gridTemplateColumns: 'none',
+        // The buttons for the decision stay in sight below the pictures.
+        '& :is(a, .none)': { width: '100%', maxHeight: '52vh' },
+    },
+    '& li': { minWidth: 0 },
+    // Not a block, in which the picture would stand on a line of text, with room below it.
+    '& a, & .none': { display: 'grid', aspectRatio: '3 / 4', borderRadius: radius.card },
+    '& a': { cursor: 'zoom-in' },
+    '& p': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 8,
+        marginBlockStart: 8,
+        // The height of a key, which a missing picture lacks.
+        minHeight: 18,
+        ...typography.subtitle2,
+        color: palette.paper.secondary,
+    },
+    '& small': { color: palette.paper.muted, ...typography.caption },
+}));
+
+export interface PicturesProps {
+    pictures: readonly Picture[];
+    size: Exclude<ImageSize, 'original'>;
+    /** In one row with their names; the keys 1 to 3 open the first three. */
+    sideBySide?: boolean;
+}
+
+const isThere = (picture: Picture): picture is PictureThere => picture.stem !== null;
+
+const opensNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+/** Pictures side by side; each opens its original in the viewer, or in a new tab with a modifier key. */
+export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) => {
+    const translate = useTranslate();
+    const [open, setOpen] = useState<number>();
+    const shown = pictures.filter(isThere);
+    const press = (index: number) => {
+        const picture = pictures[index];
+        if (picture && isThere(picture)) setOpen(shown.indexOf(picture));
+    };
+    useKey('1', () => press(0), sideBySide);
+    useKey('2', () => press(1), sideBySide);
+    useKey('3', () => press(2), sideBySide);
+
+    const tile = (picture: Picture, index: number) => {
+        const { stem, name } = picture;
+        if (!isThere(picture))
+            return (
+                <div className="none">
+                    <StemImage stem={null} size={size} alt="" variant="fill" />
+                </div>
+            );
+        return (
+            <a
+                href={imageAddress(picture.stem, 'original')}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={translate('components.original', { name })}
+                aria-haspopup="dialog"
+                aria-keyshortcuts={sideBySide ? String(index + 1) : undefined}
+                onClick={event => {
+                    if (opensNewTab(event)) return;
+                    event.preventDefault();
+                    press(index);
+                }}
+            >
+                <StemImage stem={stem} size={size} alt="" variant="fill" />
+            </a>
+        );
+    };
+    return (
+        <>
+            <Row className={clsx({ sideBySide })}>
+                {pictures.map((picture, index) => (
+                    <li key={picture.key}>
+                        {tile(picture, index)}
+                        {sideBySide && (
+                            <p>
+                                {picture.name}
+                                {isThere(picture) ? (
+                                    <Kbd keys={String(index + 1)} />
+                                ) : (
+                                    <small>{translate('components.noPicture')}</small>
+                                )}
+                            </p>
+                        )}
+                    </li>
+                ))}
+            </Row>
+            {open !== undefined && (
+                <PictureViewer
+                    pictures={shown}
+                    preview={size}
+                    first={open}
+                    onClose={() => setOpen(undefined)}
+                />
+            )}
+        </>
+    );
+};
