@@ -43,6 +43,9 @@ const notationOf = (text: string): Range[] | undefined => {
 const noList =
     /^(?:no info(?:rmation)?|n\/?a|none|unknown|#name\?|#n\/a|#value!|-+|tbd|coming soon|not (?:available|provided|listed|applicable)|see (?:the )?(?:pack|package|packaging|box|label)|visit .{1,80}|100 ?% ?(?:cotton|polyester|nylon|silk))\s*[.!]?$/iu;
 
+/** Whether a text stands for a missing list: `n/a`, `see the packaging`. */
+export const isNoList = (text: string) => noList.test(text);
+
 /** The title of a list of what a product does not contain. */
 const denial = /(?<![\p{L}])(?:not|free|without|no)(?![\p{L}])/iu;
 
@@ -195,7 +198,7 @@ export const readLabel = (printed: string): LabelReading => {
             if (heading !== undefined) titledNext = index + 1;
             return;
         }
-        if (noList.test(body)) return leaveOut(unit, 'noList');
+        if (isNoList(body)) return leaveOut(unit, 'noList');
         if (isCode(body)) return leaveOut(unit, 'code');
         if (heading === undefined && isSmallPrint(body) && !endsLikeName(body))
             return leaveOut(unit, 'prose');

@@ -8,7 +8,7 @@ import { narrowable, ranges } from '../../dataProvider/listCalls.ts';
 import { asForm } from '../../src/ui/fields/encode.ts';
 import { view } from '../../src/ui/view.tsx';
 import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
-import { UnreadPosts } from './UnreadPosts.tsx';
+import { unreadCount } from '../../src/features/unread/unreadCount.tsx';
 
 const postFields = defineFields<Post, FormOf<'POST community/posts'>>()({
     channel_id: reference({ reference: 'channels', required: true, createOnly: true }),
@@ -48,7 +48,7 @@ export const posts = defineResource({
     group: 'community',
     order: 1,
     icon: Icon,
-    badge: UnreadPosts,
+    badge: unreadCount('posts', 'GET community/post-ids'),
     paths: { record: '/post/:id' },
     fields: postFields,
     filters: ['q', 'channel', 'scheduled'],

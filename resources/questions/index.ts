@@ -9,7 +9,7 @@ import { asBody } from '../../src/ui/fields/encode.ts';
 import { view } from '../../src/ui/view.tsx';
 import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
 import { standardViews } from '../../src/features/resource/standardViews.ts';
-import { UnreadQuestions } from './UnreadQuestions.tsx';
+import { unreadCount } from '../../src/features/unread/unreadCount.tsx';
 
 const questionFields = defineFields<Question, BodyOf<'PUT product-question/{id}'>>()({
     question: text({ required: true, max: limits.question, multiline: true }),
@@ -30,7 +30,7 @@ export const questions = defineResource({
     group: 'community',
     order: 2,
     icon: Icon,
-    badge: UnreadQuestions,
+    badge: unreadCount('questions', 'GET product-question-ids'),
     paths: { record: '/question/:id' },
     fields: questionFields,
     filters: ['q', 'answered'],

@@ -4,17 +4,12 @@ import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
 import { listNames } from '../../labels/listNames.ts';
 import { withoutFullStop } from '../../labels/prose.ts';
+import { isNoList } from '../../labels/readLabel.ts';
 import type { Database } from '../database/database.ts';
 import { isIngredientName, tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import { addIngredients } from './queriesIngredient.ts';
 import { findIngredientIds } from './queriesProduct.ts';
-
-/** Cell texts that stand for a missing list. */
-const noList =
-    /^(no info|n\/?a|none|unknown|#name\?|#n\/a|-+|see (the )?(pack|package|packaging|box|label)\.?|visit .{0,80})$/i;
-
-export const isNoList = (text: string) => noList.test(text.trim());
 
 export interface ProductDraft {
     line: number;
@@ -72,7 +67,7 @@ export const whyRefused = (draft: ProductDraft, ingredientText: string | undefin
         const wrong = wrongBarcode(barcode);
         if (wrong) return wrong;
     }
-    if (ingredientText && isNoList(ingredientText))
+    if (ingredientText && isNoList(ingredientText.trim()))
         return `ingredients: not a list of ingredients (“${ingredientText}”)`;
     if ((ingredients?.length ?? 0) > limits.productIngredients)
         return `ingredients: at most ${limits.productIngredients}`;

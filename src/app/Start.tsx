@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { View } from '../ui/view.tsx';
 import { BrokenBoundary } from '../pages/public/Broken.tsx';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
-import { Waiting } from '../pages/public/Waiting.tsx';
+import { PageLoading } from '../ui/page/PageLoading.tsx';
 import { WindowPlace } from '../routing/place.tsx';
 import { Pages } from './Pages.tsx';
 
@@ -10,7 +10,7 @@ const Enter = ({ onEnter }: { onEnter: () => void }) => {
     useEffect(() => startTransition(onEnter), [onEnter]);
     return (
         <PublicProviders>
-            <Waiting />
+            <PageLoading />
         </PublicProviders>
     );
 };

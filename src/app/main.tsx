@@ -7,7 +7,7 @@ import { withMessages } from '../ui/withMessages.ts';
 import { forgetEarly } from '../../dataProvider/early.ts';
 import { readConfig, readNonce } from '../services/readConfig.ts';
 import { PublicProviders } from '../pages/public/PublicProviders.tsx';
-import { Waiting } from '../pages/public/Waiting.tsx';
+import { PageLoading } from '../ui/page/PageLoading.tsx';
 import { publicPageAt } from './publicPages.tsx';
 import { Start } from './Start.tsx';
 import { ServicesContext } from '../services/services.ts';
@@ -47,7 +47,7 @@ const loadConsole = async () => {
 const Routed = view(
     async () => (await loadConsole()).Routed,
     <PublicProviders>
-        <Waiting />
+        <PageLoading />
     </PublicProviders>,
 );
 

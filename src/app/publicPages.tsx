@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { view } from '../ui/view.tsx';
 import { withMessages } from '../ui/withMessages.ts';
-import { Waiting } from '../pages/public/Waiting.tsx';
+import { PageLoading } from '../ui/page/PageLoading.tsx';
 
 export const publicPaths = {
     landing: '/',
@@ -15,7 +15,7 @@ interface PublicPageProps {
     prefetch: () => Promise<unknown>;
 }
 
-const page = (load: () => Promise<ComponentType<PublicPageProps>>) => view(load, <Waiting />);
+const page = (load: () => Promise<ComponentType<PublicPageProps>>) => view(load, <PageLoading />);
 
 const pages = {
     landing: page(() => import('../pages/public/Landing.tsx').then(module => module.Landing)),

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { loseSession } from './support/loseSession.ts';
-import { saveButton, seeToast } from './support/page.ts';
+import { saveButton, seeToast, toast } from './support/page.ts';
 import { signIn, staff } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -137,6 +137,26 @@ test.describe('when the server takes its time', () => {
         await answer();
         await expect(rows.getByRole('link').first()).not.toHaveText(first!);
         await expect(rows).not.toHaveAttribute('aria-busy', 'true');
+    });
+
+    test('a confirmation is shown for its time, however late its code comes', async ({ page }) => {
+        let release!: () => void;
+        const released = new Promise<void>(resolve => (release = resolve));
+        await page.route('**/assets/Toast-*.js', async route => {
+            await released;
+            await route.continue();
+        });
+        const { form } = await openForm(page, 'Trouble Late');
+        await saveButton(form).click();
+        const announced = page.getByRole('status').filter({ hasText: 'Saved Ingredient!' });
+        await expect(announced).toBeAttached();
+        // Longer than a confirmation stays.
+        await page.waitForTimeout(2000);
+        await expect(toast(page, 'Saved Ingredient!')).toBeHidden();
+        release();
+        await seeToast(page, 'Saved Ingredient!');
+        await expect(toast(page, 'Saved Ingredient!')).toBeHidden();
+        await deleteIngredient(page, 'Trouble Late');
     });
 });
 

@@ -101,9 +101,9 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     ].join('. ');
     useEffect(() => {
         onSay(`${title}. ${would}`);
-        // Once, not with every character that is typed below.
+        // Once in each language, not with every character that is typed below.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
-    }, []);
+    }, [locale]);
 
     const put = (values: Values) => {
         onPut(pick(current, Object.keys(values)));

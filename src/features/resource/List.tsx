@@ -3,10 +3,15 @@ import { ListBase, Navigate, useResourceContext, type RaRecord } from 'react-adm
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { useListDefaults } from '../../routing/listDefaults.ts';
 import { listPath } from '../../routing/paths.ts';
-import { usePlace } from '../../ui/list/usePlace.ts';
 import { ListBody } from './ListBody.tsx';
 import type { ListProps } from './listProps.ts';
 import { useResourceDeclaration } from './useResourceDeclaration.ts';
+
+/** The cursor of the page in the address, in a list with cursors: `after` or `before`. */
+const usePlace = (): Record<string, string> => {
+    const params = new URLSearchParams(useAddress().search);
+    return Object.fromEntries([...params].filter(([name]) => name === 'after' || name === 'before'));
+};
 
 /** What the props override in the list's declaration, for its address; undefined without overrides. */
 const useSaid = <Row extends RaRecord>(props: ListProps<Row>) => {

@@ -16,12 +16,11 @@ import { useOpenView } from '../views/useViews.ts';
 import { withMessages } from '../../ui/withMessages.ts';
 import { useResourceDeclaration } from './useResourceDeclaration.ts';
 import { BeyondLine, useBeyond } from '../../ui/list/BeyondLine.tsx';
-import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
+import { ColumnsMenu, useShownColumns } from '../../ui/list/ColumnsMenu.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { columnsOf } from '../../ui/list/columnsOf.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { FilterTag } from '../../ui/list/FilterTag.tsx';
-import { FootActs } from '../../ui/list/FootActs.ts';
 import type { ListProps, ShownFilter } from './listProps.ts';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { ListToolbar } from '../../ui/list/ListToolbar.tsx';
@@ -30,12 +29,11 @@ import { Pagination } from '../../ui/list/Pagination.tsx';
 import { SearchBox } from '../../ui/list/SearchBox.tsx';
 import { selectable } from '../../ui/list/selectable.tsx';
 import { TableContext, type TableSurroundings } from '../../ui/list/tableContext.ts';
-import { tableIn } from '../../ui/list/tableIn.tsx';
+import { tableIn } from '../../ui/list/DataTable.tsx';
 import { TicksContext } from '../../ui/list/useTicks.ts';
 import { useSelection } from '../../ui/list/useSelection.ts';
 import { useKeptScroll } from '../../ui/list/useKeptScroll.ts';
 import { useRowPath } from '../../ui/list/useRowPath.ts';
-import { useShownColumns } from '../../ui/list/useShownColumns.ts';
 
 const PlacePagination = view(
     withMessages(['lists'], () =>
@@ -248,7 +246,7 @@ export const ListBody = <Row extends RaRecord>(props: ListProps<Row>) => {
                         </ListToolbar>
                     }
                     reloading={isFetching && !isPending}
-                    acts={isPhone && bar && <FootActs>{bar}</FootActs>}
+                    acts={isPhone && bar}
                     pager={
                         pagination !== undefined ? (
                             pagination

@@ -5,7 +5,8 @@ import { MarkedPart } from '../../ui/MarkedPart.tsx';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { StemImage } from '../../ui/picture/StemImage.tsx';
 import { styled } from '../../ui/styled.ts';
-import { type BoxOption, plain, type BoxSection } from './options.ts';
+import type { BoxOption, BoxSection } from './options.ts';
+import { plainText } from '../../ui/input/plainText.ts';
 import Button from '@mui/material/Button';
 import { keepFocus } from '../../ui/form/keepFocus.ts';
 
@@ -19,9 +20,9 @@ interface MarkedProps {
 /** Marks the typed text, unless removing its accents changes its length. */
 const Marked = ({ text, typed, unlike }: MarkedProps) => {
     if (unlike !== undefined) return <MarkedDigit text={text} unlike={unlike} />;
-    if (typed === '' || plain(text).length !== text.length) return text;
-    const from = plain(text).indexOf(plain(typed));
-    return from < 0 ? text : <MarkedPart text={text} from={from} to={from + plain(typed).length} />;
+    if (typed === '' || plainText(text).length !== text.length) return text;
+    const from = plainText(text).indexOf(plainText(typed));
+    return from < 0 ? text : <MarkedPart text={text} from={from} to={from + plainText(typed).length} />;
 };
 
 const Row = styled('div')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({

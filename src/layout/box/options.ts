@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BoxRow } from '../../../contract/box.ts';
 import type { BoxKind } from '../../../contract/records.ts';
+import { plainText } from '../../ui/input/plainText.ts';
 
 /** A record, a barcode, a page or an action. */
 export interface BoxOption {
@@ -29,10 +30,8 @@ export interface BoxSection {
     options: BoxOption[];
 }
 
-export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Whether each typed word starts a word of the text. */
 export const begins = (text: string, typed: string) =>
-    plain(typed)
+    plainText(typed)
         .split(/\s+/)
-        .every(word => ` ${plain(text)}`.includes(` ${word}`));
+        .every(word => ` ${plainText(text)}`.includes(` ${word}`));

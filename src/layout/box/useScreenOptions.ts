@@ -7,7 +7,8 @@ import { useToday } from '../../ui/calendar/useToday.ts';
 import { listPath } from '../../routing/paths.ts';
 import { ResourceDeclarations } from '../../features/resource/useResourceDeclaration.ts';
 import type { NavigationEntry } from '../navigation.ts';
-import { begins, plain, type BoxOption } from './options.ts';
+import { plainText } from '../../ui/input/plainText.ts';
+import { begins, type BoxOption } from './options.ts';
 
 /** A text as an address on this host: `/products?q=serum`, with or without host and `https://`. */
 const addressOn = ({ origin, host, protocol }: Pick<URL, 'origin' | 'host' | 'protocol'>, text: string) => {
@@ -93,9 +94,9 @@ export const useScreenOptions = (text: string, entries: readonly NavigationEntry
         .map(({ option }) => option);
     const states = [...(isMeant(runs.text) ? [runs] : []), ...deals];
     // A text that starts with the screen's name means the screen.
-    const [first = '', ...more] = plain(text).split(/\s+/);
+    const [first = '', ...more] = plainText(text).split(/\s+/);
     const isAsked = (state: BoxOption) =>
-        plain(state.text).startsWith(first) && (more.length > 0 || state === runs);
+        plainText(state.text).startsWith(first) && (more.length > 0 || state === runs);
     return {
         pages: [...pages, ...states.filter(isAsked)],
         states: states.filter(state => !isAsked(state)),

@@ -3,14 +3,14 @@ import { useTranslate } from 'ra-core';
 import { PlaceLink, Redirect } from '../../routing/place.tsx';
 import { useServices, useSession } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
-import { Waiting } from './Waiting.tsx';
+import { PageLoading } from '../../ui/page/PageLoading.tsx';
 
 /** Redirects staff to the dashboard. */
 export const Landing = () => {
     const translate = useTranslate();
     const { config } = useServices();
     const { status } = useSession();
-    if (status === 'unknown') return <Waiting />;
+    if (status === 'unknown') return <PageLoading />;
     if (status === 'staff') return <Redirect to="/dashboard" />;
     return (
         <PublicCard title={config.appName} note={translate('pages.landing.note')}>

@@ -7,7 +7,7 @@ import { useServices, useSession } from '../../services/services.ts';
 import { SignInForm } from '../../signIn/SignInForm.tsx';
 import { PublicCard } from './PublicCard.tsx';
 import { Unreachable } from './Unreachable.tsx';
-import { Waiting } from './Waiting.tsx';
+import { PageLoading } from '../../ui/page/PageLoading.tsx';
 
 const NoAccess = ({ me }: { me: Me }) => {
     const translate = useTranslate();
@@ -51,7 +51,7 @@ export const Login = ({ prefetch }: LoginProps) => {
     const session = useSession();
     switch (session.status) {
         case 'unknown':
-            return <Waiting />;
+            return <PageLoading />;
         case 'unreachable':
             return <Unreachable />;
         case 'staff':

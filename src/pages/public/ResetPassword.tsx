@@ -5,7 +5,7 @@ import { isUnreachable } from '../../../dataProvider/failure.ts';
 import { PlaceLink, usePathPart } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
 import { PublicCard } from './PublicCard.tsx';
-import { Waiting } from './Waiting.tsx';
+import { PageLoading } from '../../ui/page/PageLoading.tsx';
 
 type Outcome = 'opened' | 'expired' | 'unreachable' | 'failed';
 
@@ -38,7 +38,7 @@ export const ResetPassword = () => {
             current = false;
         };
     }, [session, token]);
-    if (!outcome) return <Waiting />;
+    if (!outcome) return <PageLoading />;
     return (
         <PublicCard
             title={translate('pages.reset.title')}

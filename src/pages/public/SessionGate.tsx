@@ -3,7 +3,7 @@ import { Redirect, usePlace } from '../../routing/place.tsx';
 import { useSession } from '../../services/services.ts';
 import { PublicProviders } from './PublicProviders.tsx';
 import { Unreachable } from './Unreachable.tsx';
-import { Waiting } from './Waiting.tsx';
+import { PageLoading } from '../../ui/page/PageLoading.tsx';
 
 /** Nothing appears until the session is known; an unreachable backend shows a message and signs nobody out. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
@@ -13,7 +13,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
         case 'unknown':
             return (
                 <PublicProviders>
-                    <Waiting />
+                    <PageLoading />
                 </PublicProviders>
             );
         case 'unreachable':

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import type { ReferenceName } from '../../../dataProvider/references.ts';
-import { mirrored } from '../../theme/mirrored.ts';
 import { drawValue } from '../fields/FieldValue.tsx';
 import type { Field } from '../fields/field.ts';
 import { valueText } from '../fields/valueText.ts';
@@ -10,7 +9,7 @@ import { FileImage } from '../picture/FileImage.tsx';
 import { StemImage } from '../picture/StemImage.tsx';
 import { styled } from '../styled.ts';
 import { listChanges } from './listChanges.ts';
-import { ListDifference } from './ListDifference.tsx';
+import { Arrow, ListDifference } from './ListDifference.tsx';
 import { Added, Removed } from './marks.tsx';
 import { TextDifference } from './TextDifference.tsx';
 
@@ -23,8 +22,6 @@ const Row = styled('span')(({ theme: { palette } }) => ({
     '& .before': { display: 'inline-flex', gap: 6, opacity: 0.72 },
     '& .after': { display: 'inline-flex', flexWrap: 'wrap', gap: 6 },
 }));
-
-const Arrow = styled('span')({ display: 'inline-block', ...mirrored });
 
 const Picture = ({ picture, alt }: { picture: unknown; alt: string }) =>
     picture instanceof File ? (

@@ -45,7 +45,8 @@ const List = styled('ul')(({ theme: { palette, radius, size, typography } }) => 
     '& .kept': { color: palette.paper.muted },
 }));
 
-const Arrow = styled('span')({ display: 'inline-block', ...mirrored });
+/** Points from before to after, in the reading direction. */
+export const Arrow = styled('span')({ display: 'inline-block', ...mirrored });
 
 /** Entries of the same name are told apart by their earlier occurrences. */
 const keyed = (names: readonly string[]) =>

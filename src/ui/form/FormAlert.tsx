@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState, type GlobalError } from 'react-hook-form';
 import { Alert } from '../message/Alert.tsx';
 import { styled } from '../styled.ts';
 import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
-import { useServerErrors } from './useServerErrors.ts';
 
 const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
@@ -15,6 +16,19 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
     '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
     [media.low]: { insetBlockStart: 30 },
 }));
+
+/** The errors of a save under `root` of the surrounding form, which belong to no field; cleared after three seconds. */
+const useServerErrors = (): readonly string[] => {
+    const { timing } = useTheme();
+    const { clearErrors } = useFormContext();
+    const { root } = useFormState().errors;
+    useEffect(() => {
+        if (!root) return;
+        const timer = setTimeout(() => clearErrors('root'), timing.alert);
+        return () => clearTimeout(timer);
+    }, [root, clearErrors, timing.alert]);
+    return Object.values((root ?? {}) as Record<string, GlobalError>).flatMap(({ message }) => message ?? []);
+};
 
 /** The errors of a save that belong to no field, each on its line. */
 export const ServerErrors = () => {

@@ -1,6 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../keys/Kbd.tsx';
@@ -9,7 +9,6 @@ import { styled } from '../styled.ts';
 import { FootBar } from './FootBar.tsx';
 import { keepFocus } from './keepFocus.ts';
 import type { Change } from './useDescribeChanges.ts';
-import { useScrollRoom } from './useScrollRoom.ts';
 
 const Bar = styled(FootBar)(({ theme: { palette, size, typography } }) => ({
     marginBlockStart: 'auto',
@@ -27,6 +26,28 @@ const Bar = styled(FootBar)(({ theme: { palette, size, typography } }) => ({
 }));
 
 const Arrow = styled('span')(mirrored);
+
+/** Elements scrolled into view end above a sticky bar at the foot, and so does the focused one when the bar grows. */
+const useScrollRoom = (bar: RefObject<HTMLElement | null>) => {
+    useEffect(() => {
+        const element = bar.current!;
+        const page = document.documentElement;
+        const observer = new ResizeObserver(() => {
+            if (getComputedStyle(element).position !== 'sticky') return;
+            page.style.scrollPaddingBlockEnd = `${element.offsetHeight}px`;
+            const focused = document.activeElement;
+            if (!focused || focused === document.body || element.contains(focused)) return;
+            const { top, bottom } = focused.getBoundingClientRect();
+            const isCovered = top < window.innerHeight && bottom > element.getBoundingClientRect().top;
+            if (isCovered) focused.scrollIntoView({ block: 'nearest' });
+        });
+        observer.observe(element);
+        return () => {
+            observer.disconnect();
+            page.style.scrollPaddingBlockEnd = '';
+        };
+    }, [bar]);
+};
 
 export interface SaveBarProps {
     /** The changes a save makes; empty while the form is unchanged. */

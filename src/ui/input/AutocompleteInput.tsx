@@ -1,6 +1,6 @@
 import { isValidElement, useMemo } from 'react';
 import { useEvent, useTranslate, type RaRecord } from 'react-admin';
-import { filterChoices } from './filterChoices.ts';
+import { filterChoices } from './plainText.ts';
 import type { CommonInputProps } from './inputProps.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { useOptions, type ChoicesProps } from './useOptions.ts';

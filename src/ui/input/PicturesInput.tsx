@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Hidden } from '../Hidden.tsx';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
-import { FilePicture } from './FilePicture.tsx';
+import { FileImage } from '../picture/FileImage.tsx';
+import { StemImage } from '../picture/StemImage.tsx';
 import { useField } from '../fields/useField.ts';
 import { styled } from '../styled.ts';
 import { FieldShell, helperId } from './FieldShell.tsx';
@@ -26,6 +27,16 @@ const Drop = styled('div')(({ theme: { palette, radius, space } }) => ({
     '& .picture': { display: 'block', aspectRatio: '1' },
     '& .acts': { display: 'flex', justifyContent: 'center' },
 }));
+
+const FilePicture = ({ image, alt }: { image: FormImage; alt: string }) => (
+    <span className="picture">
+        {image instanceof File ? (
+            <FileImage file={image} alt={alt} variant="fill" />
+        ) : (
+            <StemImage stem={image.image} size={220} alt={alt} variant="fill" />
+        )}
+    </span>
+);
 
 // The input inside is the control; the label is not a button itself.
 const plainLabel = { role: undefined, tabIndex: -1 };

@@ -1,4 +1,4 @@
-import { useContext, useMemo, type ReactNode } from 'react';
+import { Children, isValidElement, useContext, useMemo, type ReactElement, type ReactNode } from 'react';
 import {
     ListContext,
     useResourceContext,
@@ -135,3 +135,19 @@ const Table = <Row extends RaRecord = RaRecord>(props: DataTableProps<Row>) => {
 };
 
 export const DataTable = Object.assign(Table, { Col, NumberCol });
+
+type Parent = ReactElement<{ children?: ReactNode }>;
+
+/** The props of the `DataTable` at any depth of `children`; a table inside another component is not found. */
+export const tableIn = <Row extends RaRecord>(
+    children: ReactNode,
+): Partial<DataTableProps<Row>> | undefined => {
+    for (const child of Children.toArray(children)) {
+        if (!isValidElement(child)) continue;
+        const { props } = child as Parent;
+        const found =
+            child.type === DataTable ? (props as DataTableProps<Row>) : tableIn<Row>(props.children);
+        if (found !== undefined) return found;
+    }
+    return undefined;
+};

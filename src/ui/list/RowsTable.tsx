@@ -1,4 +1,5 @@
-import type { SxProps, Theme } from '@mui/material/styles';
+// oxlint-disable-next-line no-restricted-imports -- rows and cells that take `sx`
+import { styled as withSx, type SxProps, type Theme } from '@mui/material/styles';
 import { clsx } from 'clsx';
 import {
     memo,
@@ -16,9 +17,12 @@ import { rovingFocus } from '../keys/rovingFocus.ts';
 import { styled } from '../styled.ts';
 import { cellClass } from './cellClass.ts';
 import type { Column } from './column.ts';
-import { SxCell, SxRow } from './SxCells.tsx';
 import { Table } from './Table.tsx';
 import type { TableHeadProps } from './TableHead.tsx';
+
+const SxRow = withSx('tr')({});
+
+const SxCell = withSx('td')({});
 
 const Cell = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',

@@ -1,13 +1,14 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ToastProps {
     open: boolean;
     text: ReactNode;
     onUndo?: () => void;
+    onDrawn: (isDrawn: true) => void;
 }
 
 const UndoButton = ({ onClick }: { onClick: () => void }) => (
@@ -17,18 +18,21 @@ const UndoButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** A confirmation at the edge of the window; it is announced elsewhere. */
-export const Toast = ({ open, text, onUndo }: ToastProps) => (
-    <Snackbar
-        open={open}
-        autoHideDuration={null}
-        transitionDuration={0}
-        action={onUndo && <UndoButton onClick={onUndo} />}
-        message={
-            <>
-                <CheckIcon />
-                <span aria-hidden="true">{text}</span>
-            </>
-        }
-        slotProps={{ content: { role: 'presentation' } }}
-    />
-);
+export const Toast = ({ open, text, onUndo, onDrawn }: ToastProps) => {
+    useEffect(() => onDrawn(true), [onDrawn]);
+    return (
+        <Snackbar
+            open={open}
+            autoHideDuration={null}
+            transitionDuration={0}
+            action={onUndo && <UndoButton onClick={onUndo} />}
+            message={
+                <>
+                    <CheckIcon />
+                    <span aria-hidden="true">{text}</span>
+                </>
+            }
+            slotProps={{ content: { role: 'presentation' } }}
+        />
+    );
+};

@@ -43,11 +43,13 @@ const useUndoable = (current: NotificationPayload | undefined) => {
     };
 };
 
-/** Shows the latest confirmation for 1.5 s, and announces it in a live region that outlives the toast. */
+/** Shows the latest confirmation for 1.5 s from when it is drawn, and announces it in a live region that outlives the toast. */
 export const Toasts = () => {
     const translate = useTranslate();
     const { timing } = useTheme();
-    const { latest: current, count } = useLatestNotification(isToast, timing.toast);
+    // The code of the first one loads when it is needed.
+    const [isDrawn, setDrawn] = useState(false);
+    const { latest: current, count } = useLatestNotification(isToast, timing.toast, isDrawn);
     const text = current && textOf(current, translate);
     const undo = useUndoable(current);
     const [announced, setAnnounced] = useState<ReactNode>(null);
@@ -59,7 +61,7 @@ export const Toasts = () => {
                 {/* Changes the text of a repeated confirmation, so that it is announced again. */}
                 {announced !== null && count % 2 === 0 && '\u00a0'}
             </Hidden>
-            <Toast open={current !== undefined} text={text} onUndo={undo} />
+            <Toast open={current !== undefined} text={text} onUndo={undo} onDrawn={setDrawn} />
         </>
     );
 };

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNotificationContext, type NotificationPayload } from 'react-admin';
 
+/** How long a notification waits to be drawn, in milliseconds. */
+const patience = 10_000;
+
 /**
- * The latest notification of a kind, for its `autoHideDuration` or `duration` milliseconds. `count` tells one from the
- * next even if their texts are the same, so that both are announced.
+ * The latest notification of a kind, for its `autoHideDuration` or `duration` milliseconds from when it is drawn. `count`
+ * tells one from the next even if their texts are the same, so that both are announced.
  */
 export const useLatestNotification = (
     isOfKind: (notification: NotificationPayload) => boolean,
     duration: number,
+    isDrawn = true,
 ) => {
     const { notifications, setNotifications } = useNotificationContext();
     const latest = notifications.findLast(isOfKind);
@@ -20,9 +24,9 @@ export const useLatestNotification = (
                 setNotifications(all =>
                     all.filter((each, at) => !isOfKind(each) || at > all.indexOf(latest)),
                 ),
-            latest.notificationOptions?.autoHideDuration ?? duration,
+            isDrawn ? (latest.notificationOptions?.autoHideDuration ?? duration) : patience,
         );
         return () => clearTimeout(timer);
-    }, [latest, isOfKind, setNotifications, duration]);
+    }, [latest, isOfKind, setNotifications, duration, isDrawn]);
     return { latest, count: shown.count };
 };

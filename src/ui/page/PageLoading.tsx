@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 /** Shown while a screen's code loads. */
 export const PageLoading = () => {

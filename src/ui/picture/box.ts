@@ -1,4 +1,4 @@
-import { atRest, fillZoom, fitScale, type PictureView, type Point, type Size } from './pictureView.ts';
+import { atRest, clamp, fillZoom, fitScale, type PictureView, type Point, type Size } from './pictureView.ts';
 
 /** A part of a picture, in fractions of its width and height from its upper left corner. */
 export interface Box extends Point, Size {}
@@ -6,8 +6,6 @@ export interface Box extends Point, Size {}
 export const wholePicture: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 const smallest = 0.02;
-
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The same part once the picture has been turned clockwise by a number of quarter turns. */
 export const turnedBox = (box: Box, turns: number): Box => {

@@ -21,7 +21,7 @@ const maxZoom = 8;
 /** A small picture is enlarged only this far, because it would blur. */
 const maxEnlargement = 2;
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 const turnedSize = ({ width, height }: Size, turns: number): Size =>
     turns % 2 === 0 ? { width, height } : { width: height, height: width };

@@ -19,10 +19,7 @@ export const keepToasts = (context: BrowserContext) =>
         }).observe(document, { childList: true, subtree: true, characterData: true });
     });
 
-/**
- * Sees a confirmation that is there, or has been since the one that was seen last; or its announcement, as the code of the first
- * confirmation of a page loads when it is needed and can come too late.
- */
+/** Sees a confirmation that is there, or has been since the one that was seen last. */
 export const seeToast = (page: Page, text: string) =>
     expect
         .poll(
@@ -31,9 +28,7 @@ export const seeToast = (page: Page, text: string) =>
                     const { told = [] } = window as Told;
                     const at = told.findIndex(each => each.includes(wanted));
                     return at >= 0 && told.splice(0, at + 1).length > 0;
-                }, text)) ||
-                (await toast(page, text).isVisible()) ||
-                (await page.getByRole('status').filter({ hasText: text }).count()) > 0,
+                }, text)) || (await toast(page, text).isVisible()),
             { message: text, intervals: [100] },
         )
         .toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
-import { filterChoices } from '../../../src/ui/input/filterChoices.ts';
+import { filterChoices } from '../../../src/ui/input/plainText.ts';
 import { imageProblem } from '../../../src/ui/input/imageFile.ts';
 import { type BatchPlace, readBatches } from '../../../src/ui/list/ExportButton.tsx';
 import { csvStyle, toCsv } from '../../../src/ui/list/csv.ts';

@@ -1,11 +1,10 @@
+import type { KeyboardEvent as KeyPress } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { UncoveredStats, User } from '../../../../contract/profile.ts';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { ChartFrame } from '../../../../src/ui/chart/ChartFrame.tsx';
 import { ChartTooltip } from '../../../../src/ui/chart/ChartTooltip.tsx';
-import { formatTick } from '../../../../src/ui/chart/formatTick.ts';
-import { navigateHorizontalBars } from '../../../../src/ui/chart/navigateHorizontalBars.ts';
 import { useChartStyle } from '../../../../src/ui/chart/useChartStyle.ts';
 import { DataTable } from '../../../../src/ui/list/DataTable.tsx';
 import { EmptyState } from '../../../../src/ui/message/EmptyState.tsx';
@@ -29,6 +28,29 @@ const compareStats = ({ user_stats, total_stats }: UncoveredStats): ComparedStat
     for (const { key, label, value } of total_stats?.data ?? [])
         compared.set(key, { id: key, label, own: 0, ...compared.get(key), total: value });
     return [...compared.values()];
+};
+
+/** A number in compact form for an axis, in the reader's language: `1.2K`, `12 k`. */
+const formatTick = (value: number, locale: string) =>
+    value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 });
+
+class MappedKey extends KeyboardEvent {}
+
+const mappedKeys: Partial<Record<string, string>> = {
+    ArrowDown: 'ArrowLeft',
+    ArrowRight: 'ArrowLeft',
+    ArrowUp: 'ArrowRight',
+    ArrowLeft: 'ArrowRight',
+};
+
+/** Down and right move to the next bar: recharts treats horizontal bars as reversed and ignores vertical arrows. */
+const navigateHorizontalBars = (press: KeyPress) => {
+    const { altKey, ctrlKey, key, metaKey, nativeEvent, target } = press;
+    const other = mappedKeys[key];
+    if (!other || altKey || ctrlKey || metaKey || nativeEvent instanceof MappedKey) return;
+    press.preventDefault();
+    press.stopPropagation();
+    target.dispatchEvent(new MappedKey('keydown', { key: other, bubbles: true }));
 };
 
 /** In pixels. */

@@ -5,7 +5,7 @@ import { useServices } from '../../../services/services.ts';
 import { Button } from '@mui/material';
 import { usePathPart } from '../../../routing/place.tsx';
 import { PublicCard } from '../PublicCard.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { PageLoading } from '../../../ui/page/PageLoading.tsx';
 import { PostPage } from './PostPage.tsx';
 
 type Outcome = { post: Post } | { problem: 'missing' | 'failed' };
@@ -39,7 +39,7 @@ export const SocialPost = () => {
     const translate = useTranslate();
     const productId = usePathPart(1);
     const { outcome, retry } = useSocialPost(productId);
-    if (!outcome) return <Waiting />;
+    if (!outcome) return <PageLoading />;
     if ('post' in outcome) return <PostPage id={productId} post={outcome.post} />;
     const { problem } = outcome;
     return (
