@@ -74,6 +74,8 @@ const editQuery = z.object({
     by: textId.optional(),
 });
 
+const madeBy = z.object({ by: z.string().nullable(), at: dateTime });
+
 const clash = z.object({
     field: z.string(),
     before: value,
@@ -81,7 +83,7 @@ const clash = z.object({
     now: value,
     record: editedRecord.nullish(),
     /** The record's last change; null once the history no longer has it. */
-    since: z.object({ by: z.string().nullable(), at: dateTime }).nullish(),
+    since: madeBy.nullish(),
 });
 export type UndoClash = z.infer<typeof clash>;
 
@@ -101,6 +103,8 @@ const undoResult = z.object({
     clashes: z.array(clash),
     /** Records that refer to the record, or have taken its name or barcode. */
     blockers: z.array(editedRecord),
+    /** For `already` who undid it, for `nothing` who changed the record last since the edit. */
+    since: madeBy.nullish(),
 });
 export type UndoResult = z.infer<typeof undoResult>;
 

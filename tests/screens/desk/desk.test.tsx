@@ -318,6 +318,36 @@ describe('Z', () => {
         await waitFor(async () => expect(await titles()).toEqual(['Post 2', 'Post 3']));
     });
 
+    it.each([
+        ['already' as const, 'Post 1: Already undone by anna, '],
+        ['nothing' as const, 'Post 1: Changed since by anna, '],
+        ['clash' as const, 'Post 1: Changed since by anna, '],
+    ])('says who was faster: %s', async (outcome, words) => {
+        const backend = serveDesk(posts(3));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await waitFor(() => expect(backend.waiting()).toEqual([2, 3]));
+        const record = { kind: 'post' as const, id: 1, name: 'Post 1', exists: true };
+        const since = { by: anna.name, at: '2026-11-22 10:00:00' };
+        const clash = { field: 'title', before: 'a', after: 'b', now: 'c', record, since };
+        answer('POST history/undo', {
+            edit: null,
+            results: [
+                {
+                    edit: 1,
+                    record,
+                    outcome,
+                    changes: [],
+                    blockers: [],
+                    ...(outcome === 'clash' ? { clashes: [clash] } : { clashes: [], since }),
+                },
+            ],
+        });
+        await user.keyboard('z');
+        expect(await screen.findByText(text => text.startsWith(words))).toBeVisible();
+    });
+
     it('then a letter again sends them in that order', async () => {
         const backend = serveDesk(posts(2));
         const { user } = renderApp('/desk');
