@@ -20,7 +20,7 @@ import { keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
-import { countItems } from './waiting.tsx';
+import { countItems, outdateMembers } from './waiting.tsx';
 
 export interface Act {
     action: DeskAction;
@@ -73,6 +73,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         await store.settled(keys);
         try {
             const edit = await request();
+            outdateMembers(queryClient, rows);
             store.dispatch({ type: 'saved', serial, keys, edit });
         } catch (error) {
             await refused(serial, rows, error);
@@ -161,6 +162,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
                 if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
                     failed();
                 else {
+                    outdateMembers(queryClient, rows);
                     store.dispatch({ type: 'undone', serial, step: 'done' });
                     saySettled(rows, done?.results ?? []);
                 }

@@ -4,6 +4,7 @@ import { holdsUnsavedWork } from '../../../src/ui/form/holdsUnsavedWork.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { person, postItem } from '../support/deskItems.ts';
 import { deskRow } from '../support/deskRow.ts';
 import { onPhone } from '../support/phone.ts';
 import { staff } from '../support/people.ts';
@@ -224,6 +225,42 @@ describe('a letter', () => {
             await waitFor(() => expect(holdsUnsavedWork()).toBe(false));
         },
     );
+
+    it('is counted in what else waits of its member, and so is its undo', async () => {
+        const backend = serveDesk([1, 2, 3].map(id => deskRow(id)));
+        answer('GET desk/{kind}/{id}', ({ params }) => {
+            const id = Number(params.id);
+            const decided = 3 - backend.waiting().length;
+            const others = backend.waiting().filter(each => each !== id);
+            return postItem({
+                ...deskRow(id),
+                kind: 'post',
+                person: { ...person, written: 40 + decided, waiting: others.length },
+            });
+        });
+        const { user } = renderApp('/desk?member=8');
+        await front('Post 1');
+        const waiting = async () =>
+            (
+                await within(await screen.findByRole('region', { name: 'The member' })).findByText(
+                    'Also waiting',
+                )
+            ).nextElementSibling;
+        const written = () => screen.findByText(/^of \d+ written$/);
+        expect(await waiting()).toHaveTextContent('2');
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+        await user.keyboard('a');
+        await front('Post 2');
+        expect(await waiting()).toHaveTextContent('1');
+        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'), {
+            timeout: 3000,
+        });
+        await user.keyboard('z');
+        await front('Post 1');
+        await user.keyboard('j');
+        await front('Post 2');
+        expect(await waiting()).toHaveTextContent('2');
+    });
 
     it('held down decides once', async () => {
         const backend = serveDesk(posts(3));
