@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
 import '../../src/features/jobs/JobCard.tsx';
 import type { Job } from '../../contract/jobs.ts';
@@ -293,6 +293,18 @@ describe('the key Z', () => {
         const dialog = await screen.findByRole('dialog', { name: 'All keys' });
         expect(dialog).toHaveTextContent('Undo your last change');
         expect(dialog).toHaveTextContent('Redo the last undone change');
+    });
+
+    it('is named beside controls whose parts only their layout sets apart', async () => {
+        const { user } = await open([edit(1)]);
+        const control = document.createElement('button');
+        control.setAttribute('aria-keyshortcuts', '1');
+        control.innerHTML = '<b>Front</b><kbd>1</kbd><small>Product picture</small>';
+        screen.getByRole('main').append(control);
+        onTestFinished(() => control.remove());
+        await user.keyboard('?');
+        const dialog = await screen.findByRole('dialog', { name: 'All keys' });
+        expect(within(dialog).getByText('Front Product picture')).toBeVisible();
     });
 });
 
