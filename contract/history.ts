@@ -60,7 +60,15 @@ export const edit = z.object({
     undone: z.object({ edit: editId, by: z.string().nullable(), at: dateTime }).nullable(),
     /** The edits that it undid, even if redone since: at most 20, and their number. */
     undid: z.object({
-        edits: z.array(z.object({ id: editId, by: z.string().nullable(), at: dateTime })),
+        edits: z.array(
+            z.object({
+                id: editId,
+                by: z.string().nullable(),
+                at: dateTime,
+                /** It was an undo itself, so that undoing it was a redo. */
+                undo: z.literal(true).optional(),
+            }),
+        ),
         total: z.int(),
         /** How many edits a batch was asked to undo. */
         asked: z.int().optional(),
@@ -74,6 +82,8 @@ const editQuery = z.object({
     by: textId.optional(),
 });
 
+const madeBy = z.object({ by: z.string().nullable(), at: dateTime });
+
 const clash = z.object({
     field: z.string(),
     before: value,
@@ -81,7 +91,7 @@ const clash = z.object({
     now: value,
     record: editedRecord.nullish(),
     /** The record's last change; null once the history no longer has it. */
-    since: z.object({ by: z.string().nullable(), at: dateTime }).nullish(),
+    since: madeBy.nullish(),
 });
 export type UndoClash = z.infer<typeof clash>;
 
@@ -101,6 +111,8 @@ const undoResult = z.object({
     clashes: z.array(clash),
     /** Records that refer to the record, or have taken its name or barcode. */
     blockers: z.array(editedRecord),
+    /** For `already` who undid it, for `nothing` who changed the record last since the edit. */
+    since: madeBy.nullish(),
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
@@ -203,9 +215,16 @@ export const historyArea = defineArea({
         },
         'GET edit/{id}': {
             access: 'staff',
-            summary: 'The records that an edit touched, at most 200 of them',
+            summary: 'The records that an edit touched, at most 200 of them, with their changes',
             response: z.object({
-                items: z.array(z.object({ record: editedRecord, action: editAction })),
+                items: z.array(
+                    z.object({
+                        record: editedRecord,
+                        action: editAction,
+                        /** Absent if the edit created or deleted the record. */
+                        changes: z.array(change).optional(),
+                    }),
+                ),
                 total: z.int(),
             }),
         },

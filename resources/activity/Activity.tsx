@@ -34,7 +34,7 @@ import {
     outside,
 } from './activityFilter.ts';
 import { TickBar } from './TickBar.tsx';
-import { useActivityColumns } from './useActivityColumns.tsx';
+import { hasRecords, useActivityColumns } from './useActivityColumns.tsx';
 
 interface ActivityFiltersProps {
     filter: ActivityFilter;
@@ -164,6 +164,7 @@ export const Activity = () => {
                     columns={columns.shown}
                     rows={edits}
                     rowKey={keyOf}
+                    press={edit => (hasRecords(edit) ? () => setRecordsOf(edit.id) : undefined)}
                     variant={['headed']}
                     bar={
                         ticked.size > 0 && (

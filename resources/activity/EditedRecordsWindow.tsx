@@ -5,18 +5,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EditAction, EditedRecord } from '../../contract/history.ts';
+import type { ResponseOf } from '../../contract/types.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { EditedLink } from '../../src/features/history/EditedLink.tsx';
+import { useEditWordsOf } from '../../src/features/history/useEditWords.ts';
+import { useKinds } from '../../src/features/resource/recordKind.ts';
 import type { Column } from '../../src/ui/list/column.ts';
 import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
+import { styled } from '../../src/ui/styled.ts';
 
-interface Edited {
-    record: EditedRecord;
-    action: EditAction;
-}
+type Edited = ResponseOf<'GET edit/{id}'>['items'][number];
+
+const Words = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 interface EditedRecordsWindowProps {
     open: boolean;
@@ -29,6 +31,8 @@ export const EditedRecordsWindow = ({ open, id, onClose }: EditedRecordsWindowPr
     const heading = useId();
     const { data, error, refetch } = useCall('GET edit/{id}', { params: { id }, enabled: open });
     const title = translate('resources.activity.records', { smart_count: data?.total ?? 0 });
+    const wordsOf = useEditWordsOf();
+    const { resourceOf } = useKinds();
     const columns: Column<Edited>[] = [
         {
             id: 'record',
@@ -39,7 +43,9 @@ export const EditedRecordsWindow = ({ open, id, onClose }: EditedRecordsWindowPr
             id: 'action',
             label: 'resources.activity.fields.what',
             phone: true,
-            cell: ({ action }) => translate(`history.words.named.${action}`),
+            cell: ({ record, action, changes = [] }) => (
+                <Words>{wordsOf(resourceOf(record.kind)?.name).editWords({ action, changes }, true)}</Words>
+            ),
         },
     ];
     return (

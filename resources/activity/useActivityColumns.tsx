@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -19,7 +21,9 @@ const Who = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
 const What = styled('span')(({ theme: { breakpoints, palette, typography } }) => ({
     '&.undone': { color: palette.paper.muted },
-    '& .who, & .more': { display: 'none' },
+    // In some languages the verb, which tells an undo from a redo, comes last.
+    '&.undoing': { whiteSpace: 'normal' },
+    '& .who': { display: 'none' },
     [breakpoints.down('phone')]: {
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
@@ -35,6 +39,9 @@ const What = styled('span')(({ theme: { breakpoints, palette, typography } }) =>
     },
 }));
 
+/** Whether an edit opens to a list of its records. */
+export const hasRecords = ({ record, records }: Edit) => records > 1 || !record;
+
 const label = (column: string) => `resources.activity.fields.${column}`;
 
 /** With a `day`, the times leave it out. */
@@ -43,6 +50,8 @@ export const useActivityColumns = (day: string | undefined, onRecords: (edit: nu
     const wordsOf = useEditWordsOf();
     const screenWords = useScreenWords();
     const { resourceOf, kindName } = useKinds();
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
 
     const box: Column<Edit> = {
         id: 'tick',
@@ -65,7 +74,7 @@ export const useActivityColumns = (day: string | undefined, onRecords: (edit: nu
     const recordOf = (edit: Edit): ReactNode => (
         <>
             {edit.record && <EditedLink record={edit.record} />}
-            {(edit.records > 1 || !edit.record) && (
+            {hasRecords(edit) && (
                 <Button size="small" variant="text" aria-haspopup="dialog" onClick={() => onRecords(edit.id)}>
                     {translate('resources.activity.records', { smart_count: edit.records })}
                 </Button>
@@ -100,14 +109,16 @@ export const useActivityColumns = (day: string | undefined, onRecords: (edit: nu
             label: label('what'),
             phone: true,
             cell: edit => (
-                <What className={clsx({ undone: edit.undone })}>
+                <What className={clsx({ undone: edit.undone, undoing: edit.undid.total > 0 })}>
                     <bdi className="who">{whoOf(edit)}</bdi> {whatOf(edit)}
                     {edit.undone && <> · {translate('history.undone')}</>}
-                    <span className="more">
-                        {recordOf(edit)}
-                        {timeOf(edit)}
-                        <span>{screenWords(edit)}</span>
-                    </span>
+                    {isPhone && (
+                        <span className="more">
+                            {recordOf(edit)}
+                            {timeOf(edit)}
+                            <span>{screenWords(edit)}</span>
+                        </span>
+                    )}
                 </What>
             ),
             text: whatOf,
@@ -126,7 +137,7 @@ export const useActivityColumns = (day: string | undefined, onRecords: (edit: nu
         () => [box, ...columns.filter(({ id }) => id !== 'undone')],
         // Rows render again only when these change.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
-        [translate, wordsOf, day],
+        [translate, wordsOf, day, isPhone],
     );
     return { shown, exported: columns };
 };

@@ -73,14 +73,10 @@ const Foot = styled(ListLine)(({ theme: { palette } }) => ({
 
 export const UndoLine = ({ queue, onUndo }: { queue: Queue; onUndo: () => void }) => {
     const translate = useTranslate();
-    const { titleOf } = useRowWords();
+    const { nameOf } = useRowWords();
     const last = queue.decisions.findLast(({ undoing }) => !undoing);
-    const [first] = last?.keys ?? [];
-    if (!last || first === undefined) return null;
-    const name =
-        last.keys.length === 1
-            ? titleOf(queue.rows[first]!)
-            : translate('resources.desk.items', { smart_count: last.keys.length });
+    if (!last) return null;
+    const name = nameOf(last.keys.map(key => queue.rows[key]!));
     return (
         <Foot>
             <UndoIcon aria-hidden="true" />

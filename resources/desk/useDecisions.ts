@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
+import type { UndoResult } from '../../contract/history.ts';
 import { refusedStatus } from '../../dataProvider/failure.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
+import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import {
@@ -18,7 +20,7 @@ import { keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
-import { countItems } from './waiting.tsx';
+import { countItems, outdateMembers } from './waiting.tsx';
 
 export interface Act {
     action: DeskAction;
@@ -37,7 +39,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const translate = useTranslate();
-    const { titleOf } = useRowWords();
+    const { nameOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
 
     const takenBy = async (row: DeskRow, error: unknown) => {
@@ -62,8 +64,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
             store.dispatch({ type: 'failed', serial, keys, reason: reasonOf(error) });
             countItems(queryClient, [row], 1);
         }
-        if (rows.length === 1) notifyFailure(error, titleOf(rows[0]!));
-        else notifyFailure(error, translate('resources.desk.items', { smart_count: rows.length }));
+        notifyFailure(error, nameOf(rows));
     };
 
     const send = async (serial: number, acts: readonly Act[], request: () => Promise<number | null>) => {
@@ -72,6 +73,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         await store.settled(keys);
         try {
             const edit = await request();
+            outdateMembers(queryClient, rows);
             store.dispatch({ type: 'saved', serial, keys, edit });
         } catch (error) {
             await refused(serial, rows, error);
@@ -119,6 +121,23 @@ export const useDecisions = (store: QueueStore, me: number) => {
         store.keep([serial, ...rows.map(keyOf)], sent);
     };
 
+    /** Says why an undo left a decision alone: a colleague has undone it already, or changed the item since. */
+    const saySettled = (rows: readonly DeskRow[], results: readonly UndoResult[]) => {
+        const settled = results.find(({ outcome }) => outcome !== 'done');
+        if (!settled) return;
+        const { outcome, record, clashes } = settled;
+        const since = settled.since ?? clashes[0]?.since;
+        const time = parseWireTime(since?.at);
+        const how = outcome === 'already' ? 'undone' : 'changed';
+        const what = translate(`resources.desk.settled.${how}${time ? 'By' : ''}`, {
+            name: since?.by ?? translate('resources.desk.somebody'),
+            time: time && formatDayTime(time),
+        });
+        const of = rows.filter(({ kind, id }) => kind === record?.kind && id === record.id);
+        const name = nameOf(of.length > 0 ? of : rows);
+        notify('resources.desk.late', { type: 'warning', messageArgs: { name, what } });
+    };
+
     const undo = () => {
         const decision = store.get().decisions.findLast(({ undoing }) => !undoing);
         if (!decision) return undefined;
@@ -142,7 +161,11 @@ export const useDecisions = (store: QueueStore, me: number) => {
                         : undefined;
                 if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
                     failed();
-                else store.dispatch({ type: 'undone', serial, step: 'done' });
+                else {
+                    outdateMembers(queryClient, rows);
+                    store.dispatch({ type: 'undone', serial, step: 'done' });
+                    saySettled(rows, done?.results ?? []);
+                }
                 for (const key of keys)
                     await queryClient.invalidateQueries({ queryKey: itemQuery(key).queryKey });
             } catch (error) {

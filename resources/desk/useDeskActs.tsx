@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
-import type { DeskItem, DeskRow } from '../../contract/desk.ts';
+import type { DeskItem } from '../../contract/desk.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { openable } from '../../src/ui/openable.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
@@ -48,15 +48,13 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
-    const { titleOf } = useRowWords();
+    const { nameOf, titleOf } = useRowWords();
     const { decide, undo } = useDecisions(store, me);
     const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
 
     const row = queue.front === null ? undefined : queue.rows[queue.front];
     const isHere = row !== undefined && queue.marks[keyOf(row)]?.is !== 'gone';
 
-    const nameOf = (rows: readonly DeskRow[]) =>
-        rows.length === 1 ? titleOf(rows[0]!) : t('items', { smart_count: rows.length });
     const sayFront = (before: string) => {
         const { front, rows } = store.get();
         const now = front === null ? t('nothingNext') : t('now', { name: titleOf(rows[front]!) });

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EditEvent } from '../../contract/events.ts';
 import { deskCountsQuery } from '../../src/features/desk/deskQueries.ts';
 import { itemQuery } from './useDeskRows.ts';
+import { readOutdatedItem } from './waiting.tsx';
 
 /** In milliseconds before an open item is claimed, so that J can pass by. */
 const rest = 250;
@@ -158,6 +159,7 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
     const countsChanged = useFreshCounts(store, () => {
         void queryClient.invalidateQueries({ queryKey: deskCountsQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: callKey('GET desk/figures') });
+        void readOutdatedItem(queryClient);
         // A member's count comes with their list only.
         if (filter.member !== undefined) readAgain();
     });

@@ -14,6 +14,9 @@ export const useRowWords = () => {
         if (row.title === '') return `${kindOf(row)} ${row.id}`;
         return isOnAnother(row) ? t('on', { title: isolated(row.title) }) : row.title;
     };
+    /** Of several only their number. */
+    const nameOf = (rows: readonly DeskRow[]) =>
+        rows.length === 1 ? titleOf(rows[0]!) : t('items', { smart_count: rows.length });
     const detailOf = (row: DeskRow) => {
         const { kind, stars, text, member, brand_name, pictures, answers, hits } = row;
         const isRead = kind === 'correction' || kind === 'product_review';
@@ -35,5 +38,5 @@ export const useRowWords = () => {
                 : `${kindOf(row)}, ${translate('components.stars', { smart_count: stars })}`;
         return said ? `${named} · ${said}` : named;
     };
-    return { kindOf, titleOf, detailOf };
+    return { kindOf, titleOf, nameOf, detailOf };
 };

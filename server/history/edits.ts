@@ -86,6 +86,32 @@ const neededOf = (rows: readonly EditRow[]) => {
     return { names, sizes };
 };
 
+interface ChangedRecord extends RecordRef {
+    action: Edit['action'];
+    changes: Edit['changes'];
+}
+
+/** The changes of edits to the records that `page` names, which may contain only what the reader may see. */
+export const readRecordChanges = async (
+    db: Database,
+    page: SQL,
+    reader: Reader,
+): Promise<ChangedRecord[]> => {
+    const rows = await readRows<EditRow>(db, editsOf(page, reader, 'record'));
+    const needed = neededOf(rows);
+    const names = new Names();
+    const [sizeOf] = await Promise.all([readSizes(db, needed.sizes), names.load(db, needed.names)]);
+    return rows.flatMap(({ id, kind, record_id, action, rows: logged }) => {
+        const record = recordOf(kind, record_id);
+        if (!record) return [];
+        const known = {
+            nameOf: names.of,
+            sizeOf: (field: string) => sizeOf({ ...record, field, edit: Number(id) }),
+        };
+        return [{ ...record, action, changes: changesOf(record, logged, known) }];
+    });
+};
+
 /** Reads edits with their changes to the record that `page` names, which may contain only what the reader may see. */
 export const readEdits = async (
     db: Database,

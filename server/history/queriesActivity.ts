@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type EditAction } from '../../contract/history.ts';
 import { recordKinds, type RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
-import { readRows } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { readEdits, withMore } from './edits.ts';
+import { readEdits, readRecordChanges, withMore } from './edits.ts';
 import { Names } from './names.ts';
 import { isEditSeen, isSeen, type Reader, stands } from './seen.ts';
 
@@ -47,29 +46,35 @@ const mostRecords = 200;
 
 /** The records that an edit touched, by kind, and their number; empty if the history no longer has the edit. */
 export const listEdited = async (db: Database, id: number, reader: Reader) => {
-    const rows = await readRows<{ kind: RecordKind; record_id: number; action: EditAction; total: number }>(
-        db,
-        sql`select kind, record_id, action, count(*) over ()::int as total from edit_record
-            where edit_id = ${id} and kind = any(${sql.param([...recordKinds])}::text[])
-                and ${isSeen(sql`edit_record.kind`, sql`edit_record.record_id`, reader)}
-            order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id limit ${mostRecords}`,
-    );
+    const seen = sql`edit_id = ${id} and kind = any(${sql.param([...recordKinds])}::text[])
+        and ${isSeen(sql`edit_record.kind`, sql`edit_record.record_id`, reader)}`;
+    const page = sql`
+        select edit_id, at, action, kind, record_id from edit_record where ${seen}
+        order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id limit ${mostRecords}`;
+    const [found, changed] = await Promise.all([
+        readRow<{ total: number }>(db, sql`select count(*)::int as total from edit_record where ${seen}`),
+        readRecordChanges(db, page, reader),
+    ]);
     const names = new Names();
     await names.load(
         db,
-        rows.map(({ kind, record_id }) => ({ table: kind, id: record_id })),
+        changed.map(({ kind, id: record }) => ({ table: kind, id: record })),
     );
+    const place = (kind: RecordKind) => recordKinds.indexOf(kind);
     return {
-        total: rows[0]?.total ?? 0,
-        items: rows.map(({ kind, record_id, action }) => ({
-            record: {
-                kind,
-                id: record_id,
-                name: names.of(kind, record_id),
-                exists: names.exists(kind, record_id),
-            },
-            action,
-        })),
+        total: found?.total ?? 0,
+        items: changed
+            .toSorted((one, other) => place(one.kind) - place(other.kind) || one.id - other.id)
+            .map(({ kind, id: record, action, changes }) => ({
+                record: {
+                    kind,
+                    id: record,
+                    name: names.of(kind, record),
+                    exists: names.exists(kind, record),
+                },
+                action,
+                ...(changes.length > 0 && { changes }),
+            })),
     };
 };
 

@@ -24,10 +24,15 @@ interface Shortcut {
     does: string;
 }
 
+/** The texts of its parts, which may be set apart by nothing but their layout, with spaces between them. */
 const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
-    for (const key of copy.querySelectorAll('kbd')) key.remove();
-    return element.getAttribute('aria-label') ?? copy.textContent?.trim() ?? '';
+    for (const key of copy.querySelectorAll('kbd')) key.replaceWith(' ');
+    copy.normalize();
+    const texts = document.createNodeIterator(copy, NodeFilter.SHOW_TEXT);
+    const parts: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) parts.push(text.nodeValue ?? '');
+    return element.getAttribute('aria-label') ?? parts.join(' ').replaceAll(/\s+/g, ' ').trim();
 };
 
 /** The keys of the first alternative; a plus alone is a key. */

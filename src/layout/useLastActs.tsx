@@ -69,7 +69,9 @@ export const useLastActs = (steps: readonly Step[]) => {
     const detailOf = (act: Edit) =>
         isWhole(act) ? undefined : wordsOf(resourceOf(act.record?.kind)?.name).editWords(act);
     const verbOf = ({ action, undid }: Edit) =>
-        translate(`shell.acts.did.${undid.total > 0 ? 'tookBack' : action}`);
+        translate(
+            `shell.acts.did.${undid.total === 0 ? action : undid.edits[0]?.undo ? 'redid' : 'tookBack'}`,
+        );
     const nameOf = ({ record, records }: Edit) =>
         record
             ? (record.name ?? `${kindName(record.kind)} ${record.id}`)

@@ -174,6 +174,60 @@ describe('the activity', () => {
         expect(row(/Serum/)).toHaveTextContent(words);
     });
 
+    it('tells an undo from a redo', async () => {
+        const at = '2026-11-21 16:12:00';
+        const back = edit(51, { undid: { edits: [{ id: 50, by: 'ben', at }], total: 1 } });
+        const again = edit(52, { undid: { edits: [{ id: 51, by: 'anna', at, undo: true }], total: 1 } });
+        await openActivity([again, back]);
+        expect(row(/Brand 51/)).toHaveTextContent('undid the change by ben of 21-11-2026');
+        expect(row(/Brand 52/)).toHaveTextContent('redid what anna undid on 21-11-2026');
+    });
+
+    it('opens a change of many records by a click beside its button too, and says what it changed of each', async () => {
+        const batch = edit(50, { record: null, records: 2, changes: [], call: 'POST jobs' });
+        const record = (id: number) => ({
+            kind: 'product' as const,
+            id,
+            name: `Product ${id}`,
+            exists: true,
+        });
+        answer('GET edit/{id}', {
+            total: 2,
+            items: [
+                {
+                    record: record(1),
+                    action: 'changed',
+                    changes: [{ field: 'name', before: 'Balm', after: 'Product 1' }],
+                },
+                { record: record(2), action: 'changed' },
+            ],
+        });
+        const { user } = await openActivity([batch, edit(49)]);
+        await user.click(screen.getByText('Brand 49', { selector: 'tr:not([data-press]) a' }).closest('td')!);
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        await user.click(
+            within(row(/2 records/))
+                .getAllByText('anna')
+                .at(-1)!,
+        );
+        const dialog = within(await screen.findByRole('dialog', { name: '2 records' }));
+        expect(await dialog.findByRole('row', { name: /Product 1/ })).toHaveTextContent(
+            'changed name from “Balm” to “Product 1”',
+        );
+        expect(dialog.getByRole('row', { name: /Product 2/ })).toHaveTextContent(/changed$/);
+    });
+
+    it('opens a change of many records by the keyboard', async () => {
+        const batch = edit(50, { record: null, records: 2, changes: [], call: 'POST jobs' });
+        answer('GET edit/{id}', { total: 0, items: [] });
+        const { user } = await openActivity([batch]);
+        const button = screen.getByRole('button', { name: '2 records' });
+        expect(button).toHaveAttribute('tabindex', '0');
+        button.focus();
+        await user.keyboard('{Enter}');
+        expect(await screen.findByRole('dialog')).toBeVisible();
+    });
+
     it('opens a change of many records to them', async () => {
         const batch = edit(50, {
             record: null,

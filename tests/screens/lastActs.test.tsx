@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
 import '../../src/features/jobs/JobCard.tsx';
 import type { Job } from '../../contract/jobs.ts';
@@ -224,6 +224,38 @@ describe('the key Z', () => {
         expect(undos).toHaveLength(1);
     });
 
+    it.each([
+        [
+            'who has changed the record since, where nothing is left to redo',
+            'nothing' as const,
+            'anna has changed “Brand 2” since, on 21-11-2026',
+        ],
+        [
+            'who has undone the change already',
+            'already' as const,
+            'anna has already undone this change to “Brand 2”, on 21-11-2026',
+        ],
+    ])('says %s, and asks nothing', async (_, outcome, words) => {
+        const undone = { edit: 3, by: staff.username, at };
+        const { user } = await open([edit(2, { undone })]);
+        const { record } = edit(2);
+        const since = { by: 'anna', at: '2026-11-21 16:30:00' };
+        const undos = answer('POST history/undo', {
+            edit: null,
+            results: [{ edit: 3, record, outcome, changes: [], clashes: [], blockers: [], since }],
+        });
+        await user.keyboard('{Shift>}Z{/Shift}');
+        const dialog = await screen.findByRole('dialog', { name: 'Nothing was changed' });
+        expect(dialog).toHaveTextContent(words);
+        expect(
+            within(dialog)
+                .getAllByRole('button')
+                .map(({ textContent }) => textContent),
+        ).toEqual(['Close']);
+        await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+        expect(undos.map(({ body }) => body)).toEqual([{ edits: [3], preview: true }]);
+    });
+
     it('says of a batch how many records go back, and who has changed the others since', async () => {
         const batch = edit(9, {
             call: 'POST history/undo',
@@ -261,6 +293,18 @@ describe('the key Z', () => {
         const dialog = await screen.findByRole('dialog', { name: 'All keys' });
         expect(dialog).toHaveTextContent('Undo your last change');
         expect(dialog).toHaveTextContent('Redo the last undone change');
+    });
+
+    it('is named beside controls whose parts only their layout sets apart', async () => {
+        const { user } = await open([edit(1)]);
+        const control = document.createElement('button');
+        control.setAttribute('aria-keyshortcuts', '1');
+        control.innerHTML = '<b>Front</b><kbd>1</kbd><small>Product picture</small>';
+        screen.getByRole('main').append(control);
+        onTestFinished(() => control.remove());
+        await user.keyboard('?');
+        const dialog = await screen.findByRole('dialog', { name: 'All keys' });
+        expect(within(dialog).getByText('Front Product picture')).toBeVisible();
     });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Post, PostComment } from '../../contract/community.ts';
 import { answer, refusal } from './support/answers.ts';
@@ -287,6 +287,19 @@ it('renders only the comments near the window out of 2,000', async () => {
 });
 
 describe('a comment', () => {
+    it('hides the keys that would be typed while it is written, but not those with Ctrl', async () => {
+        const { user } = await openPost('/post/3?replying=0');
+        const key = (name: RegExp) => screen.getByRole('button', { name }).querySelector('kbd');
+        const field = await screen.findByRole('textbox', { name: 'Comment' });
+        act(() => field.blur());
+        expect(key(/^Delete$/)).toBeVisible();
+        await user.click(field);
+        expect(key(/^Delete$/)).not.toBeVisible();
+        expect(key(/^Save/)).toBeVisible();
+        await user.click(document.body);
+        expect(key(/^Delete$/)).toBeVisible();
+    });
+
     it('is written on behalf of a member and shown', async () => {
         const { user, comments } = await openPost('/post/3?replying=0');
         answer('GET search/users', {

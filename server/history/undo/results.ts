@@ -67,29 +67,48 @@ const clashesOf = (
 interface Last {
     kind: string;
     record_id: number;
+    edit: number;
     by: string | null;
     at: string;
 }
 
-/** Returns who changed each record last, and when, apart from the edit under way. */
+/** Returns who changed each record last, and when, apart from the edit under way; only after an edit, if one is given. */
 const readLastChanges = async (tx: Pick<Database, 'execute'>, records: readonly Obstacle[]) => {
     const rows = records.length
         ? await readRows<Last>(
               tx,
-              sql`select record.kind, record.id as record_id, last.by, last.at
+              sql`select record.kind, record.id as record_id, last.edit, last.by, last.at
                   from unnest(${sql.param(records.map(({ kind }) => kind))}::text[],
                       ${sql.param(records.map(({ id }) => id))}::int[]) as record (kind, id)
                   cross join lateral (
-                      select e.author as by, ${wireTime(sql`e.at`)} as at
+                      select e.id::float8 as edit, e.author as by, ${wireTime(sql`e.at`)} as at
                       from edit_record touched join edit e on e.id = touched.edit_id and e.at = touched.at
                       where touched.kind = record.kind and touched.record_id = record.id
                           and touched.edit_id is distinct from ${current}
                       order by touched.edit_id desc limit 1) as last`,
           )
         : [];
-    return ({ kind, id }: Obstacle): UndoClash['since'] => {
-        const last = rows.find(row => row.kind === kind && row.record_id === id);
+    return ({ kind, id }: Obstacle, after = 0): UndoClash['since'] => {
+        const last = rows.find(row => row.kind === kind && row.record_id === id && row.edit > after);
         return last ? { by: last.by, at: last.at } : null;
+    };
+};
+
+/** Returns who undid an edit last, and when. */
+const readUndoers = async (tx: Pick<Database, 'execute'>, edits: readonly number[]) => {
+    const rows = edits.length
+        ? await readRows<Pick<Last, 'edit' | 'by' | 'at'>>(
+              tx,
+              sql`select e.id::float8 as edit, undo.author as by, ${wireTime(sql`undo.at`)} as at
+                  from edit e cross join lateral (
+                      select max(r.undone_by) as id from edit_record r where r.edit_id = e.id and r.at = e.at) as last
+                  join edit undo on undo.id = last.id
+                  where e.id = any(${sql.param(edits)}::bigint[])`,
+          )
+        : [];
+    return (id: number): UndoResult['since'] => {
+        const undo = rows.find(({ edit: undone }) => undone === id);
+        return undo && { by: undo.by, at: undo.at };
     };
 };
 
@@ -110,21 +129,26 @@ export const describeResults = async (tx: Database, results: readonly Undid[]): 
         isKind(kind) ? [{ kind, id, name: nameOf(kind, id), exists: names.exists(kind, id) }] : [];
     const sinceOf = await readLastChanges(
         tx,
-        results.flatMap(({ clashes }) => clashes.map(recordOfClash)),
+        results.flatMap(({ outcome, record, clashes }) => [
+            ...clashes.map(recordOfClash),
+            ...(outcome === 'nothing' && record ? [record] : []),
+        ]),
     );
+    const undoerOf = await readUndoers(
+        tx,
+        results.filter(({ outcome }) => outcome === 'already').map(({ edit: id }) => id),
+    );
+    const sinceEdit = ({ edit: id, outcome, record }: Undid) => {
+        if (outcome === 'already') return undoerOf(id);
+        return outcome === 'nothing' && record ? sinceOf(record, id) : undefined;
+    };
     const aboutClash = (record: Obstacle) => ({
         record: recordOf(record)[0] ?? null,
         since: sinceOf(record),
     });
-    const describe = ({
-        edit: id,
-        record,
-        records,
-        outcome,
-        clashes,
-        blockers,
-        logged,
-    }: Undid): UndoResult => {
+    const describe = (result: Undid): UndoResult => {
+        const { edit: id, record, records, outcome, clashes, blockers, logged } = result;
+        const since = sinceEdit(result);
         const main = record && isKind(record.kind) ? { kind: record.kind, id: record.id } : null;
         const isWhole = logged.some(
             row =>
@@ -145,6 +169,7 @@ export const describeResults = async (tx: Database, results: readonly Undid[]): 
             blockers: [...grouped(blockers, ({ kind, id: other }) => `${kind} ${other}`).values()]
                 .slice(0, mostBlockers)
                 .flatMap(([blocker]) => recordOf(blocker!)),
+            ...(since && { since }),
         };
     };
     for (const result of results) describe(result);

@@ -41,6 +41,9 @@ const tryBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[],
     }
 };
 
+/** A deleted row that cannot return because the record has its unique value in another row, such as a new decision. */
+const isBackAnyway = ({ after, now }: RowClash) => after === null && now === null;
+
 const writesNothing = ({ action, to }: Step) => action === 'update' && !Object.keys(to).length;
 
 /**
@@ -73,7 +76,9 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
         );
         const clashes = () => [...attempt.clashes, ...moves.clashes];
         if (!moves.steps.length && steps.every(writesNothing)) {
-            const outcome = clashes().length ? 'clash' : blockers.length ? 'blocked' : 'nothing';
+            const isTaken = !moves.clashes.length && attempt.clashes.every(isBackAnyway);
+            if (isTaken && !blockers.length) return { outcome: 'nothing', clashes: [], blockers, logged: [] };
+            const outcome = clashes().length ? 'clash' : 'blocked';
             return { outcome, clashes: clashes(), blockers, logged: [] };
         }
         try {

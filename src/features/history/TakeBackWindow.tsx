@@ -28,6 +28,26 @@ const Which = styled('p')(({ theme: { typography } }) => ({
     '& b': { fontWeight: typography.fontWeightMedium },
 }));
 
+/** Why a single edit stays: someone undid it before, or changed its record since. */
+const Settled = ({ result: { outcome, record, since } }: { result: UndoResult }) => {
+    const translate = useTranslate();
+    const { kindName } = useKinds();
+    const moment = parseWireTime(since?.at);
+    const name = record && (record.name ?? `${kindName(record.kind)} ${record.id}`);
+    if (!since || !moment || !name)
+        return (
+            <Which>
+                {name && <b dir="auto">{name}</b>} {translate(`history.takeBack.outcomes.${outcome}`)}
+            </Which>
+        );
+    const args = {
+        record: name,
+        name: since.by ?? translate('history.outside'),
+        time: formatDayTime(moment),
+    };
+    return <Which>{translate(`history.takeBack.settled.${outcome}`, args)}</Which>;
+};
+
 interface OfRecord {
     key: string;
     of: EditedRecord | null;
@@ -142,7 +162,10 @@ const goesBack = ({ outcome, clashes }: UndoResult, chosen: readonly string[], i
     (outcome === 'untried' && !isDone) ||
     clashes.some(({ field }) => chosen.includes(field));
 
-/** Before the undo: the choices of a single edit, or the preview of several. Afterwards: the results. */
+/**
+ * Before the undo: the choices of a single edit, or the preview of several. Afterwards: the results. If nothing is left
+ * of a single edit, it only says why.
+ */
 export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: TakeBackWindowProps) => {
     const translate = useTranslate();
     const heading = useId();
@@ -151,6 +174,8 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
     const [single, ...others] = results;
     const isSeveral = others.length > 0;
     const count = results.filter(result => goesBack(result, chosen, isDone)).length;
+    const isSettled = !isSeveral && (single?.outcome === 'already' || single?.outcome === 'nothing');
+    const isOver = isDone || isSettled;
     const title = isDone ? 'history.takenBack' : 'history.takeBack.title';
     return (
         <Dialog
@@ -161,23 +186,28 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
             onClose={isRunning ? undefined : onClose}
         >
             <DialogTitle id={heading}>
-                {translate(title, { smart_count: isDone ? count : results.length })}
+                {isSettled
+                    ? translate('history.takeBack.settled.title')
+                    : translate(title, { smart_count: isDone ? count : results.length })}
             </DialogTitle>
             <DialogContent>
-                {isSeveral ? (
-                    <TakeBackPreview results={results} isDone={isDone} />
-                ) : (
-                    single && <TakeBackChoices result={single} chosen={chosen} onChoose={setChosen} />
-                )}
+                {isSeveral && <TakeBackPreview results={results} isDone={isDone} />}
+                {!isSeveral &&
+                    single &&
+                    (isSettled ? (
+                        <Settled result={single} />
+                    ) : (
+                        <TakeBackChoices result={single} chosen={chosen} onChoose={setChosen} />
+                    ))}
             </DialogContent>
             <DialogActions>
                 {isSeveral && <Hint>{translate('history.takeBack.again')}</Hint>}
                 {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
                 <Button onClick={onClose} disabled={isRunning} autoFocus>
-                    {translate(isDone ? 'ra.action.close' : 'ra.action.cancel')}
+                    {translate(isOver ? 'ra.action.close' : 'ra.action.cancel')}
                 </Button>
-                {!isDone && (
+                {!isOver && (
                     <Button
                         variant="contained"
                         disabled={count === 0}
@@ -185,7 +215,7 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
                         loadingPosition="start"
                         onClick={() => void take()}
                     >
-                        {translate('history.takeBack.do', { smart_count: count })}
+                        {translate('history.takeBack.do', { smart_count: Math.max(count, 1) })}
                     </Button>
                 )}
             </DialogActions>

@@ -151,12 +151,21 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
     const fieldsText = (fields: readonly string[]) =>
         listed.format(fields.map(field => inSentence(fieldLabel(field), locale)));
 
-    const editWords = ({ action, changes, undid }: Edit, isNamed = false) => {
-        const [first] = undid.edits;
-        if (undid.total > 1) return translate('history.words.tookBackMany', { smart_count: undid.total });
+    const undidWords = ({ edits: [first], total }: Edit['undid']) => {
+        const verb = first?.undo ? 'redid' : 'tookBack';
+        if (total > 1) return translate(`history.words.${verb}Many`, { smart_count: total });
         const at = parseWireTime(first?.at);
-        if (first && at)
-            return translate('history.words.tookBack', { name: first.by ?? '', time: formatDayTime(at) });
+        return first && at
+            ? translate(`history.words.${verb}`, { name: first.by ?? '', time: formatDayTime(at) })
+            : undefined;
+    };
+
+    const editWords = (
+        { action, changes, undid }: Pick<Edit, 'action' | 'changes'> & Partial<Pick<Edit, 'undid'>>,
+        isNamed = false,
+    ) => {
+        const undoing = undid && undidWords(undid);
+        if (undoing !== undefined) return undoing;
         if (action === 'changed' && changes.length > 0)
             return deskWords(changes, translate) ?? changeWords(changes);
         return translate(isNamed ? `history.words.named.${action}` : `history.words.${action}It`);

@@ -52,11 +52,17 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
 
     const send = async (request: TakeBackRequest, words?: TakenBackWords) => {
         const done = await takeBack({ body: request });
-        const args = { smart_count: countOf(done), ...words?.args };
+        const count = countOf(done);
+        if (count === 0 && !isSeveral(done)) {
+            setAsked({ request, preview: done });
+            return false;
+        }
+        const args = { smart_count: count, ...words?.args };
         notify(words?.message ?? 'history.takenBack', { type: 'success', messageArgs: args });
         setAsked(known => (known && isSeveral(done) ? { ...known, done } : undefined));
         onDone?.();
         void queryClient.invalidateQueries();
+        return true;
     };
 
     const takeBackJob = async (id: number) => {
@@ -76,8 +82,7 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
                 setAsked({ request, preview });
                 return false;
             }
-            await send(request, words);
-            return true;
+            return await send(request, words);
         } catch (error) {
             notifyFailure(error);
             return false;

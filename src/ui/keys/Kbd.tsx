@@ -1,3 +1,4 @@
+import { whileTyping } from './shortcut.ts';
 import { styled } from '../styled.ts';
 
 const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography } }) => ({
@@ -16,8 +17,20 @@ const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography }
         borderColor: 'color-mix(in srgb, currentColor 38%, transparent)',
     },
     '.MuiButton-root.Mui-disabled &': { color: 'inherit' },
+    // A control that also has Alt says itself what acts while text is typed.
+    [`${whileTyping} [aria-keyshortcuts]:not([aria-keyshortcuts*="Alt+"]) &.plain`]: { visibility: 'hidden' },
     [breakpoints.down('phone')]: { display: 'none' },
 }));
 
-/** The shortcut for the control beside it, e.g. `E` or `Ctrl K`. Hidden from screen readers and on a phone. */
-export const Kbd = ({ keys }: { keys: string }) => <Key aria-hidden="true">{keys}</Key>;
+/** A letter, a digit or a sign without Ctrl, which types it in a text field. */
+const isPlain = (keys: string) => /^[^↵⌫]$/u.test(keys);
+
+/**
+ * The shortcut for the control beside it, e.g. `E` or `Ctrl K`. Hidden from screen readers, on a phone, and while the
+ * key would type a text instead.
+ */
+export const Kbd = ({ keys }: { keys: string }) => (
+    <Key aria-hidden="true" className={isPlain(keys) ? 'plain' : undefined}>
+        {keys}
+    </Key>
+);

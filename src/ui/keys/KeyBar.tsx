@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Kbd } from './Kbd.tsx';
-import { keyBarMark } from './shortcut.ts';
+import { keyBarMark, whileTyping } from './shortcut.ts';
 import { styled } from '../styled.ts';
 
 const Bar = styled('ul')(({ theme: { breakpoints, media, palette, size, space, typography, zIndex } }) => ({
@@ -17,6 +17,7 @@ const Bar = styled('ul')(({ theme: { breakpoints, media, palette, size, space, t
     color: palette.paper.muted,
     ...typography.caption,
     '& li': { display: 'flex', alignItems: 'center', gap: space.unit },
+    [`${whileTyping} & li`]: { visibility: 'hidden' },
     [breakpoints.down('phone')]: { display: 'none' },
     [media.low]: { position: 'static' },
 }));

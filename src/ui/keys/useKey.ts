@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-
-const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+import { typedInto } from './shortcut.ts';
 
 /** Whether keys pressed in the element type a text. */
 export const isTextField = (target: EventTarget | null) =>

@@ -7,7 +7,6 @@ import {
     type MouseEvent,
     type ReactNode,
     type SyntheticEvent,
-    useCallback,
     useContext,
 } from 'react';
 import { LinkBase, useNavigate } from 'react-admin';
@@ -84,6 +83,7 @@ interface TableRowProps<Row> {
     row: Row;
     columns: readonly Column<Row>[];
     to: string | undefined;
+    isPressed: boolean;
     className: string | undefined;
     sx: SxProps<Theme> | undefined;
 }
@@ -98,11 +98,11 @@ const firstCell = <Row,>(column: Column<Row>, row: Row, to: string | undefined) 
     );
 };
 
-const DrawnRow = <Row,>({ row, columns, to, className, sx }: TableRowProps<Row>) => {
+const DrawnRow = <Row,>({ row, columns, to, isPressed, className, sx }: TableRowProps<Row>) => {
     // Plain elements unless they have styles of their own: a table has hundreds of cells.
     const Tr: ElementType = sx ? SxRow : 'tr';
     return (
-        <Tr data-to={to} className={className} {...(sx && { sx })}>
+        <Tr data-to={to} data-press={isPressed || undefined} className={className} {...(sx && { sx })}>
             {columns.map((column, index) => {
                 const { id, cell, cellClassName, cellSx } = column;
                 const Td: ElementType = cellSx ? SxCell : 'td';
@@ -136,6 +136,8 @@ export interface RowsTableProps<Row> {
     rowKey: (row: Row) => string | number;
     /** The path of a row; its name cell is the link, a plain click elsewhere in the row follows it. */
     to?: (row: Row) => string | undefined;
+    /** What a plain click in a row without a path does; a control in the row does it for the keyboard. */
+    press?: (row: Row) => (() => void) | undefined;
     rowSx?: (row: Row, index: number) => SxProps<Theme>;
     /** Marks a row for its styles. */
     rowClass?: (row: Row) => string;
@@ -150,19 +152,20 @@ export interface RowsTableProps<Row> {
 
 /** The rows of a table, each linking to its record. One Tab stop; the arrow keys move between its controls. */
 export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
-    const { label, columns, rows, rowKey, rowClass, rowSx, to, sorting, bar, stale, variant, foot } = props;
+    const { label, columns, rows, rowKey, rowClass, rowSx, to, press, sorting, bar, stale, variant, foot } =
+        props;
     const navigate = useNavigate();
-    const follow = useCallback(
-        (event: MouseEvent<HTMLElement>) => {
-            const target = event.target as HTMLElement;
-            const path = target.closest('tr')?.dataset.to;
-            // A click on a control, or one that ends a text selection, does not navigate.
-            const own = target.closest('a, button, input, label, [role="button"]');
-            if (!path || own || window.getSelection()?.type === 'Range') return;
-            void navigate(path);
-        },
-        [navigate],
-    );
+    const follow = (event: MouseEvent<HTMLElement>) => {
+        const target = event.target as HTMLElement;
+        const line = target.closest('tr');
+        const row = line?.closest('tbody') ? rows[line.sectionRowIndex] : undefined;
+        // A click on a control, or one that ends a text selection, does not navigate.
+        const own = target.closest('a, button, input, label, [role="button"]');
+        if (row === undefined || own || window.getSelection()?.type === 'Range') return;
+        const path = to?.(row);
+        if (path) void navigate(path);
+        else press?.(row)?.();
+    };
     const prefetch = useContext(Prefetch);
     const prepare = ({ type, target }: SyntheticEvent<HTMLElement>) => {
         // A pressed row opens; a focused one may not.
@@ -178,7 +181,7 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
             aria-label={label}
             aria-busy={stale}
             className={clsx(variant)}
-            onClick={to && follow}
+            onClick={to || press ? follow : undefined}
             onPointerDown={to && prepare}
             onFocus={to && prepare}
             columns={columns}
@@ -192,6 +195,7 @@ export const RowsTable = <Row,>(props: RowsTableProps<Row>) => {
                         row={row}
                         columns={columns}
                         to={to?.(row)}
+                        isPressed={press?.(row) !== undefined}
                         className={rowClass?.(row)}
                         sx={rowSx?.(row, index)}
                     />

@@ -60,7 +60,7 @@ const Styled = styled('table')(
         '& .tabular': { fontVariantNumeric: 'tabular-nums' },
         '& .quiet': { color: palette.paper.secondary },
         '& tbody tr:hover > *': { backgroundColor: palette.paper.hover },
-        '& tbody tr[data-to]': { cursor: 'pointer' },
+        '& tbody :is(tr[data-to], tr[data-press])': { cursor: 'pointer' },
         '& tbody': { transition: `opacity ${timing.base}ms ${transitions.easing.easeInOut}` },
         '& tfoot td': {
             borderBlockStart: `1px solid ${palette.paper.divider}`,

@@ -4,6 +4,7 @@ import { holdsUnsavedWork } from '../../../src/ui/form/holdsUnsavedWork.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { person, postItem } from '../support/deskItems.ts';
 import { deskRow } from '../support/deskRow.ts';
 import { onPhone } from '../support/phone.ts';
 import { staff } from '../support/people.ts';
@@ -225,6 +226,42 @@ describe('a letter', () => {
         },
     );
 
+    it('is counted in what else waits of its member, and so is its undo', async () => {
+        const backend = serveDesk([1, 2, 3].map(id => deskRow(id)));
+        answer('GET desk/{kind}/{id}', ({ params }) => {
+            const id = Number(params.id);
+            const decided = 3 - backend.waiting().length;
+            const others = backend.waiting().filter(each => each !== id);
+            return postItem({
+                ...deskRow(id),
+                kind: 'post',
+                person: { ...person, written: 40 + decided, waiting: others.length },
+            });
+        });
+        const { user } = renderApp('/desk?member=8');
+        await front('Post 1');
+        const waiting = async () =>
+            (
+                await within(await screen.findByRole('region', { name: 'The member' })).findByText(
+                    'Also waiting',
+                )
+            ).nextElementSibling;
+        const written = () => screen.findByText(/^of \d+ written$/);
+        expect(await waiting()).toHaveTextContent('2');
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+        await user.keyboard('a');
+        await front('Post 2');
+        expect(await waiting()).toHaveTextContent('1');
+        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'), {
+            timeout: 3000,
+        });
+        await user.keyboard('z');
+        await front('Post 1');
+        await user.keyboard('j');
+        await front('Post 2');
+        expect(await waiting()).toHaveTextContent('2');
+    });
+
     it('held down decides once', async () => {
         const backend = serveDesk(posts(3));
         renderApp('/desk');
@@ -316,6 +353,36 @@ describe('Z', () => {
         await user.keyboard('zj');
         expect(await screen.findByText('Someone else has changed this in the meantime')).toBeVisible();
         await waitFor(async () => expect(await titles()).toEqual(['Post 2', 'Post 3']));
+    });
+
+    it.each([
+        ['already' as const, 'Post 1: Already undone by anna, '],
+        ['nothing' as const, 'Post 1: Changed since by anna, '],
+        ['clash' as const, 'Post 1: Changed since by anna, '],
+    ])('says who was faster: %s', async (outcome, words) => {
+        const backend = serveDesk(posts(3));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await waitFor(() => expect(backend.waiting()).toEqual([2, 3]));
+        const record = { kind: 'post' as const, id: 1, name: 'Post 1', exists: true };
+        const since = { by: anna.name, at: '2026-11-22 10:00:00' };
+        const clash = { field: 'title', before: 'a', after: 'b', now: 'c', record, since };
+        answer('POST history/undo', {
+            edit: null,
+            results: [
+                {
+                    edit: 1,
+                    record,
+                    outcome,
+                    changes: [],
+                    blockers: [],
+                    ...(outcome === 'clash' ? { clashes: [clash] } : { clashes: [], since }),
+                },
+            ],
+        });
+        await user.keyboard('z');
+        expect(await screen.findByText(text => text.startsWith(words))).toBeVisible();
     });
 
     it('then a letter again sends them in that order', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeskCounts, DeskKind, DeskRef, DeskRow } from '../../../contract/desk.ts';
 import type { DeskNote } from '../../../contract/deskDetail.ts';
-import type { Edit } from '../../../contract/history.ts';
+import type { Edit, Undone } from '../../../contract/history.ts';
 import { productQuestion } from '../../../server/database/schema/community.ts';
 import { barcodeScanMiss, correction, newProduct } from '../../../server/database/schema/moderation.ts';
 import { openSession } from '../../../server/http/session.ts';
@@ -35,6 +35,8 @@ const waitingIds = async (kind: DeskKind = 'product_question', client = staff) =
 const countFor = async (client: Client) =>
     (await client.get<DeskCounts>('desk/counts')).body.product_question;
 const editOf = (headers: Record<string, unknown>) => Number(headers['x-edit']);
+const undoOf = async (edit: number) =>
+    (await staff.post<Undone>('history/undo', { edits: [edit] })).body.results[0];
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 describe('a decision', () => {
@@ -75,6 +77,29 @@ describe('a decision', () => {
             },
         ]);
         expect((await put(staff, id, { state: 'later', until: inAnHour() })).status).toBe(409);
+    });
+
+    it('that somebody else has undone is told as theirs to who undoes it again', async () => {
+        const id = await question();
+        const edit = editOf((await put(staff, id, { state: 'done' })).headers);
+        await anna.post('history/undo', { edits: [edit] });
+        expect(await undoOf(edit)).toMatchObject({
+            outcome: 'already',
+            record: { kind: 'product_question', id },
+            since: { by: 'anna' },
+        });
+    });
+
+    it('leaves nothing to undo or redo once somebody else has decided, and says who', async () => {
+        const id = await question();
+        const edit = editOf((await put(staff, id, { state: 'done' })).headers);
+        await put(anna, id, { state: 'waiting' });
+        const settled = { outcome: 'nothing', clashes: [], since: { by: 'anna' } };
+        expect(await undoOf(edit)).toMatchObject(settled);
+        const again = editOf((await put(staff, id, { state: 'done', outcome: 'approved' })).headers);
+        const back = await staff.post<Undone>('history/undo', { edits: [again] });
+        await put(anna, id, { state: 'done', outcome: 'nothing' });
+        expect(await undoOf(back.body.edit!)).toMatchObject(settled);
     });
 
     it('changes nothing when it is repeated', async () => {

@@ -211,6 +211,23 @@ describe('the activity', () => {
         expect(await authors(true)).toEqual(new Set([null]));
     });
 
+    it('says what an edit changed of each record', async () => {
+        const brands = [await addBrand('Twin A'), await addBrand('Twin B')];
+        for (const id of brands)
+            await staff.putForm(`brand/${id}`, { name: `Renamed ${id}`, country_id: land, 'tags-0': clean });
+        const edits = [(await last()) - 1, await last()];
+        const { body } = await staff.post<Undone>('history/undo', { edits });
+        const touched = await staff.get(`edit/${body.edit}`);
+        expect(touched.body).toMatchObject({
+            total: 2,
+            items: brands.map((id, index) => ({
+                record: { kind: 'brand', id },
+                action: 'changed',
+                changes: [{ field: 'name', before: `Renamed ${id}`, after: `Twin ${'AB'[index]}` }],
+            })),
+        });
+    });
+
     it('names the records that an edit touched', async () => {
         const brands = [await addBrand('Pair A'), await addBrand('Pair B')];
         const edits = [(await last()) - 1, await last()];

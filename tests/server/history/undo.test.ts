@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brands.ts';
-import type { Undone } from '../../../contract/history.ts';
+import type { Edit, Undone } from '../../../contract/history.ts';
 import type { Ingredient } from '../../../contract/ingredients.ts';
 import type { Product } from '../../../contract/products.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
@@ -449,6 +449,12 @@ it('takes a taking back back, and that again', async () => {
     const first = await undo({ edits: [edit] });
     const second = await undo({ edits: [first.edit] });
     expect([await name(), (await outcomeOf(edit, { preview: true })).outcome]).toEqual(['Two', 'done']);
+    const undidOf = async (taken: number) => {
+        const { body } = await staff.get<{ items: Edit[] }>(`history?kind=brand&id=${id}`);
+        return body.items.find(each => each.id === taken)!.undid.edits;
+    };
+    expect(await undidOf(first.edit!)).toEqual([expect.not.objectContaining({ undo: true })]);
+    expect(await undidOf(second.edit!)).toMatchObject([{ id: first.edit, undo: true }]);
     await undo({ edits: [second.edit] });
     expect([await name(), (await outcomeOf(edit, { preview: true })).outcome]).toEqual(['One', 'already']);
 });
