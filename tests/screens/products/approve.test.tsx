@@ -290,6 +290,23 @@ describe('approving a submission', () => {
         expect(posted[0]?.form).not.toHaveProperty('brand_id');
     });
 
+    it('knows a brand in the next submission, which a product has added', async () => {
+        const { posted } = surround({ brand_name: 'Pinhão' });
+        const brandsOf = () => [
+            { id: 4, name: 'Halden & Rye', country_id: 1 },
+            ...(posted.length > 0 ? [{ id: 6, name: 'Pinhão', country_id: null }] : []),
+        ];
+        answer('GET brands', brandsOf);
+        const { user, currentAddress } = await open();
+        await screen.findByRole('button', { name: 'New brand “Pinhão”' });
+        await user.keyboard('b');
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await waitFor(() => expect(brand()).toHaveValue('Pinhão'));
+        expect(screen.queryByRole('button', { name: /^New brand/ })).toBeNull();
+    });
+
     it.each([
         ['its box', async () => undefined],
         ['a field', async (user: User) => user.type(await screen.findByLabelText('Brand name'), 's')],
