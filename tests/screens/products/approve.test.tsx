@@ -489,6 +489,42 @@ describe('the barcode', () => {
         expect(await screen.findByText('The photograph shows a different one.')).toBeVisible();
     });
 
+    it('that was read is no unsaved work, which would come back after that of another visit', async () => {
+        let find = () => undefined as void;
+        const isFound = new Promise<void>(resolve => {
+            find = resolve;
+        });
+        vi.mocked(readBarcodes).mockImplementation(() => isFound.then(() => [{ code: other, box: whole }]));
+        surround({ barcode: null });
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === other ? [{ ...nightCream, score: 100 }] : [],
+        }));
+        const draft = () => screen.queryByRole('region', { name: /^Unsaved work/ });
+        const { user, unmount } = await open();
+        load('Ingredients');
+        // Drafts are kept from now on, while the photographs are searched.
+        await user.type(field('Name'), 's');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        await user.type(field('Name'), '{Backspace}');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(0));
+        find();
+        await screen.findByText(/has the same barcode/);
+        unmount();
+
+        const second = await open();
+        await second.user.clear(field('Barcode'));
+        await second.user.type(field('Barcode'), '5449000000996');
+        await waitFor(async () => expect(await storedKeys()).not.toEqual([]));
+        expect(draft()).toBeNull();
+        second.unmount();
+
+        const third = await open();
+        await third.user.click(await screen.findByRole('button', { name: 'Restore' }));
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        expect(field('Barcode')).toHaveValue('5449000000996');
+        expect(draft()).toBeNull();
+    });
+
     it('of a draft and another one typed since are asked about', async () => {
         surround();
         const { user, unmount } = await open();
