@@ -6,7 +6,7 @@ import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFields } from '../../ui/fields/useField.ts';
 import { mergeValues } from '../merge/mergeValues.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel, useIsNamed } from './useFieldLabel.ts';
 import { DraftChanges, undeclared } from './DraftChanges.tsx';
 import type { Draft, Values } from './draftStore.ts';
 import { changedFields, pick } from './draftValues.ts';
@@ -60,6 +60,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
     const labelOf = useFieldLabel();
+    const isNamed = useIsNamed();
     const fields = useFields();
     const isNew = useRecordContext() === undefined;
     const panel = useId();
@@ -79,11 +80,11 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
         return count === undefined ? labelOf(name) : `${labelOf(name)} (${count})`;
     };
     const changed = changedFields(current, draft.values);
-    const unfit = changed.filter(
-        name => isBroken || !fits(fields[name], draft.values[name], current[name] ?? draft.base[name]),
-    );
-    const fitting = isRestored ? [] : changed.filter(name => !unfit.includes(name));
-    const names = undecided ?? fitting;
+    const isFit = (name: string) =>
+        !isBroken && fits(fields[name], draft.values[name], current[name] ?? draft.base[name]);
+    const unfit = changed.filter(name => isNamed(name) && !isFit(name));
+    const fitting = isRestored ? [] : changed.filter(isFit);
+    const names = undecided ?? fitting.filter(isNamed);
     const list = (each: readonly string[]) =>
         new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(each);
     const title = titleOf(draft.time);
@@ -115,7 +116,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
             ? { ...draft.base, ...pick(current, changedFields(defaultValues, current)) }
             : current;
         // Merges a field changed since with the draft, or asks about it.
-        const { values, clashes } = mergeValues(declared(fitting), {
+        const { values, clashes } = mergeValues(declared(names), {
             base: draft.base,
             theirs: typed,
             mine: pick(draft.values, fitting),
@@ -149,7 +150,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
             would={would}
             filled={isUnchanged}
             onDiscard={undecided ? undefined : () => onSettled('discarded')}
-            onRestore={undecided || fitting.length === 0 ? undefined : restore}
+            onRestore={undecided || names.length === 0 ? undefined : restore}
             more={
                 !undecided && (
                     <Button

@@ -697,6 +697,79 @@ describe('the ingredients', () => {
         ).toBeVisible();
     });
 
+    /** Leaves the page with unsaved work of the ingredients, and restores it. */
+    const comeBack = async (unmount: () => void) => {
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        unmount();
+        vi.mocked(readText).mockClear();
+        const again = await open();
+        load('Ingredients');
+        const restore = await screen.findByRole('button', { name: 'Restore' });
+        // What goes along with the list is not named.
+        expect(screen.getByText(/^Would change: Ingredients \(\d\)$/)).toBeVisible();
+        await again.user.click(restore);
+        return again;
+    };
+
+    it('come back with unsaved work as they were, with what is to decide, and their places', async () => {
+        const { posted } = surround();
+        answer('POST ingredients/parse', {
+            pieces: [
+                piece('Aqua', 0, 30),
+                { ...piece('Pantenol', 6, null), nearest: [{ id: 32, name: 'Glycerin', likeness: 86 }] },
+                piece('Moon Dew', 15, null),
+                { ...piece('Ingredients', 24, null), outcome: 'leftOut', reason: 'heading' },
+            ],
+            sections: [{ kind: 'main', title: null }],
+        });
+        const { user, unmount } = await open();
+        load('Ingredients');
+        await user.keyboard('i');
+        await user.click(await screen.findByRole('button', { name: /^Moon Dew, not known/ }));
+        await user.keyboard('n');
+        await screen.findByRole('button', { name: /^Moon Dew, added when the product is saved/ });
+
+        const again = await comeBack(unmount);
+        expect(
+            await screen.findByRole('button', { name: /^Moon Dew, added when the product is saved$/ }),
+        ).toBeVisible();
+        expect(screen.getByRole('button', { name: /^Aqua, known, not yet checked by you$/ })).toBeVisible();
+        expect(screen.getByRole('img', { name: 'The name on the photograph' })).toBeInTheDocument();
+        expect(screen.getByRole('button', { name: /^Left out/ })).toBeVisible();
+        expect(screen.queryByText(/Unsaved work/)).toBeNull();
+        expect(readText).not.toHaveBeenCalled();
+        await choose(again.user);
+        await again.user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() =>
+            expect(screen.getByRole('button', { name: /^Pantenol, not known/ })).toHaveFocus(),
+        );
+        await again.user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).toMatchObject({
+            'product_ingredients-1-ingredient_id': '32',
+            'product_ingredients-2-name': 'Moon Dew',
+        });
+    });
+
+    it('typed as a text are looked up once they are restored, and led to where keys decide them', async () => {
+        surround();
+        answer('POST ingredients/parse', { pieces: [], sections: [] });
+        const { user, unmount } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Ingredients' }), 'Aqua, Pantenol');
+        const again = await comeBack(unmount);
+        expect(await screen.findByText('1 of 2 found in the database')).toBeVisible();
+        await choose(again.user);
+        await again.user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() =>
+            expect(screen.getByRole('button', { name: /^Pantenol, not known/ })).toHaveFocus(),
+        );
+        expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+        await again.user.keyboard('n');
+        expect(
+            await screen.findByRole('button', { name: /^Pantenol, added when the product is saved/ }),
+        ).toHaveFocus();
+    });
+
     it('that are listed twice are counted, and led to, before anything is sent', async () => {
         const { posted } = surround();
         answer('POST ingredients/parse', {
