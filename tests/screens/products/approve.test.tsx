@@ -471,6 +471,24 @@ describe('the barcode', () => {
         expect(posted[0]?.form).toMatchObject({ 'barcodes-0-barcode': other });
     });
 
+    it('is chosen by the printed keys', async () => {
+        vi.mocked(readBarcodes).mockResolvedValue([{ code: other, box: whole }]);
+        surround();
+        const { user } = await open();
+        load('Ingredients');
+        const keep = await screen.findByRole('button', { name: 'Keep 4006381333931, as typed' });
+        expect(within(keep).getByText('K')).toBeVisible();
+        const read = screen.getByRole('button', { name: `Use ${other}, as read` });
+        expect(within(read).getByText('U')).toBeVisible();
+        await user.keyboard('u');
+        expect(field('Barcode')).toHaveValue(other);
+        await user.clear(field('Barcode'));
+        await user.type(field('Barcode'), '4006381333931');
+        await user.keyboard('{Alt>}[KeyK]{/Alt}');
+        await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep 4/ })).toBeNull());
+        expect(field('Barcode')).toHaveValue('4006381333931');
+    });
+
     it('stays chosen in a draft where another one was read', async () => {
         vi.mocked(readBarcodes).mockResolvedValue([{ code: other, box: whole }]);
         surround();
