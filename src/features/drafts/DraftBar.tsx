@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../ui/fields/field.ts';
 import { listChanges } from '../../ui/difference/listChanges.ts';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFields } from '../../ui/fields/useField.ts';
@@ -30,13 +30,13 @@ const partsOf = (field: Field | undefined, value: unknown): readonly string[] | 
     }
 };
 
-/** How many entries of a list differ; undefined for a field that is no list. */
+/** How many entries of a list differ, a replaced one counting once; undefined for a field that is no list. */
 const changedEntries = (field: Field | undefined, before: unknown, after: unknown) => {
     const [one, other] = [partsOf(field, before), partsOf(field, after)];
     if (!one || !other) return undefined;
     const ordered = field?.kind === 'array' && field.ordered === true;
     const { added, removed, moved } = listChanges(one, other, ordered);
-    return added.length + removed.length + moved.length;
+    return Math.max(added.length, removed.length) + moved.length;
 };
 
 interface DraftBarProps {
@@ -106,6 +106,12 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
         // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, []);
 
+    const choices = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        // The pressed button is gone.
+        if (undecided) choices.current?.querySelector<HTMLElement>('.choices button')?.focus();
+    }, [undecided]);
+
     const put = (values: Values) => {
         onPut(pick(current, Object.keys(values)));
         for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
@@ -166,7 +172,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
                 )
             }
         >
-            <div id={panel}>
+            <div id={panel} ref={choices}>
                 {(isShown || undecided) && (
                     <DraftChanges
                         names={[...names, ...unfit]}

@@ -553,11 +553,15 @@ describe('the barcode', () => {
 
         const again = await open();
         await screen.findByRole('button', { name: 'Restore' });
+        expect(screen.getByRole('region', { name: /^Unsaved work/ })).toHaveTextContent('Barcodes (1)');
         await again.user.clear(field('Barcode'));
         await again.user.type(field('Barcode'), '5449000000996');
         await again.user.click(screen.getByRole('button', { name: 'Restore' }));
         expect(field('Barcode')).toHaveValue('5449000000996');
-        await again.user.click(screen.getByRole('button', { name: /^Barcodes: Use the unsaved work/ }));
+        const choice = screen.getByRole('button', { name: /^Barcodes: Use the unsaved work/ });
+        // The pressed button is gone.
+        expect(choice).toHaveFocus();
+        await again.user.keyboard('{Enter}');
         expect(field('Barcode')).toHaveValue(other);
     });
 
