@@ -81,9 +81,9 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         return { data: fillGaps(`GET ${endpointOf(resource).record}` as AnyCall['name'], data) as never };
     };
 
-    const changed = (resource: string) => {
-        const { invalidates } = endpointOf(resource);
-        if (invalidates) discardReference(invalidates);
+    const changed = (resource: string, saved: Partial<RaRecord> = {}) => {
+        const name = endpointOf(resource).invalidates?.(saved);
+        if (name) discardReference(name);
     };
 
     const withoutHints = async ({ query = {}, hints = [] }: ListRequest) => {
@@ -124,7 +124,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
 
     const create = async (resource: string, name: AnyCall['name'], data: object) => {
         const response = await http.send({ name, ...encoded(resource, data) });
-        changed(resource);
+        changed(resource, data);
         return { data: (isRecord(response) ? response : { id: unknownId }) as never };
     };
 
@@ -138,7 +138,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
                 stale.current = fillGaps(`GET ${path}/{id}` as AnyCall['name'], stale.current) as never;
             throw error;
         });
-        changed(resource);
+        changed(resource, data);
         if (isRecord(response)) return { data: response as never };
         // The backend may return nothing. The record is saved, so failing to read it does not fail the save.
         return readRecord(resource, { id }).catch(() => ({ data: { ...previousData, id } as never }));

@@ -19,8 +19,8 @@ export interface Endpoint {
     row?: (row: RaRecord) => RaRecord;
     /** Calls that list these records for another record, by the field that references it. */
     related?: Record<string, CallName>;
-    /** The reference list that a save or deletion outdates. */
-    invalidates?: ReferenceName;
+    /** Names the reference list that a save of these values outdates; without values, any change. */
+    invalidates?: (saved: Partial<RaRecord>) => ReferenceName | undefined;
     /** The request for the form's values and, unless it is new, the saved record; by default all values as JSON. */
     encode?: (data: Partial<RaRecord>, before?: RaRecord) => Encoded;
 }

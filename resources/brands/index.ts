@@ -39,7 +39,7 @@ const brandsEndpoint: Endpoint = {
     create: 'POST brands',
     list: whenSearching(byName, pages('GET brands', { orderBy: 'created-desc', paginate: true })),
     related: { parent_id: 'GET brand/{id}/children' },
-    invalidates: 'brands',
+    invalidates: () => 'brands',
     encode: asForm(brandFields),
 };
 

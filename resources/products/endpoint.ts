@@ -54,6 +54,7 @@ export const productsEndpoint: Endpoint = {
     list: whenSearching(search, list),
     row: searchRow,
     related: { brand_id: 'GET brand/{id}/products' },
+    invalidates: ({ brand_new }) => (brand_new ? 'brands' : undefined),
     encode: (values, before) => ({
         form: { ...encodeFields(productFields, values, before), ...fromSubmission(values) },
     }),

@@ -36,7 +36,7 @@ const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, pa
             started = module.startLive({
                 services,
                 dataProvider,
-                resources: resources.map(each => ({ name: each.name, kind: kindOf(each) })),
+                resources: resources.map(each => ({ ...each, kind: kindOf(each) })),
             });
             setLive(started);
         };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { csrfHeader } from '../../contract/errors.ts';
@@ -316,5 +316,25 @@ describe('a list whose records others change', () => {
         events.edit('anna', 'new_product', 5);
         await waitFor(() => expect(counts.length).toBeGreaterThan(0));
         expect(await screen.findByText('7')).toBeVisible();
+    });
+});
+
+describe('a brand that a colleague adds', () => {
+    it('can be chosen in the form opened next', async () => {
+        const { events, user, router } = await openBrand('/brand/12?edit=true');
+        const parent = () => screen.findByRole('combobox', { name: /^Parent/ });
+        await waitFor(async () => expect(await parent()).toHaveValue('Nordhav'));
+        await act(() => router.navigate('/brand/12'));
+        answer('GET brands', [
+            { id: 13, name: 'Nordhav', country_id: 2 },
+            { id: 15, name: 'Pinhão', country_id: null },
+        ]);
+        events.edit('anna', 'brand', 15);
+        await settle();
+        await act(() => router.navigate('/brand/12?edit=true'));
+        await waitFor(async () => expect(await parent()).toHaveValue('Nordhav'));
+        await user.clear(await parent());
+        await user.type(await parent(), 'pinh');
+        expect(await screen.findByRole('option', { name: 'Pinhão' })).toBeVisible();
     });
 });

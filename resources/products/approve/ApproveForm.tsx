@@ -109,8 +109,7 @@ const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
     const stage = useNewPhotographStage(submission);
     const check = useIngredientCheck();
     useProductSave(check);
-    const take = useIngredientPieces()?.take;
-    const reading = useNewReading(stage, label => take?.(label));
+    const reading = useNewReading(stage);
     useReadAhead(submission.id, reading.side !== undefined);
     const showPiece = ({ note }: Piece) => {
         if (reading.side && note.boxes[0]) stage.showSpot(reading.side, note.boxes[0]);
@@ -152,16 +151,19 @@ interface SaveProps extends Pick<BodyProps, 'onEnd' | 'onBack'> {
 
 const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
     const undecided = useUndecided(check);
-    const pieces = useIngredientPieces()?.shown;
+    const { shown: pieces, want } = useIngredientPieces()!;
     const [first] = undecided;
     const [unknown] = pieces?.unknown ?? [];
+    const isMissing = check.ingredients.some(({ state }) => state === 'missing');
     const awaited = useRef<Undecided['place']>(undefined);
     const onDecide = () => {
         awaited.current = undefined;
         const isName = first?.place === 'ingredients' && !check.fault;
-        if (isName && unknown) pieces?.focusPiece(unknown.id);
-        // A name is counted before it is shown.
-        else if (first && !goToUndecided(around.current, first, isName)) awaited.current = first.place;
+        if (isName && unknown) return pieces?.focusPiece(unknown.id);
+        // Only pieces have printed keys. A name is counted before it is shown among them.
+        if (isName && isMissing) want();
+        else if (first && goToUndecided(around.current, first, isName)) return;
+        awaited.current = first?.place;
     };
     useEffect(() => {
         if (awaited.current === first?.place) onDecide();
@@ -181,7 +183,7 @@ const Form = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', fle
 /** The page has a field for one barcode, so the form and a draft may not both have theirs. */
 const declared = { products: { ...productFields, barcodes: { ...productFields.barcodes, max: 1 } } };
 
-const labels = { kept_code: 'resources.products.approve.barcode.label' };
+const labels = { kept_code: 'resources.products.approve.barcode.label', kept_pieces: null };
 
 export const ApproveForm = (props: BodyProps) => {
     const save = usePageSave();

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
@@ -8,8 +9,10 @@ import { LevelMark } from '../../../src/ui/LevelMark.tsx';
 import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 import { ScanButton } from '../../../src/features/barcode/ScanButton.tsx';
 import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx';
+import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { useFilledIn } from '../form/useFilledIn.ts';
+import { useFormKey } from '../form/useFormKey.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState, useReading } from './reading.ts';
 
@@ -30,8 +33,8 @@ const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } 
         '& .equal svg': { color: palette.level.low.mark },
         '& .wrong': { color: palette.level.high.text, fontWeight: typography.fontWeightMedium },
         '& .quiet': { color: palette.paper.muted },
-        '& .choose': { flexWrap: 'wrap', gap: 6 },
     },
+    '& .choose': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 6 },
     [breakpoints.down('rail')]: {
         gridTemplateColumns: 'minmax(0, 184px) auto',
         '& .said': { gridColumn: '1 / -1', minHeight: 0 },
@@ -44,6 +47,25 @@ const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } 
 const ean13 = (code: unknown) => {
     if (!code || isEan13(String(code))) return undefined;
     return isUpcA(String(code)) ? 'refusals.upcA' : 'refusals.ean13';
+};
+
+/** The keys of the barcodes read, in order; photographs hardly show more. */
+const readLetters = ['U', 'V', 'W'] as const;
+
+interface ChoiceProps {
+    letter: string | undefined;
+    onChoose: () => void;
+    children: ReactNode;
+}
+
+const Choice = ({ letter, onChoose, children }: ChoiceProps) => {
+    useFormKey(letter?.toLowerCase() ?? '', onChoose);
+    return (
+        <Button size="small" aria-keyshortcuts={letter && `${letter} Alt+${letter}`} onClick={onChoose}>
+            {children}
+            {letter && <Kbd keys={letter} />}
+        </Button>
+    );
 };
 
 export const BarcodeField = ({ typed }: { typed: string }) => {
@@ -105,20 +127,20 @@ export const BarcodeField = ({ typed }: { typed: string }) => {
                 {sides.length > 0 && (
                     <span>{t('unreadable', { names: new Intl.ListFormat(locale).format(sides) })}</span>
                 )}
-                {isUndecided && (
-                    <span className="choose">
-                        {read.map(each => (
-                            <Button key={each} size="small" onClick={() => choose(each)}>
-                                {t('takeRead', { code: each })}
-                            </Button>
-                        ))}
-                        <Button size="small" onClick={() => choose(code)}>
-                            {t('keepTyped', { code })}
-                        </Button>
-                    </span>
-                )}
                 {isEan13(code) && holder === null && <span className="quiet">{t('free')}</span>}
             </div>
+            {isUndecided && (
+                <div className="choose">
+                    {read.map((each, index) => (
+                        <Choice key={each} letter={readLetters[index]} onChoose={() => choose(each)}>
+                            {t('takeRead', { code: each })}
+                        </Choice>
+                    ))}
+                    <Choice letter="K" onChoose={() => choose(code)}>
+                        {t('keepTyped', { code })}
+                    </Choice>
+                </div>
+            )}
         </Line>
     );
 };

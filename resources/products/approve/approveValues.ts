@@ -2,6 +2,7 @@ import type { NewProduct } from '../../../contract/moderation.ts';
 import { turnedBox, type Box } from '../../../src/ui/picture/box.ts';
 import { newProductSides } from '../../../src/features/newProduct/newProductSides.ts';
 import type { Prefill } from '../form/prefill.ts';
+import type { KeptPieces } from '../form/pieces/pieceList.ts';
 import { emptyValues, type ProductValues } from '../form/productValues.ts';
 import { repairedCase } from './repairedCase.ts';
 
@@ -28,6 +29,8 @@ export interface ApproveValues extends ProductValues {
     brand_new: NewBrand | null;
     /** The barcode staff chose although the photographs show another one; not sent. */
     kept_code: string | null;
+    /** What is known of the ingredients besides their names; not sent. */
+    kept_pieces: KeptPieces | null;
 }
 
 export const photographsOf = (submission: NewProduct) =>
@@ -61,6 +64,7 @@ export const approvedValues = ({ id, front_image }: NewProduct, { name, barcode 
         image_from: front_image === null ? null : { new_product_id: id, side: 'front_image', turn: 0 },
         brand_new: null,
         kept_code: null,
+        kept_pieces: null,
     };
 };
 

@@ -8,7 +8,7 @@ import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { useBarcodesOn } from '../../../src/features/recognition/useBarcodesOn.ts';
 import { isReadAhead, useReadText } from '../../../src/features/recognition/textQuery.ts';
 import { boxAround } from '../../../src/ui/picture/box.ts';
-import type { Reading } from '../form/pieces/pieceList.ts';
+import { useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
 import type { Side, ApproveValues } from './approveValues.ts';
 import { lineBoxes } from '../../../src/features/recognition/lineBoxes.ts';
 import type { PhotographStage } from './photographStage.ts';
@@ -24,14 +24,15 @@ interface ReadPhotograph {
 export const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
 
 /** Reads barcodes while the browser is idle, text when `read` is called, or at once if it was read ahead. */
-export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading) => void) => {
+export const useNewReading = (stage: PhotographStage) => {
     const { photographs, photograph, view, frame, isSettled, setList } = stage;
     const parse = useSend('POST ingredients/parse');
     const queryClient = useQueryClient();
     const notifyFailure = useNotifyFailure();
     const { state, read: readText, cancel } = useReadText();
     const [readings, setReadings] = useState<Readonly<Partial<Record<Side, ReadPhotograph>>>>({});
-    const [side, setSide] = useState<Side>();
+    const { reading, take } = useIngredientPieces()!;
+    const side = reading?.side as Side | undefined;
     const addresses = useMemo(() => photographs.map(({ stem }) => addressOf(stem)), [photographs]);
     const codes = useBarcodesOn(addresses, isSettled);
     const read = async () => {
@@ -49,14 +50,19 @@ export const useNewReading = (stage: PhotographStage, onRead: (reading: Reading)
                     [photograph.side]: { count: kept.length, milliseconds },
                 }));
                 if (kept.length === 0) return;
-                setSide(photograph.side);
                 setList(photograph.side, boxAround(kept.flatMap(boxesOf)));
-                onRead({ text, pieces, wordsOf: boxesOf });
+                take({ text, pieces, wordsOf: boxesOf, side: photograph.side });
             } catch (error) {
                 notifyFailure(error);
             }
         });
     };
+    const restored = reading && 'notes' in reading ? reading : undefined;
+    useEffect(() => {
+        if (restored && side) setList(side, boxAround(restored.notes.flatMap(([, { boxes }]) => boxes)));
+        // Only when it is restored.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [restored]);
     useEffect(() => {
         if (isReadAhead(queryClient, addressOf(photograph.stem))) void read();
         // What is read later is read by hand.

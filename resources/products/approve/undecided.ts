@@ -53,13 +53,15 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
 };
 
 /** The first kind that is there gets the focus. */
-const controls = ['.choose button', '.proposed', '.missing button', '.repeated button', 'input', 'textarea'];
+const controls = ['.choose button', '.proposed', '.repeated button', 'input', 'textarea'];
 
 /** A place without a choice or field focuses its first button, unless they are `coming`. False without a control. */
 export const goToUndecided = (around: HTMLElement | null, { place }: Undecided, coming: boolean): boolean => {
     const box = around?.querySelector<HTMLElement>(`[data-decide="${place}"]`);
     const kinds = coming ? controls : [...controls, 'button'];
-    const inside = kinds.map(each => box?.querySelector<HTMLElement>(each)).find(Boolean);
+    const inside = kinds
+        .map(each => box?.querySelector<HTMLElement>(`${each}:not([hidden] *)`))
+        .find(Boolean);
     const control = box?.matches('button') ? box : inside;
     control?.focus();
     control?.scrollIntoView({ block: 'nearest' });

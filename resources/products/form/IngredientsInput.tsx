@@ -132,7 +132,7 @@ export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: Ingr
     const fault: IngredientTextFault | undefined = isRefused
         ? { kind: 'textTooLong', max: maxListLength }
         : check.fault;
-    const { reading, read, shown, setShown, isOpened } = useLabelReading(list => {
+    const { reading, keep, read, shown, setShown, isOpened } = useLabelReading(list => {
         field.onChange(list);
         check.checkNew(list);
     });
@@ -179,6 +179,7 @@ export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: Ingr
                     {...pieces}
                     check={check}
                     reading={reading}
+                    onKeep={keep}
                     isHidden={isText}
                     onShow={() => setShown('pieces')}
                 />

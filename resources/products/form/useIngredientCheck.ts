@@ -14,6 +14,7 @@ import {
     splitIngredients,
 } from './ingredientText.ts';
 import { ingredientNames, type ProductValues } from './productValues.ts';
+import { useOnSet } from './useOnSet.ts';
 
 /** The form's list as names with their check results; the ingredients of the saved `product` need no check. */
 export const useIngredientCheck = (product?: Product) => {
@@ -70,6 +71,8 @@ export const useIngredientCheck = (product?: Product) => {
     };
 
     const checkNew = (list: string) => void resolveNames(list).catch(() => undefined);
+    const latestText = () => getValues('product_ingredients') ?? '';
+    useOnSet('product_ingredients', () => checkNew(latestText()));
 
     return {
         /** Removes the name at a position, from 1. */
@@ -91,10 +94,10 @@ export const useIngredientCheck = (product?: Product) => {
             const list = joinIngredients(listed);
             setPutText(list);
             setValue('product_ingredients', list, { shouldDirty: true });
-            checkNew(list);
         },
         /** The names of the current list; `names` may lag. */
-        latestNames: () => split(getValues('product_ingredients') ?? ''),
+        latestNames: () => split(latestText()),
+        latestText,
         /** The keys of the names added when the product is saved, as only a new product can. */
         newNames,
         setNewNames: product ? undefined : setNewNames,

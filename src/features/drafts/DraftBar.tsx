@@ -1,12 +1,12 @@
 import type { Field, Fields } from '../../ui/fields/field.ts';
 import { listChanges } from '../../ui/difference/listChanges.ts';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFields } from '../../ui/fields/useField.ts';
 import { mergeValues } from '../merge/mergeValues.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel, useIsNamed } from './useFieldLabel.ts';
 import { DraftChanges, undeclared } from './DraftChanges.tsx';
 import type { Draft, Values } from './draftStore.ts';
 import { changedFields, pick } from './draftValues.ts';
@@ -30,13 +30,13 @@ const partsOf = (field: Field | undefined, value: unknown): readonly string[] | 
     }
 };
 
-/** How many entries of a list differ; undefined for a field that is no list. */
+/** How many entries of a list differ, a replaced one counting once; undefined for a field that is no list. */
 const changedEntries = (field: Field | undefined, before: unknown, after: unknown) => {
     const [one, other] = [partsOf(field, before), partsOf(field, after)];
     if (!one || !other) return undefined;
     const ordered = field?.kind === 'array' && field.ordered === true;
     const { added, removed, moved } = listChanges(one, other, ordered);
-    return added.length + removed.length + moved.length;
+    return Math.max(added.length, removed.length) + moved.length;
 };
 
 interface DraftBarProps {
@@ -60,6 +60,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
     const translate = useTranslate();
     const [locale = 'en'] = useLocaleState();
     const labelOf = useFieldLabel();
+    const isNamed = useIsNamed();
     const fields = useFields();
     const isNew = useRecordContext() === undefined;
     const panel = useId();
@@ -79,11 +80,11 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
         return count === undefined ? labelOf(name) : `${labelOf(name)} (${count})`;
     };
     const changed = changedFields(current, draft.values);
-    const unfit = changed.filter(
-        name => isBroken || !fits(fields[name], draft.values[name], current[name] ?? draft.base[name]),
-    );
-    const fitting = isRestored ? [] : changed.filter(name => !unfit.includes(name));
-    const names = undecided ?? fitting;
+    const isFit = (name: string) =>
+        !isBroken && fits(fields[name], draft.values[name], current[name] ?? draft.base[name]);
+    const unfit = changed.filter(name => isNamed(name) && !isFit(name));
+    const fitting = isRestored ? [] : changed.filter(isFit);
+    const names = undecided ?? fitting.filter(isNamed);
     const list = (each: readonly string[]) =>
         new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(each);
     const title = titleOf(draft.time);
@@ -105,6 +106,12 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
         // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [locale]);
 
+    const choices = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        // The pressed button is gone.
+        if (undecided) choices.current?.querySelector<HTMLElement>('.choices button')?.focus();
+    }, [undecided]);
+
     const put = (values: Values) => {
         onPut(pick(current, Object.keys(values)));
         for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
@@ -115,7 +122,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
             ? { ...draft.base, ...pick(current, changedFields(defaultValues, current)) }
             : current;
         // Merges a field changed since with the draft, or asks about it.
-        const { values, clashes } = mergeValues(declared(fitting), {
+        const { values, clashes } = mergeValues(declared(names), {
             base: draft.base,
             theirs: typed,
             mine: pick(draft.values, fitting),
@@ -149,7 +156,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
             would={would}
             filled={isUnchanged}
             onDiscard={undecided ? undefined : () => onSettled('discarded')}
-            onRestore={undecided || fitting.length === 0 ? undefined : restore}
+            onRestore={undecided || names.length === 0 ? undefined : restore}
             more={
                 !undecided && (
                     <Button
@@ -165,7 +172,7 @@ const Offer = ({ draft, isBroken, onPut, onSay, onSettled }: OfferProps) => {
                 )
             }
         >
-            <div id={panel}>
+            <div id={panel} ref={choices}>
                 {(isShown || undecided) && (
                     <DraftChanges
                         names={[...names, ...unfit]}

@@ -11,7 +11,7 @@ import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { DraftHandle } from '../drafts/FormDraft.tsx';
 import { LaterFormDraft } from '../drafts/LaterFormDraft.ts';
-import { FieldLabels } from '../drafts/useFieldLabel.ts';
+import { FieldLabels, type Labels } from '../drafts/useFieldLabel.ts';
 import { RestoreBoundary } from '../drafts/RestoreBoundary.tsx';
 import { useFields } from '../../ui/fields/useField.ts';
 import { ClashDialog } from '../merge/ClashDialog.tsx';
@@ -74,8 +74,8 @@ export interface GuardedFormProps extends Pick<
     saved?: Saved;
     /** The key under which unsaved input is kept, `products/12`; without it nothing is kept, as for passwords. */
     draft?: string;
-    /** Message keys of the fields that the surrounding resource lacks. */
-    labels?: Readonly<Record<string, string>>;
+    /** Message keys of the fields that the surrounding resource lacks; null for one that a draft does not name. */
+    labels?: Labels;
     /** Called once the save has succeeded and its draft is gone. */
     onSaved?: () => void;
 }

@@ -2,7 +2,9 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { DataProvider, Identifier } from 'ra-core';
 import type { EditEvent } from '../../../contract/events.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
-import type { ConsoleQueryClient } from '../queryClient.ts';
+import type { ReferenceName } from '../../../dataProvider/references.ts';
+import { referenceQuery } from '../../../dataProvider/useReference.ts';
+import type { ConsoleServices } from '../services.ts';
 import { changeKey, listKey, news, type RecordChange } from './newsKeys.ts';
 
 /** The shortest time between two refreshes of the menu's counts, in milliseconds. */
@@ -38,10 +40,11 @@ export interface OpenRecord {
     id: Identifier;
 }
 
-interface Options {
-    queryClient: ConsoleQueryClient;
+interface Options extends Pick<ConsoleServices, 'queryClient' | 'referenceCache'> {
     dataProvider: DataProvider;
     resourcesOf: (kind: string) => readonly string[];
+    /** The reference list of a resource's records. */
+    referenceOf: (resource: string) => ReferenceName | undefined;
     ownName: () => string | undefined;
     madeHere: (edit: number) => Promise<boolean>;
     openRecord: () => OpenRecord | undefined;
@@ -62,7 +65,16 @@ const newsAbout = ([resource, verb, params]: QueryKey) => {
  * replaced: the changed record is read and compared with the visible one.
  */
 export const createNews = (options: Options) => {
-    const { queryClient, dataProvider, resourcesOf, ownName, madeHere, openRecord } = options;
+    const {
+        queryClient,
+        referenceCache,
+        dataProvider,
+        resourcesOf,
+        referenceOf,
+        ownName,
+        madeHere,
+        openRecord,
+    } = options;
     const menuCounts = createMenuCounts(queryClient);
 
     // Data that was read again is no news.
@@ -101,9 +113,18 @@ export const createNews = (options: Options) => {
             : kinds.some(isKind);
     };
 
+    /** It is read again where it is wanted next; also after an edit made here, such as an undone deletion. */
+    const discardReference = (resource: string) => {
+        const name = referenceOf(resource);
+        if (!name) return;
+        referenceCache.discard(name);
+        void queryClient.invalidateQueries({ queryKey: referenceQuery(name).queryKey, refetchType: 'none' });
+    };
+
     const changed = (resources: readonly string[], own: boolean) => {
         for (const resource of resources) {
             menuCounts.changed(resource);
+            discardReference(resource);
             if (!own) queryClient.setQueryData(listKey(resource), true);
         }
     };

@@ -1,6 +1,7 @@
 import type { LiveEvent, EditEvent } from '../../../contract/events.ts';
 import { readJobsAgain, shownJobKey, peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 import type { DataProvider } from 'ra-core';
+import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut, toHttpError } from '../../../dataProvider/failure.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
@@ -19,11 +20,19 @@ interface Shown extends OpenRecord {
 interface Options {
     services: Pick<
         ConsoleServices,
-        'api' | 'http' | 'offers' | 'latestToken' | 'session' | 'signInAgain' | 'queryClient' | 'saves'
+        | 'api'
+        | 'http'
+        | 'offers'
+        | 'latestToken'
+        | 'session'
+        | 'signInAgain'
+        | 'queryClient'
+        | 'referenceCache'
+        | 'saves'
     >;
     dataProvider: DataProvider;
     /** With the backend's kinds of their records. */
-    resources: readonly { name: string; kind: string | undefined }[];
+    resources: readonly { name: string; kind: string | undefined; endpoint?: Endpoint }[];
 }
 
 const mostRecent = 200;
@@ -33,7 +42,8 @@ const mostRemembered = 1000;
 
 /** `show` says what the tab shows and, the first time, opens the stream; `stop` closes it. */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, offers, latestToken, session, signInAgain, queryClient, saves } = services;
+    const { api, http, offers, latestToken, session, signInAgain, queryClient, referenceCache, saves } =
+        services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -48,8 +58,10 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
     };
     const news = createNews({
         queryClient,
+        referenceCache,
         dataProvider,
         resourcesOf,
+        referenceOf: resource => resources.find(({ name }) => name === resource)?.endpoint?.invalidates?.({}),
         madeHere: saves.madeHere,
         openRecord: () => shown,
         ownName: () => me()?.username,

@@ -290,6 +290,23 @@ describe('approving a submission', () => {
         expect(posted[0]?.form).not.toHaveProperty('brand_id');
     });
 
+    it('knows a brand in the next submission, which a product has added', async () => {
+        const { posted } = surround({ brand_name: 'Pinhão' });
+        const brandsOf = () => [
+            { id: 4, name: 'Halden & Rye', country_id: 1 },
+            ...(posted.length > 0 ? [{ id: 6, name: 'Pinhão', country_id: null }] : []),
+        ];
+        answer('GET brands', brandsOf);
+        const { user, currentAddress } = await open();
+        await screen.findByRole('button', { name: 'New brand “Pinhão”' });
+        await user.keyboard('b');
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await waitFor(() => expect(brand()).toHaveValue('Pinhão'));
+        expect(screen.queryByRole('button', { name: /^New brand/ })).toBeNull();
+    });
+
     it.each([
         ['its box', async () => undefined],
         ['a field', async (user: User) => user.type(await screen.findByLabelText('Brand name'), 's')],
@@ -454,6 +471,24 @@ describe('the barcode', () => {
         expect(posted[0]?.form).toMatchObject({ 'barcodes-0-barcode': other });
     });
 
+    it('is chosen by the printed keys', async () => {
+        vi.mocked(readBarcodes).mockResolvedValue([{ code: other, box: whole }]);
+        surround();
+        const { user } = await open();
+        load('Ingredients');
+        const keep = await screen.findByRole('button', { name: 'Keep 4006381333931, as typed' });
+        expect(within(keep).getByText('K')).toBeVisible();
+        const read = screen.getByRole('button', { name: `Use ${other}, as read` });
+        expect(within(read).getByText('U')).toBeVisible();
+        await user.keyboard('u');
+        expect(field('Barcode')).toHaveValue(other);
+        await user.clear(field('Barcode'));
+        await user.type(field('Barcode'), '4006381333931');
+        await user.keyboard('{Alt>}[KeyK]{/Alt}');
+        await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep 4/ })).toBeNull());
+        expect(field('Barcode')).toHaveValue('4006381333931');
+    });
+
     it('stays chosen in a draft where another one was read', async () => {
         vi.mocked(readBarcodes).mockResolvedValue([{ code: other, box: whole }]);
         surround();
@@ -472,6 +507,42 @@ describe('the barcode', () => {
         expect(await screen.findByText('The photograph shows a different one.')).toBeVisible();
     });
 
+    it('that was read is no unsaved work, which would come back after that of another visit', async () => {
+        let find = () => undefined as void;
+        const isFound = new Promise<void>(resolve => {
+            find = resolve;
+        });
+        vi.mocked(readBarcodes).mockImplementation(() => isFound.then(() => [{ code: other, box: whole }]));
+        surround({ barcode: null });
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === other ? [{ ...nightCream, score: 100 }] : [],
+        }));
+        const draft = () => screen.queryByRole('region', { name: /^Unsaved work/ });
+        const { user, unmount } = await open();
+        load('Ingredients');
+        // Drafts are kept from now on, while the photographs are searched.
+        await user.type(field('Name'), 's');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        await user.type(field('Name'), '{Backspace}');
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(0));
+        find();
+        await screen.findByText(/has the same barcode/);
+        unmount();
+
+        const second = await open();
+        await second.user.clear(field('Barcode'));
+        await second.user.type(field('Barcode'), '5449000000996');
+        await waitFor(async () => expect(await storedKeys()).not.toEqual([]));
+        expect(draft()).toBeNull();
+        second.unmount();
+
+        const third = await open();
+        await third.user.click(await screen.findByRole('button', { name: 'Restore' }));
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        expect(field('Barcode')).toHaveValue('5449000000996');
+        expect(draft()).toBeNull();
+    });
+
     it('of a draft and another one typed since are asked about', async () => {
         surround();
         const { user, unmount } = await open();
@@ -482,11 +553,15 @@ describe('the barcode', () => {
 
         const again = await open();
         await screen.findByRole('button', { name: 'Restore' });
+        expect(screen.getByRole('region', { name: /^Unsaved work/ })).toHaveTextContent('Barcodes (1)');
         await again.user.clear(field('Barcode'));
         await again.user.type(field('Barcode'), '5449000000996');
         await again.user.click(screen.getByRole('button', { name: 'Restore' }));
         expect(field('Barcode')).toHaveValue('5449000000996');
-        await again.user.click(screen.getByRole('button', { name: /^Barcodes: Use the unsaved work/ }));
+        const choice = screen.getByRole('button', { name: /^Barcodes: Use the unsaved work/ });
+        // The pressed button is gone.
+        expect(choice).toHaveFocus();
+        await again.user.keyboard('{Enter}');
         expect(field('Barcode')).toHaveValue(other);
     });
 
@@ -642,6 +717,79 @@ describe('the ingredients', () => {
         expect(
             await screen.findByRole('button', { name: /^Pantenol, added when the product is saved/i }),
         ).toBeVisible();
+    });
+
+    /** Leaves the page with unsaved work of the ingredients, and restores it. */
+    const comeBack = async (unmount: () => void) => {
+        await waitFor(async () => expect(await storedKeys()).toHaveLength(1));
+        unmount();
+        vi.mocked(readText).mockClear();
+        const again = await open();
+        load('Ingredients');
+        const restore = await screen.findByRole('button', { name: 'Restore' });
+        // What goes along with the list is not named.
+        expect(screen.getByText(/^Would change: Ingredients \(\d\)$/)).toBeVisible();
+        await again.user.click(restore);
+        return again;
+    };
+
+    it('come back with unsaved work as they were, with what is to decide, and their places', async () => {
+        const { posted } = surround();
+        answer('POST ingredients/parse', {
+            pieces: [
+                piece('Aqua', 0, 30),
+                { ...piece('Pantenol', 6, null), nearest: [{ id: 32, name: 'Glycerin', likeness: 86 }] },
+                piece('Moon Dew', 15, null),
+                { ...piece('Ingredients', 24, null), outcome: 'leftOut', reason: 'heading' },
+            ],
+            sections: [{ kind: 'main', title: null }],
+        });
+        const { user, unmount } = await open();
+        load('Ingredients');
+        await user.keyboard('i');
+        await user.click(await screen.findByRole('button', { name: /^Moon Dew, not known/ }));
+        await user.keyboard('n');
+        await screen.findByRole('button', { name: /^Moon Dew, added when the product is saved/ });
+
+        const again = await comeBack(unmount);
+        expect(
+            await screen.findByRole('button', { name: /^Moon Dew, added when the product is saved$/ }),
+        ).toBeVisible();
+        expect(screen.getByRole('button', { name: /^Aqua, known, not yet checked by you$/ })).toBeVisible();
+        expect(screen.getByRole('img', { name: 'The name on the photograph' })).toBeInTheDocument();
+        expect(screen.getByRole('button', { name: /^Left out/ })).toBeVisible();
+        expect(screen.queryByText(/Unsaved work/)).toBeNull();
+        expect(readText).not.toHaveBeenCalled();
+        await choose(again.user);
+        await again.user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() =>
+            expect(screen.getByRole('button', { name: /^Pantenol, not known/ })).toHaveFocus(),
+        );
+        await again.user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(posted).toHaveLength(1));
+        expect(posted[0]?.form).toMatchObject({
+            'product_ingredients-1-ingredient_id': '32',
+            'product_ingredients-2-name': 'Moon Dew',
+        });
+    });
+
+    it('typed as a text are looked up once they are restored, and led to where keys decide them', async () => {
+        surround();
+        answer('POST ingredients/parse', { pieces: [], sections: [] });
+        const { user, unmount } = await open();
+        await user.type(screen.getByRole('textbox', { name: 'Ingredients' }), 'Aqua, Pantenol');
+        const again = await comeBack(unmount);
+        expect(await screen.findByText('1 of 2 found in the database')).toBeVisible();
+        await choose(again.user);
+        await again.user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() =>
+            expect(screen.getByRole('button', { name: /^Pantenol, not known/ })).toHaveFocus(),
+        );
+        expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+        await again.user.keyboard('n');
+        expect(
+            await screen.findByRole('button', { name: /^Pantenol, added when the product is saved/ }),
+        ).toHaveFocus();
     });
 
     it('that are listed twice are counted, and led to, before anything is sent', async () => {

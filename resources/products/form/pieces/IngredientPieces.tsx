@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
-import type { Piece, Reading } from './pieceList.ts';
+import type { KeptPieces, Piece, Reading } from './pieceList.ts';
 
 /** The pieces of the ingredients field, shared with whatever stands beside the form. */
 interface ShownPieces {
@@ -12,8 +12,11 @@ interface ShownPieces {
 }
 
 interface Shared {
-    reading: Reading | undefined;
-    take: (reading: Reading) => void;
+    reading: Reading | KeptPieces | undefined;
+    take: (reading: Reading | KeptPieces) => void;
+    /** The field shows pieces as soon as it can. */
+    isWanted: boolean;
+    want: () => void;
     /** Undefined until the field shows pieces. */
     shown: ShownPieces | undefined;
     publish: (shown: ShownPieces | undefined) => void;
@@ -23,9 +26,13 @@ const Context = createContext<Shared | undefined>(undefined);
 
 /** Wraps a form and whatever stands beside it, so that both share the pieces of the form's ingredients field. */
 export const IngredientPieces = ({ children }: { children: ReactNode }) => {
-    const [reading, take] = useState<Reading>();
+    const [reading, take] = useState<Reading | KeptPieces>();
+    const [isWanted, setWanted] = useState(false);
     const [shown, publish] = useState<ShownPieces>();
-    const shared = useMemo(() => ({ reading, take, shown, publish }), [reading, shown]);
+    const shared = useMemo(
+        () => ({ reading, take, isWanted, want: () => setWanted(true), shown, publish }),
+        [reading, isWanted, shown],
+    );
     return <Context value={shared}>{children}</Context>;
 };
 

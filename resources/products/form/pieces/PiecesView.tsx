@@ -1,11 +1,11 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isCommand } from '../../../../src/ui/keys/shortcut.ts';
 import { AddIngredientsDialog } from '../AddIngredientsDialog.tsx';
 import { repeatedIngredients, repeatedNames } from '../ingredientCheck.ts';
 import { IngredientsBox, RepeatedNames } from '../IngredientsBox.tsx';
 import type { IngredientCheck } from '../useIngredientCheck.ts';
 import { PieceButtons } from './PieceButtons.tsx';
-import type { Piece, Reading } from './pieceList.ts';
+import type { KeptPieces, Piece, Reading } from './pieceList.ts';
 import { PiecesHead } from './PiecesHead.tsx';
 import { SetAside } from './SetAside.tsx';
 import { UnknownPiece } from './UnknownPiece.tsx';
@@ -15,8 +15,9 @@ import { usePublishedPieces } from './IngredientPieces.tsx';
 
 export interface PiecesViewProps {
     check: IngredientCheck;
-    /** A label that has been read; each is put into the field once. */
-    reading: Reading | undefined;
+    /** A label that has been read, or the restored pieces of one; each is put into the field once. */
+    reading: Reading | KeptPieces | undefined;
+    onKeep: (kept: KeptPieces | null) => void;
     /** The other view of the field is shown; this one keeps its state. */
     isHidden: boolean;
     onPiece?: (piece: Piece) => void;
@@ -26,7 +27,7 @@ export interface PiecesViewProps {
 }
 
 export const PiecesView = (props: PiecesViewProps) => {
-    const { check, reading, isHidden, onPiece, cutOut, onShow } = props;
+    const { check, reading, onKeep, isHidden, onPiece, cutOut, onShow } = props;
     const field = usePieces(check);
     const { pieces, left, nearestOf, undo } = field;
     const [currentId, setCurrentId] = useState<string>();
@@ -34,13 +35,19 @@ export const PiecesView = (props: PiecesViewProps) => {
     const details = useId();
     const { box, top, moveTo, moveNow, stay } = usePieceFocus(isHidden);
 
-    const taken = useRef<Reading>(undefined);
+    const taken = useRef<Reading | KeptPieces>(undefined);
     // Before the first paint, so that the text never flashes as pieces.
     useLayoutEffect(() => {
         if (!reading || reading === taken.current) return;
         taken.current = reading;
-        field.take(reading);
+        if ('notes' in reading) field.restore(reading);
+        else field.take(reading);
     });
+    useEffect(() => {
+        onKeep(field.kept && { ...field.kept, side: reading?.side });
+        // Only when it has changed.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [field.kept]);
 
     const unknown = useMemo(() => pieces.filter(({ state }) => state === 'unknown'), [pieces]);
     const current = pieces.find(({ id }) => id === currentId);

@@ -15,6 +15,8 @@ export interface Reading {
     text: string;
     pieces: readonly ParsedPiece[];
     wordsOf?: (piece: ParsedPiece) => readonly Box[];
+    /** The photograph it was read on. */
+    side?: string;
 }
 
 export interface Note {
@@ -47,6 +49,18 @@ export interface PieceList {
     /** By `nameKey`. */
     notes: ReadonlyMap<string, Note>;
     left: readonly LeftOut[];
+}
+
+/** What is known of a list besides its text, as plain data that is kept with unsaved work. */
+export interface KeptPieces {
+    names: readonly string[];
+    notes: readonly (readonly [key: string, note: Note])[];
+    left: readonly LeftOut[];
+    /** The keys of the names somebody has looked at, and of those added when the product is saved. */
+    looked: readonly string[];
+    newNames: readonly string[];
+    /** The photograph the list was read on. */
+    side?: string;
 }
 
 export interface Piece {

@@ -13,6 +13,7 @@ import {
     piecesOf,
     readList,
     rename,
+    type KeptPieces,
     type LeftOut,
     type Piece,
     type PieceList,
@@ -68,6 +69,11 @@ export const usePieces = (check: IngredientCheck) => {
         if (added !== newNames) check.setNewNames?.(added);
         check.putNames(next.names, answers);
     };
+    const kept = useMemo((): KeptPieces | null => {
+        const isPlain = notes.size + left.length + looked.size + newNames.size === 0;
+        if (isPlain) return null;
+        return { names, notes: [...notes], left, looked: [...looked], newNames: [...newNames] };
+    }, [names, notes, left, looked, newNames]);
     const indexOf = (id: string) => idsOf(check.latestNames()).indexOf(id);
     const last = steps.at(-1);
     const canUndo = last !== undefined && last.made === joinIngredients(names);
@@ -84,6 +90,18 @@ export const usePieces = (check: IngredientCheck) => {
             const label = taken ? keepDecisions(list(), readList(reading)) : readList(reading);
             // A picture without a single name does not empty the list.
             put(label.names.length > 0 ? label : { ...list(), left: label.left }, answersOf(reading));
+        },
+        /** Null for a list of which nothing is known besides its text. */
+        kept,
+        /** What was kept with a list that is in the form again. */
+        restore: (before: KeptPieces) => {
+            setTaken(true);
+            setSteps([]);
+            setNotes(new Map(before.notes));
+            setLeft(before.left);
+            setLooked(new Set(before.looked));
+            check.setNewNames?.(new Set(before.newNames));
+            if (joinIngredients(before.names) === check.latestText()) check.putNames(before.names);
         },
         look: ({ name, isUnseen }: Piece) => {
             if (isUnseen) setLooked(before => new Set(before).add(nameKey(name)));
