@@ -27,7 +27,8 @@ import { useDeskActs } from './useDeskActs.tsx';
 import { useDeskItem, useDeskRows } from './useDeskRows.ts';
 import { useFront } from './useFront.ts';
 import { useRowWords } from './useRowWords.ts';
-import { countsKeyOf, totalOf } from './waiting.tsx';
+import { countsKeyOf } from './countItems.ts';
+import { totalOf } from './waiting.tsx';
 
 const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
     display: 'flex',

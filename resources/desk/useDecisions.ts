@@ -20,7 +20,7 @@ import { keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
-import { countItems, outdateMembers } from './waiting.tsx';
+import { countItems, outdateMembers } from './countItems.ts';
 
 export interface Act {
     action: DeskAction;

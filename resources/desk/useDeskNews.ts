@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EditEvent } from '../../contract/events.ts';
 import { deskCountsQuery } from '../../src/features/desk/deskQueries.ts';
 import { itemQuery } from './useDeskRows.ts';
-import { readOutdatedItem } from './waiting.tsx';
+import { readOutdatedItem } from './countItems.ts';
 
 /** In milliseconds before an open item is claimed, so that J can pass by. */
 const rest = 250;

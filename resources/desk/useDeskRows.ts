@@ -5,7 +5,7 @@ import { itemQuery as queryOf } from '../../src/features/desk/deskQueries.ts';
 import { refOf, deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
 import { freeFrom, type ItemKey, type Queue, shownKeys } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
-import { countsKeyOf } from './waiting.tsx';
+import { countsKeyOf } from './countItems.ts';
 
 /** In milliseconds. */
 const staleTime = 60_000;
