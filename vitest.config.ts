@@ -17,6 +17,21 @@ const retry = 1;
 /** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
+/**
+ * Files that measure how long a turn of the event loop takes, run after all others: with the cores taken, a turn also waits
+ * for the garbage collector's helper threads, which no clock of the thread counts.
+ */
+const alone = ['tests/server/http/largeBodies.test.ts'];
+
+const server = {
+    environment: 'node' as const,
+    isolate: false,
+    globalSetup: ['tests/server/support/globalSetup.ts'],
+    setupFiles: ['tests/server/support/setup.ts'],
+    retry,
+    ...patience,
+};
+
 /** Files that take much longer than their size suggests, the longest first. */
 const longest = [
     'server/addingAResource',
@@ -65,14 +80,19 @@ export default defineConfig({
             },
             {
                 test: {
+                    ...server,
                     name: 'server',
                     include: ['tests/server/**/*.test.ts'],
-                    environment: 'node',
-                    isolate: false,
-                    globalSetup: ['tests/server/support/globalSetup.ts'],
-                    setupFiles: ['tests/server/support/setup.ts'],
-                    retry,
-                    ...patience,
+                    exclude: alone,
+                },
+            },
+            {
+                test: {
+                    ...server,
+                    name: 'alone',
+                    include: alone,
+                    maxWorkers: 1,
+                    sequence: { groupOrder: 1 },
                 },
             },
             {

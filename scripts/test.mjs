@@ -79,6 +79,7 @@ const runVitest = async projects => {
         'run',
         ...words,
         ...projects.map(project => `--project=${project}`),
+        ...(projects.includes('server') ? ['--project=alone'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

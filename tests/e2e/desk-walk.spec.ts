@@ -96,6 +96,8 @@ test.describe('a walk over the desk', () => {
         page,
         api,
     }) => {
+        // Some thirty decisions, some with a page of their own.
+        test.slow();
         const submissions = await addable(api);
         const { sent, refused, hold } = await watch(page, 300);
         const done: string[] = [];

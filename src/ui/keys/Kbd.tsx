@@ -1,4 +1,4 @@
-import { whileTyping } from './shortcut.ts';
+import { whileTyping } from './typing.ts';
 import { styled } from '../styled.ts';
 
 const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography } }) => ({

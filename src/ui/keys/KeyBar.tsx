@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Kbd } from './Kbd.tsx';
-import { keyBarMark, whileTyping } from './shortcut.ts';
+import { keyBarMark } from './shortcut.ts';
+import { whileTyping } from './typing.ts';
 import { styled } from '../styled.ts';
 
 const Bar = styled('ul')(({ theme: { breakpoints, media, palette, size, space, typography, zIndex } }) => ({

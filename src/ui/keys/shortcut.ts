@@ -7,9 +7,3 @@ export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' :
 /** Whether a key was pressed with the platform's command key and no other modifier. */
 export const isCommand = (event: KeyboardEvent, key: string) =>
     (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key;
-
-/** Text fields, as a selector: keys pressed in them type a text. */
-export const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
-
-/** Matches while a text field has the focus, so that keys without Ctrl or Alt do not act. */
-export const whileTyping = `body:has(:is(${typedInto}, [contenteditable="true"]):focus)`;

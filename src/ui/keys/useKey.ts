@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { typedInto } from './shortcut.ts';
+import { typedInto } from './typing.ts';
 
 /** Whether keys pressed in the element type a text. */
 export const isTextField = (target: EventTarget | null) =>
