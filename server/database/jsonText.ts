@@ -11,6 +11,15 @@ export class JsonText<Value> {
     }
 }
 
+/** JSON as UTF-8, for a response so large that encoding it would keep everybody else waiting. */
+export class JsonBytes<Value> {
+    declare readonly of: Value;
+    readonly bytes: Buffer;
+    constructor(bytes: Uint8Array) {
+        this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
+}
+
 export const readJson = async <Value>(
     db: Pick<Database, 'execute'>,
     query: SQL,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { gzip } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -27,6 +29,7 @@ import { answerFailure, respondToClientError } from './failures.ts';
 import { type DatabaseHealth, healthRoute } from './health.ts';
 import { answerKnownHosts } from './hosts.ts';
 import { createLoad } from './loadShedding.ts';
+import { jsonType } from './route.ts';
 import { logRequests } from './logging.ts';
 import { proxyFinder } from './network.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -37,13 +40,35 @@ const minCompressed = 4096;
 /** Fast rather than small: a list of fifty products shrinks to a fifth in a third of a millisecond. */
 const gzipOptions = { level: 4 };
 
-/** Compresses text for clients that accept gzip. Files are compressed already, and streams pass through. */
+/** In characters or bytes: writing a longer text at once would keep everybody else waiting. */
+const piece = 2 ** 17;
+
+const isHighSurrogate = (unit: number) => unit >= 0xd8_00 && unit < 0xdc_00;
+
+/** The bytes of a long text; others are served between two pieces. */
+const inPieces = async function* (text: string | Buffer) {
+    for (let start = 0, end: number; start < text.length; start = end) {
+        end = start + piece;
+        if (typeof text === 'string' && isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
+        yield typeof text === 'string' ? Buffer.from(text.slice(start, end)) : text.subarray(start, end);
+        await turn();
+    }
+};
+
+/**
+ * Compresses text for clients that accept gzip, and sends long text to others in pieces. Files are compressed already, and
+ * streams pass through.
+ */
 const compression = (app: FastifyInstance) => {
     app.addHook('onSend', (request, reply, payload, done) => {
-        if (typeof payload !== 'string' || payload.length < minCompressed) return done(null, payload);
+        const isText =
+            typeof payload === 'string' ||
+            (Buffer.isBuffer(payload) && reply.getHeader('content-type') === jsonType);
+        if (!isText || payload.length < minCompressed) return done(null, payload);
         const vary = reply.getHeader('vary');
         reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-        if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
+        if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+            return done(null, payload.length > piece ? Readable.from(inPieces(payload)) : payload);
         reply.header('content-encoding', 'gzip').removeHeader('content-length');
         gzip(payload, gzipOptions, done);
     });

@@ -17,7 +17,7 @@ import type {
 } from '../../contract/types.ts';
 import type { Database } from '../database/database.ts';
 import { type Author, type Edit, editsBy } from '../database/edit.ts';
-import { JsonText } from '../database/jsonText.ts';
+import { JsonBytes, JsonText } from '../database/jsonText.ts';
 import { nameAfter } from '../database/slowQueries.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
@@ -74,7 +74,7 @@ type Returned<Name extends CallName> = Calls[Name] extends { stream: unknown }
     ? Readable
     : ResponseOf<Name> extends undefined
       ? void
-      : ResponseOf<Name> | JsonText<ResponseOf<Name>>;
+      : ResponseOf<Name> | JsonText<ResponseOf<Name>> | JsonBytes<ResponseOf<Name>>;
 
 type Handler<Name extends CallName> = (
     context: RouteContext<Name>,
@@ -95,6 +95,13 @@ const streamHeaders = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+};
+
+export const jsonType = 'application/json; charset=utf-8';
+
+const jsonOf = (value: unknown) => {
+    if (value instanceof JsonBytes) return value.bytes;
+    return value instanceof JsonText ? value.text : JSON.stringify(value);
 };
 
 const addressOf = (name: CallName) => {
@@ -159,9 +166,9 @@ const addRoute = <Name extends CallName>(
             const value = await running;
             if (stream) return reply.headers(streamHeaders).send(value);
             if (!response) return reply.code(204).send();
-            const text = value instanceof JsonText ? value.text : JSON.stringify(value);
-            if (checkResponses) checkResponse(name, response, text);
-            return reply.type('application/json; charset=utf-8').send(text);
+            const json = jsonOf(value);
+            if (checkResponses) checkResponse(name, response, String(json));
+            return reply.type(jsonType).send(json);
         }),
     });
 };

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors.ts';
 import { type Find, judgeUpload, type Upload } from './judge.ts';
 import type { Told } from './validate.ts';
 
-const tell = (told: Told) => parentPort!.postMessage(told, []);
+const tell = (told: Told, moved: ArrayBuffer[] = []) => parentPort!.postMessage(told, moved);
 
 const hear = async () => ((await once(parentPort!, 'message')) as [never])[0];
 
@@ -17,7 +17,8 @@ const find: Find = async (what, texts) => {
 for (;;) {
     const upload: Upload = await hear();
     try {
-        tell({ json: await judgeUpload(upload, find) });
+        const json = new TextEncoder().encode(await judgeUpload(upload, find));
+        tell({ json }, [json.buffer]);
     } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         tell({ refused: error.codes });

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import { problem } from '../../../contract/refusals.ts';
 import type { ParsedForm, ResponseOf } from '../../../contract/types.ts';
 import { startThread } from '../../config/programs.ts';
-import { JsonText } from '../../database/jsonText.ts';
+import { JsonBytes } from '../../database/jsonText.ts';
 import { readRows } from '../../database/readPage.ts';
 import { createBulkhead } from '../../http/bulkhead.ts';
 import { invalid, unavailable } from '../../http/errors.ts';
@@ -22,7 +22,7 @@ interface Asked {
     texts: string[];
 }
 
-export type Told = Asked | { json: string } | { refused: readonly FieldProblem[] };
+export type Told = Asked | { json: Uint8Array } | { refused: readonly FieldProblem[] };
 
 type Finders = {
     [What in keyof Finds]: (db: Database, texts: string[]) => Promise<[string, Finds[What]][]>;
@@ -90,7 +90,7 @@ const ask = async (db: Database, thread: Worker, upload: Upload) => {
     throw new Error('the thread for bulk uploads ended');
 };
 
-const judgeApart = async (db: Database, upload: Upload): Promise<string> => {
+const judgeApart = async (db: Database, upload: Upload): Promise<Uint8Array> => {
     const thread = takeThread();
     const outcome = await ask(db, thread, upload).catch((error: unknown) => {
         end(thread);
@@ -105,11 +105,11 @@ const judgeApart = async (db: Database, upload: Upload): Promise<string> => {
 export const validateBulk = (
     db: Database,
     { products, images }: ParsedForm<'POST products/bulk/validate'>,
-): Promise<JsonText<ResponseOf<'POST products/bulk/validate'>>> =>
+): Promise<JsonBytes<ResponseOf<'POST products/bulk/validate'>>> =>
     inTurn('bulk', async () => {
         const pictures = images.map(
             ({ filename, bytes }) => [imageKey(filename), !!imageKind(bytes)] as const,
         );
         const upload = { products, images: new Map(pictures), categories: await listCategories(db) };
-        return new JsonText(await judgeApart(db, upload));
+        return new JsonBytes(await judgeApart(db, upload));
     });
