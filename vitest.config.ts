@@ -75,6 +75,7 @@ export default defineConfig({
                     include: ['tests/unit/**/*.test.ts'],
                     environment: 'node',
                     isolate: false,
+                    retry,
                     ...patience,
                 },
             },

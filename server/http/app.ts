@@ -41,7 +41,7 @@ const minCompressed = 4096;
 const gzipOptions = { level: 4 };
 
 /** In characters or bytes: writing a longer text at once would keep everybody else waiting. */
-const piece = 2 ** 17;
+const piece = 2 ** 20;
 
 const isHighSurrogate = (unit: number) => unit >= 0xd8_00 && unit < 0xdc_00;
 

@@ -13,12 +13,13 @@ export const Language = ({ words, children }: LanguageProps) => {
     const notify = useNotify();
     const [shown, setShown] = useState(locale === words.getLocale() ? words : undefined);
     useEffect(() => {
-        if (locale === words.getLocale()) return;
-        words
-            .changeLocale(locale)
-            .catch(() => notify('ra.notification.i18n_error', { type: 'error' }))
-            // A new object makes everything that translates render again.
-            .finally(() => setShown({ ...words }));
+        const isChanged = locale !== words.getLocale();
+        const change = isChanged
+            ? words.changeLocale(locale).catch(() => notify('ra.notification.i18n_error', { type: 'error' }))
+            : Promise.resolve();
+        // A new object makes everything that translates render again. The pages before the sign-in may have changed the
+        // language since the first render.
+        void change.then(() => setShown(known => (isChanged || !known ? { ...words } : known)));
     }, [locale, words, notify]);
     return shown && <I18nContext value={shown}>{children}</I18nContext>;
 };
