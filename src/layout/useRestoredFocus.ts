@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { isTextField } from '../ui/keys/useKey.ts';
 
 interface Stop {
-    element: HTMLElement;
+    element: HTMLElement | SVGElement;
     name: string;
     path: string;
 }
@@ -19,7 +19,7 @@ const isBusy = (element: Element) => element.isConnected && element.matches(':di
 const isAway = () => isLost() || isBusy(document.activeElement!);
 
 /** Identifies an element after it is rendered anew. */
-const nameOf = (element: HTMLElement) => {
+const nameOf = (element: Stop['element']) => {
     const [label = ''] = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const named = element.ariaLabel ?? document.getElementById(label)?.textContent;
     return named ?? element.getAttribute('name') ?? element.textContent;
@@ -30,7 +30,7 @@ const foundAgain = ({ element, name, path }: Stop, region: HTMLElement) => {
     if (path !== window.location.pathname) return undefined;
     if (element.isConnected) return region.contains(element) ? element : undefined;
     if (isTextField(element)) return undefined;
-    const alike = region.querySelectorAll<HTMLElement>(element.tagName);
+    const alike = region.querySelectorAll<Stop['element']>(element.tagName);
     return name === '' ? undefined : [...alike].find(each => nameOf(each) === name);
 };
 
@@ -44,9 +44,13 @@ export const useRestoredFocus = (region: RefObject<HTMLElement | null>) => {
         // Between leaving one element and reaching the next, no element has the focus; what renders then, such as the
         // message of the field that was left, must not pull it back.
         let isMoving = false;
+        /** A button that was disabled while it had the focus. */
+        let awaited: Element | undefined;
         const remember = ({ target }: FocusEvent) => {
             isMoving = false;
-            if (!(target instanceof HTMLElement) || target === region.current) return;
+            awaited = undefined;
+            const isStop = target instanceof HTMLElement || target instanceof SVGElement;
+            if (!isStop || target === region.current) return;
             const known = stops.filter(({ element }) => element !== target);
             const stop = { element: target, name: nameOf(target), path: window.location.pathname };
             stops = [...known, stop].slice(-maxStops);
@@ -61,12 +65,19 @@ export const useRestoredFocus = (region: RefObject<HTMLElement | null>) => {
             });
         };
         let timer: ReturnType<typeof setTimeout> | undefined;
-        const restore = (isPatient: boolean) => {
+        /** What is left by the user may render anew as it is left, such as a chart without its tooltip. */
+        const isTaken = (left: Element, changes: readonly MutationRecord[]) =>
+            !left.isConnected ||
+            isBusy(left) ||
+            left === awaited ||
+            changes.some(({ removedNodes }) => [...removedNodes].some(node => node.contains(left)));
+        const restore = (isPatient: boolean, changes: readonly MutationRecord[] = []) => {
             clearTimeout(timer);
             const left = stops.at(-1)?.element;
-            if (isMoving || !left || !region.current || !isAway()) return;
+            if (isMoving || !left || !region.current || !isAway() || !isTaken(left, changes)) return;
             if (document.querySelector('.MuiModal-root [role]')) return;
             if (isPatient && isBusy(left)) {
+                awaited = left;
                 timer = setTimeout(() => restore(false), maxWait);
                 return;
             }
@@ -81,7 +92,7 @@ export const useRestoredFocus = (region: RefObject<HTMLElement | null>) => {
             region.current.focus({ preventScroll: true });
         };
         restore(true);
-        const changes = new MutationObserver(() => restore(true));
+        const changes = new MutationObserver(records => restore(true, records));
         changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
         document.addEventListener('focusin', remember);
         // Before the field itself hears of it and renders.
