@@ -16,15 +16,20 @@ import { readPage, readPages } from './pages.ts';
 /** How long a page waits for the session look-up, in milliseconds. */
 const patience = 300;
 
-/** Decides only how the page starts, since every call checks access; without the database nobody counts as staff. */
+/**
+ * Whether the request is from staff; undefined without an answer from the database in time. Decides only how the page
+ * starts, since every call checks access.
+ */
 export const staffFinder = (db: Database, config: Config) => {
     const findSession = sessionFinder(db, config.session);
     return async (request: FastifyRequest) => {
         const token = readSessionCookie(request);
         if (!token) return false;
-        const found = findSession(token).catch(() => null);
-        const session = await Promise.race([found, after(patience, null, { ref: false })]);
-        return session?.me.super_user ?? false;
+        const found = findSession(token).then(
+            session => session?.me.super_user ?? false,
+            () => undefined,
+        );
+        return Promise.race([found, after(patience, undefined, { ref: false })]);
     };
 };
 
