@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Failure } from '../../contract/errors.ts';
 import { editHeader, isSaving, savesNothing, type SavingCall } from '../../contract/saves.ts';
@@ -125,10 +125,10 @@ const countWhat = async (key: string) => {
     return rows[0]!;
 };
 
-/** Jobs change records by themselves. */
-const untilNoJobRuns = async () => {
+// Jobs change records by themselves, and their commits would be cut in place of a request's.
+beforeEach(async () => {
     while ((await database.pool.query('select from job where ended is null')).rowCount) await sleep(20);
-};
+});
 
 /** Where the connection to the database breaks, as what is sent then, and whether that arrives. */
 const cuts: Record<string, [string, Cut]> = {
@@ -144,7 +144,6 @@ let seed = 3000;
 describe.each(names)('%s', call => {
     it.each(Object.entries(cuts))('is one save when the connection breaks %s', async (name, [text, how]) => {
         const world = worldOf(database, (seed += 1));
-        await untilNoJobRuns();
         const act = await all[call](world);
         const key = randomUUID();
         const before = await countWhat(key);
@@ -253,10 +252,13 @@ describe('GET outcome/{save_key}', () => {
         await holder.query('begin');
         await holder.query('select from brand for update');
         const saving = send<{ id: number }>(anna, 'PUT brand/{id}', act, key);
-        await untilSomethingWaits(database);
-        expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'unknown', call: null });
-        await holder.query('rollback');
-        holder.release();
+        try {
+            await untilSomethingWaits(database);
+            expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'unknown', call: null });
+        } finally {
+            await holder.query('rollback');
+            holder.release();
+        }
         const { status, body } = await saving;
         expect(status).toBe(200);
         expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'saved', response: body });

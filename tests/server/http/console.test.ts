@@ -229,6 +229,19 @@ describe('the page before its code has run', () => {
         expect((await client.get('/products')).body).toContain('class="card"');
     });
 
+    it('is for staff while the database does not say in time whose the session is', async () => {
+        const client = await server.signIn('staff');
+        const holder = await server.database.pool.connect();
+        await holder.query('begin');
+        await holder.query('lock table session in access exclusive mode');
+        try {
+            expect((await client.get('/products')).body).toContain('class="list"');
+        } finally {
+            await holder.query('rollback');
+            holder.release();
+        }
+    });
+
     it('has the nonce of the page on its script and its styles, and is hidden from screen readers', async () => {
         const { body, headers } = await visit('/products', 'staff');
         const nonces = new Set([...body.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
