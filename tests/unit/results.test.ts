@@ -28,7 +28,10 @@ const write = (report: object) => {
     return path;
 };
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string, ...errors: string[]) => ({
+    title,
+    tests: [{ status, results: [...errors.map(message => ({ error: { message } })), {}] }],
+});
 
 describe('the figures of the flows', () => {
     it('count a test that passed only when it was repeated as passed, and name it', () => {
@@ -37,7 +40,10 @@ describe('the figures of the flows', () => {
             suites: [
                 {
                     title: 'brands.spec.ts',
-                    specs: [spec('are listed', 'expected'), spec('are counted', 'unexpected')],
+                    specs: [
+                        spec('are listed', 'expected'),
+                        spec('are counted', 'unexpected', '\u001B[31mError\u001B[39m: 2\n\n  in the list\n'),
+                    ],
                     suites: [
                         {
                             title: 'a brand',
@@ -55,7 +61,7 @@ describe('the figures of the flows', () => {
             passed: 3,
             failed: 1,
             skipped: 1,
-            failures: ['brands.spec.ts › are counted'],
+            failures: ['brands.spec.ts › are counted\n    Error: 2\n      in the list'],
             flaky: ['brands.spec.ts › a brand › is deleted'],
         });
     });
@@ -101,8 +107,11 @@ describe('the figures of the other suites', () => {
             passed: 2,
             failed: 2,
             skipped: 1,
-            failures: ['tests/unit/brands.test.ts › a brand › is counted', 'tests/unit/broken.test.ts'],
-            flaky: ['tests/unit/brands.test.ts › a brand › is deleted'],
+            failures: [
+                'tests/unit/brands.test.ts › a brand › is counted\n    Error: 2',
+                'tests/unit/broken.test.ts',
+            ],
+            flaky: ['tests/unit/brands.test.ts › a brand › is deleted\n    Error: busy'],
         });
     });
 });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { imageAddress } from '../../../src/ui/format/image.ts';
 import { wholePicture } from '../../../src/ui/picture/box.ts';
-import type { Size } from '../../../src/ui/picture/pictureView.ts';
+import { turnedSize, type Size } from '../../../src/ui/picture/pictureView.ts';
 import { Tool } from '../../../src/ui/picture/ViewerTools.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { usePhotographStage, usePicture } from './photographStage.ts';
@@ -46,9 +46,6 @@ const useLoadedSize = (address: string | undefined) => {
     }, [address]);
     return loaded?.address === address ? loaded?.size : undefined;
 };
-
-const turnedSize = ({ width, height }: Size, turns: number): Size =>
-    turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
 export const ProductPicture = () => {
     const translate = useTranslate();

@@ -78,23 +78,22 @@ export const ChangedFields = ({ resource, fields, changes, endOf, noteOf }: Chan
     };
     return (
         <Rows>
-            {changes.map(change => (
-                <div key={change.field}>
-                    <dt>{fieldLabel(change.field)}</dt>
-                    <dd>
-                        {isListChange(change) ? (
-                            <ElementsDifference
-                                field={fields[change.field]}
-                                change={withDecisions(change, translate)}
-                            />
-                        ) : (
-                            <ValueDifference field={fields[change.field]} change={change} />
-                        )}
-                    </dd>
-                    {endOf && <dd className="end">{endOf(change.field)}</dd>}
-                    {note(change.field)}
-                </div>
-            ))}
+            {changes
+                .map(each => withDecisions(each, translate))
+                .map(change => (
+                    <div key={change.field}>
+                        <dt>{fieldLabel(change.field)}</dt>
+                        <dd>
+                            {isListChange(change) ? (
+                                <ElementsDifference field={fields[change.field]} change={change} />
+                            ) : (
+                                <ValueDifference field={fields[change.field]} change={change} />
+                            )}
+                        </dd>
+                        {endOf && <dd className="end">{endOf(change.field)}</dd>}
+                        {note(change.field)}
+                    </div>
+                ))}
         </Rows>
     );
 };

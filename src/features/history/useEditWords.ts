@@ -15,14 +15,22 @@ const readDecision = (text: string) => {
     };
 };
 
+export const isListChange = (change: Change): change is ListChange => 'added' in change;
+
 /** Puts the decisions of a change into words: “Looked at”, “Not before …”. */
-export const withDecisions = (change: ListChange, translate: TranslateFunction): ListChange => {
+export const withDecisions = (change: Change, translate: TranslateFunction): Change => {
     if (change.field !== 'desk') return change;
+    const wordsOf = (text: string) => {
+        const { state, ...said } = readDecision(text);
+        return translate(`history.desk.${state}`, said);
+    };
+    if (!isListChange(change)) {
+        const inWords = (value: ChangedValue) =>
+            typeof value === 'string' && value !== '' ? wordsOf(value) : value;
+        return { ...change, before: inWords(change.before), after: inWords(change.after) };
+    }
     const called = <Element extends { name: string }>(elements: readonly Element[]) =>
-        elements.map(element => {
-            const { state, ...said } = readDecision(element.name);
-            return { ...element, name: translate(`history.desk.${state}`, said) };
-        });
+        elements.map(element => ({ ...element, name: wordsOf(element.name) }));
     return { ...change, added: called(change.added), removed: called(change.removed) };
 };
 
@@ -40,8 +48,6 @@ const deskWords = ([first, ...others]: readonly Change[], translate: TranslateFu
 
 /** A longer value is shown when the edit is expanded. */
 const short = 32;
-
-export const isListChange = (change: Change): change is ListChange => 'added' in change;
 
 /** Within a sentence a label begins in lower case, except for abbreviations and where nouns are capitalised. */
 const inSentence = (label: string, locale: string) =>

@@ -23,7 +23,8 @@ const maxEnlargement = 2;
 
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-const turnedSize = ({ width, height }: Size, turns: number): Size =>
+/** The size after a number of quarter turns. */
+export const turnedSize = ({ width, height }: Size, turns: number): Size =>
     turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
 /** The scale at which a rotated picture fits its stage. */

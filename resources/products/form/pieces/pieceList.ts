@@ -1,15 +1,8 @@
 import type { ParsedPiece } from '../../../../contract/ingredients.ts';
+import type { Box } from '../../../../src/ui/picture/box.ts';
 import type { CheckedIngredient } from '../ingredientCheck.ts';
 import { nameKey } from '../ingredientText.ts';
 import type { Near } from '../useNearestNames.ts';
-
-/** A part of a picture; each number is a fraction of its width or height. */
-export interface Box {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-}
 
 export interface Reading {
     text: string;
