@@ -238,6 +238,17 @@ describe('taking a change back', () => {
         expect(undos.at(-1)!.body).toEqual({ edits: [41], overwrite: ['name'] });
     });
 
+    it('names the decision of the desk that was made since', async () => {
+        const { user, line } = await openHistory();
+        const clashes = [{ field: 'desk', before: null, after: null, now: 'done approved' }];
+        answer('POST history/undo', result({ outcome: 'partly', clashes }));
+        await user.click(line);
+        await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent('Approved');
+        expect(dialog).not.toHaveTextContent('done approved');
+    });
+
     it('says who stands in the way, and offers nothing to press', async () => {
         const { user, line } = await openHistory();
         const blockers = [{ kind: 'product', id: 3, name: 'Velvet Balm', exists: true }] as const;
