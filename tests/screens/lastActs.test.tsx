@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Edit, Undone } from '../../contract/history.ts';
 import '../../src/features/jobs/JobCard.tsx';
@@ -94,6 +94,27 @@ describe('the key Z', () => {
         const said = 'Undone on Brand 2: changed name from “Kelp” to “Brand 2”';
         expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
         expect(undos).toEqual([2]);
+    });
+
+    it('brings a deleted brand back among those that can be chosen', async () => {
+        answerBrand();
+        answerActs([edit(1, { action: 'deleted', changes: [] })]);
+        const { user, router } = renderApp('/brand/12?edit=true');
+        const parent = () => screen.findByRole('combobox', { name: /^Parent/ });
+        await waitFor(async () => expect(await parent()).toHaveValue('Nordhav'));
+        await act(() => router.navigate('/brand/12'));
+        await screen.findByRole('button', { name: 'Delete' });
+        answer('GET brands', [
+            { id: 13, name: 'Nordhav', country_id: 2 },
+            { id: 1, name: 'Pinhão', country_id: null },
+        ]);
+        await user.keyboard('z');
+        await screen.findByText(/^Undone on Brand 1/, { selector: '[role=status]' });
+        await act(() => router.navigate('/brand/12?edit=true'));
+        await waitFor(async () => expect(await parent()).toHaveValue('Nordhav'));
+        await user.clear(await parent());
+        await user.type(await parent(), 'pinh');
+        expect(await screen.findByRole('option', { name: 'Pinhão' })).toBeVisible();
     });
 
     it('takes a large job back by a job, which it shows', async () => {

@@ -5,6 +5,7 @@ import type { Undone } from '../../../contract/history.ts';
 import type { BodyOf } from '../../../contract/types.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
 import { readJobsAgain, shownJobKey } from '../../services/events/newsKeys.ts';
+import { useServices } from '../../services/services.ts';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { openable } from '../../ui/openable.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -46,6 +47,7 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
     const takeBack = useSend('POST history/undo');
     const undoJob = useSend('POST job/{id}/undo');
     const queryClient = useQueryClient();
+    const { referenceCache } = useServices();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const [asked, setAsked] = useState<Asked>();
@@ -61,6 +63,8 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
         notify(words?.message ?? 'history.takenBack', { type: 'success', messageArgs: args });
         setAsked(known => (known && isSeveral(done) ? { ...known, done } : undefined));
         onDone?.();
+        // An undo may bring any record back, such as a deleted brand.
+        referenceCache.clear();
         void queryClient.invalidateQueries();
         return true;
     };
