@@ -114,6 +114,8 @@ export const addedProductForm = productForm
             .object({ name: requiredText(limits.brandName), country_id: textId.optional() })
             .optional(),
         image_from: imageFrom.optional(),
+        /** The version of the new product that the person saw: if it has been hidden since, the save is refused. */
+        new_product_version: textInteger.min(0).optional(),
         product_ingredients: z.array(ingredientRow).max(limits.productIngredients).default([]),
     })
     .refine(form => form.brand_id !== undefined || form.brand_new !== undefined, {

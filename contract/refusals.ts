@@ -111,6 +111,7 @@ export const refusals = {
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     alreadyLinked: ({ name }: { name: string }) =>
         `The new product has been linked to “${name}” in the meantime`,
+    hiddenMeanwhile: 'The new product has been hidden in the meantime',
     decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
     decidedAlready: 'This has already been decided on',
     correctionResolved: 'This correction has been resolved in the meantime',

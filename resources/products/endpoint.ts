@@ -46,7 +46,11 @@ const searchRow = (row: RaRecord): RaRecord =>
     typeof row.type === 'string' ? { ...row, id: `${row.type}-${row.id}`, record_id: row.id } : row;
 
 /** Only the form that approves a submission has them. */
-const fromSubmission = ({ image_from, brand_new }: Partial<RaRecord>) => ({ image_from, brand_new });
+const fromSubmission = ({ image_from, brand_new, new_product_version }: Partial<RaRecord>) => ({
+    image_from,
+    brand_new,
+    new_product_version,
+});
 
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',

@@ -97,12 +97,14 @@ export const replacePost = async ({ edit, images, log }: Saving, id: number, for
         edit(async tx => {
             const before = await lockPost(tx, id);
             await checkVersion(tx, { kind: 'post', id, version: form.version }, () => findPost(tx, id));
-            if ((form.visible_after || null) !== before.visible_after) refusePast(visibleAfter);
+            // An unchanged moment keeps its fraction of a second, which the wire does not have.
+            const isSame = (form.visible_after || null) === before.visible_after;
+            if (!isSame) refusePast(visibleAfter);
             await refuseUnknownProducts(tx, 'product_ids', form.product_ids);
             await deleteImages(tx, id, form.deleted_image_ids);
             await refuseTooManyImages(tx, id, stems.length);
             await tx.execute(sql`
-                update post set title = ${form.title}, body = ${form.body}, visible_after = ${visibleAfter}
+                update post set title = ${form.title}, body = ${form.body}, visible_after = ${isSame ? sql`visible_after` : visibleAfter}
                 where id = ${id}`);
             await addImages(tx, id, stems);
             await writePostProducts(tx, id, form.product_ids);

@@ -3,8 +3,9 @@ import { problem } from '../../contract/refusals.ts';
 import { takeBrand } from '../brands/save.ts';
 import { aboutRecord } from '../database/edit.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { versionOf } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
-import { alreadyLinked, type FieldProblems, invalid } from '../http/errors.ts';
+import { alreadyLinked, conflict, type FieldProblems, invalid } from '../http/errors.ts';
 import type { Database, Saving, Services } from '../http/services.ts';
 import { type NewPicture, withPicture } from '../images/withPicture.ts';
 import { isIngredientName, tidyName } from '../ingredients/names.ts';
@@ -90,21 +91,28 @@ const findPhotograph = async (
 
 type Reader = Pick<Database, 'execute'>;
 
-/** Throws 409 if the new product is linked already; that link stays. */
-const refuseLinked = async (db: Reader, newProductId: number) => {
+/** Throws 409 if the new product is linked already, whose link stays, or was hidden after the version that was seen. */
+const refuseDecided = async (db: Reader, id: number, seen: number | undefined) => {
     const linked = await readRow<{ id: number; name: string }>(
         db,
         sql`select p.id, p.name from new_product n join product p on p.id = n.product_id
-            where n.id = ${newProductId}`,
+            where n.id = ${id}`,
     );
     if (linked) throw alreadyLinked(linked);
+    if (seen === undefined) return;
+    const hidden = await readRow(
+        db,
+        sql`select from new_product n
+            where n.id = ${id} and n.hide and ${versionOf('new_product', sql`n.id`)} > ${seen}`,
+    );
+    if (hidden) throw conflict('hiddenMeanwhile');
 };
 
-/** Keeps others from linking it until the transaction ends. */
-const lockNewProduct = async (tx: Reader, id: number) => {
+/** Keeps others from deciding on it until the transaction ends. */
+const lockNewProduct = async (tx: Reader, id: number, seen: number | undefined) => {
     const found = await readRow(tx, sql`select from new_product where id = ${id} for update`);
     if (!found) throw invalid({ new_product_id: problem('noNewProduct') });
-    await refuseLinked(tx, id);
+    await refuseDecided(tx, id, seen);
 };
 
 const findWrongCountry = async (db: Reader, { brand_new }: AddedForm): Promise<FieldProblems> => {
@@ -113,9 +121,9 @@ const findWrongCountry = async (db: Reader, { brand_new }: AddedForm): Promise<F
     return found ? {} : { 'brand_new.country_id': problem('noCountry') };
 };
 
-/** Throws 409 for a linked new product, and 422 at all wrong fields; `known` were found before. */
+/** Throws 409 for a new product that others have decided on, and 422 at all wrong fields; `known` were found before. */
 const refuseWrong = async (db: Reader, form: AddedForm, known: FieldProblems) => {
-    if (form.new_product_id) await refuseLinked(db, form.new_product_id);
+    if (form.new_product_id) await refuseDecided(db, form.new_product_id, form.new_product_version);
     const errors = {
         ...(await findWrongReferences(db, form, null)),
         ...(await findWrongCountry(db, form)),
@@ -134,7 +142,7 @@ const nextId = async (tx: Reader) => {
 };
 
 const insertWith = async (tx: Database, form: AddedForm, image: string | null) => {
-    if (form.new_product_id) await lockNewProduct(tx, form.new_product_id);
+    if (form.new_product_id) await lockNewProduct(tx, form.new_product_id, form.new_product_version);
     const id = await nextId(tx);
     await aboutRecord(tx, 'product', id);
     const brand_id = form.brand_id ?? (await takeBrand(tx, form.brand_new!));
@@ -152,7 +160,7 @@ const findPicture = async (services: Saving, { image, image_from }: AddedForm) =
         ? findPhotograph(services, image_from)
         : { picture: { file: image, field: 'image' }, errors: {} };
 
-/** Uses one transaction. Throws 409 for a linked new product, 413 or 415 for the picture, 422; saves nothing then. */
+/** Uses one transaction. Throws 409 for a new product that others have decided on, 413 or 415 for the picture, 422; saves nothing then. */
 export const addProduct = async (services: Saving, form: AddedForm) => {
     const { db, edit } = services;
     const { picture, errors } = await findPicture(services, form);

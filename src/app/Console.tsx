@@ -16,13 +16,21 @@ import { createPrefetch, fetchView, fetchWhenQuiet } from './prefetch.ts';
 import { resources } from './registry.ts';
 import { createRouted } from './routes.tsx';
 
-const isId = (text: string | undefined) => text !== undefined && /^\d+$/.test(text);
+const isId = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
+
+/** The record that a page is about, and whether its form is open; a product's new form may be about a submission. */
+const openRecordOf = ({ pathname, search }: Place) => {
+    const [, resource = '', id, view] = pathname.split('/');
+    if (isId(id)) return { resource, id, editing: view === undefined };
+    const submission = new URLSearchParams(search).get('link_to') ?? undefined;
+    return isId(submission) ? { resource: 'new-products', id: submission, editing: true } : undefined;
+};
 
 /**
- * Follows live events once the first page has loaded; `path`, react-admin's path of the page, tells the open record and
- * form. Without this code the console still works.
+ * Follows live events once the first page has loaded; `place`, react-admin's address of the page, tells the open record
+ * and form. Without this code the console still works.
  */
-const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, path: string) => {
+const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, place: Place) => {
     const [live, setLive] = useState<ReturnType<typeof startLive>>();
 
     useEffect(() => {
@@ -47,12 +55,10 @@ const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, pa
         };
     }, [services, dataProvider]);
 
-    const [, resource = '', id, view] = path.split('/');
-    const record = isId(id) ? id : undefined;
-    const editing = view === undefined;
+    const { resource, id, editing = false } = openRecordOf(place) ?? {};
     useEffect(() => {
-        live?.show(record ? { resource, id: record, editing } : undefined);
-    }, [live, resource, record, editing]);
+        live?.show(resource && id ? { resource, id, editing } : undefined);
+    }, [live, resource, id, editing]);
 };
 
 const pages: Readonly<Record<string, typeof Dashboard>> = { '/dashboard': Dashboard, '/settings': Settings };
@@ -70,7 +76,7 @@ export const createConsole = (given: Services) => {
         const { pathname, search } = useAddress();
         const internal = addresses.toInternal({ pathname, search });
         const [, name] = internal.pathname.split('/');
-        useLiveEvents(services, dataProvider, internal.pathname);
+        useLiveEvents(services, dataProvider, internal);
         useEffect(() => {
             const { list, show, edit, create } = resources.find(each => each.name === name) ?? {};
             const views = [show, list, edit, create].map(view => () => fetchView(view));

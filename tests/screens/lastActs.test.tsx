@@ -42,7 +42,7 @@ const answerActs = (edits: Edit[]) => {
         const id = Math.max(...acts.map(each => each.id)) + 1;
         const by = staff.username;
         for (const each of target!.undid.edits)
-            Object.assign(acts.find(act => act.id === each.id) ?? {}, { undone: null });
+            Object.assign(acts.find(({ id: known }) => known === each.id) ?? {}, { undone: null });
         Object.assign(target!, { undone: { edit: id, by, at } });
         const undid = { edits: [{ id: target!.id, by, at }], total: 1 };
         acts.push(edit(id, { call: 'POST history/undo', record, undid }));

@@ -402,6 +402,24 @@ describe('a new product that is linked meanwhile', () => {
         expect([await counts(), kept.size]).toEqual([before, 0]);
     });
 
+    it('is not linked unseen once it has been hidden', async () => {
+        const submission = await submit();
+        const read = () => staff.get<{ version: number }>(`new-product/${submission}`);
+        const fields = { new_product_id: submission, new_product_version: (await read()).body.version };
+        await staff.put(`new-product/${submission}/hide`, { hide: true });
+        const before = await counts();
+        expect(await staff.form('products', newBrand('Unseen', fields))).toMatchObject({
+            status: 409,
+            body: {
+                error: 'The new product has been hidden in the meantime',
+                codes: [{ code: 'hiddenMeanwhile' }],
+            },
+        });
+        expect(await counts()).toEqual(before);
+        const seen = { ...fields, new_product_version: (await read()).body.version };
+        expect((await staff.form('products', newBrand('Unseen', seen))).status).toBe(200);
+    });
+
     it('is linked to one of two products that are saved at the same moment', async () => {
         const submission = await submit();
         const before = await counts();

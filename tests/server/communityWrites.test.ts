@@ -192,7 +192,7 @@ describe('an edited post', () => {
     });
 
     it('may keep or remove a moment in the past, but not get one', async () => {
-        const past = new Date('2020-01-01T00:00:00Z');
+        const past = new Date('2020-01-01T00:00:00.250Z');
         const id = await add(server.db, post, {
             title: 'Old',
             body: 'Text',
@@ -203,6 +203,10 @@ describe('an edited post', () => {
         const path = `community/post/${id}`;
         const kept = await staff.putForm<Post>(path, edit({ visible_after: '2020-01-01 00:00:00' }));
         expect(kept.body.visible_after).toBe('2020-01-01 00:00:00');
+        const { rows } = await server.database.pool.query('select visible_after from post where id = $1', [
+            id,
+        ]);
+        expect(rows).toEqual([{ visible_after: past }]);
         const other = await staff.putForm<Refused>(path, edit({ visible_after: '2020-01-01 00:00:01' }));
         expect(other.body.errors).toEqual({ visible_after: ['Visible After must be in the future'] });
         expect((await staff.putForm<Post>(path, edit())).body.visible_after).toBeNull();

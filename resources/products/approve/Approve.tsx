@@ -16,6 +16,7 @@ import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { PageHead } from '../../../src/ui/page/PageHead.tsx';
 import { listPath, createdPath, recordPath } from '../../../src/routing/paths.ts';
 import { placeQuery, readNewProductsAgain } from '../../../src/features/newProduct/queries.ts';
+import { LiveRecord } from '../../../src/features/live/LiveRecord.tsx';
 import { UserLink } from '../../../src/features/user/UserLink.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { type Typed, typedBy, type SaveEnd } from './approveValues.ts';
@@ -67,6 +68,7 @@ const ApproveHead = ({ submission, typed, onBack }: ApproveHeadProps) => {
                     <>
                         {typed.brand && <span className="count">{typed.brand}</span>}
                         <Chip component="span" color="primary" icon={<AddIcon />} label={t('adding')} />
+                        <LiveRecord resource="new-products" id={submission.id} editing />
                     </>
                 }
                 actions={

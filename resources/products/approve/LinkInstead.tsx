@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
     HttpError,
     useDataProvider,
@@ -11,6 +11,7 @@ import { useFormContext } from 'react-hook-form';
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
+import { refusalsOf } from '../../../dataProvider/failure.ts';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
 import Button from '@mui/material/Button';
@@ -36,11 +37,11 @@ export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: (
         const copy_barcode = copies && !hasBarcode && barcode !== null && isEan13(barcode);
         try {
             // Once it is linked, the first reading is outdated; this replaces the link on the screen.
-            const seen = linked ? (await getOne<NewProduct>('new-products', { id })).data : undefined;
-            if (linked && seen?.product && seen.product.id !== linked.id) return setLinked(seen.product);
+            const read = linked ? (await getOne<NewProduct>('new-products', { id })).data : undefined;
+            if (linked && read?.product && read.product.id !== linked.id) return setLinked(read.product);
             await send({
                 params: { id },
-                body: { product_id: product.id, copy_barcode, version: seen ? seen.version : version },
+                body: { product_id: product.id, copy_barcode, version: read ? read.version : version },
             });
             notify('resources.new-products.done.linked');
             // Nothing is left to save.
@@ -50,16 +51,26 @@ export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: (
             notifyFailure(error, product.name);
         }
     });
+    const seen = useRef(version);
     useRegisterMutationMiddleware(
-        useCallback(async (...args: unknown[]) => {
-            const next = args.pop() as Next;
-            try {
-                return await next(...args);
-            } catch (error) {
-                if (error instanceof HttpError && error.body?.linked) setLinked(error.body.linked as Target);
-                throw error;
-            }
-        }, []),
+        useCallback(
+            async (...args: unknown[]) => {
+                const next = args.pop() as Next;
+                const [name, { data, ...params }, ...rest] = args as [string, { data: object }, ...unknown[]];
+                try {
+                    const sent = { ...data, new_product_version: seen.current };
+                    return await next(name, { ...params, data: sent }, ...rest);
+                } catch (error) {
+                    if (error instanceof HttpError && error.body?.linked)
+                        setLinked(error.body.linked as Target);
+                    // Who has read that it was hidden and saves again means to.
+                    if (refusalsOf(error).some(({ code }) => code === 'hiddenMeanwhile'))
+                        seen.current = (await getOne<NewProduct>('new-products', { id })).data.version;
+                    throw error;
+                }
+            },
+            [getOne, id],
+        ),
     );
     return { linked, link: (product: Target, hasBarcode: boolean) => void run(product, hasBarcode) };
 };

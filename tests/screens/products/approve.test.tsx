@@ -959,6 +959,25 @@ describe('a product that is likely the same', () => {
         expect(linked[0]?.body).toMatchObject({ product_id: 12, version: 9 });
     });
 
+    it('is added to a submission that was hidden meanwhile only by saving again', async () => {
+        surround();
+        let version = 5;
+        answer('GET new-product/{id}', () => ({ ...submission, version, hide: version > 5 }));
+        const posted = answer('POST products', ({ form }) =>
+            form!.new_product_version === String(version)
+                ? { ...balm, id: 77 }
+                : refusal(409, { error: 'Hidden', codes: [{ code: 'hiddenMeanwhile', args: {} }] }),
+        );
+        const { user } = await open();
+        await choose(user);
+        version = 9;
+        await user.click(save());
+        expect(await screen.findByText(/^Someone has hidden this submission in the meantime/)).toBeVisible();
+        await user.click(save());
+        await waitFor(() => expect(posted).toHaveLength(2));
+        expect(await screen.findByText(/^Added and linked/)).toBeVisible();
+    });
+
     it('is not linked over what another person has linked it to since', async () => {
         surround();
         refuseAsLinked();
