@@ -1,0 +1,2 @@
+/** For controls that lead nowhere in the gallery. */
+export const nothing = () => undefined;
