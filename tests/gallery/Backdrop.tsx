@@ -29,13 +29,14 @@ import { brands, products, references } from './content.ts';
 
 const config = { appName: 'Backbar', csrfHeader: 'X-CSRF-Token', storeLinks: {}, offers: everything };
 
-/** The surface on which the console shows its pages. */
-const Surface = styled('div')(({ theme: { palette } }) => ({
+/** The surface on which the console shows its pages, below the room of its top bar. */
+const Surface = styled('div')(({ theme: { palette, size } }) => ({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100vh',
     backgroundColor: palette.paper.surface,
-    '&.padded': { gap: 24, padding: 24, alignItems: 'flex-start' },
+    paddingBlockStart: size.topBar,
+    '&.padded': { display: 'block', padding: 24 },
 }));
 
 const records: Readonly<Record<string, readonly RaRecord[]>> = { brands, products };

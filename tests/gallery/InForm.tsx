@@ -6,7 +6,8 @@ import { Lines } from './Lines.tsx';
 /** Shows what is wrong with each field, as a refused save does. */
 const Validated = () => {
     const { trigger } = useFormContext();
-    useEffect(() => void trigger(), [trigger]);
+    // The form itself mounts after its inputs.
+    useEffect(() => void Promise.resolve().then(() => trigger()), [trigger]);
     return null;
 };
 

@@ -23,9 +23,9 @@ export default {
 const bar = { changes: [], blockers: [], pristine: false, saving: false, onCancel: nothing };
 
 const changes = [
-    { label: 'Name', from: 'Rose Balm', to: 'Damask Rose Hand Cream' },
-    { label: 'Categories', to: '+ Hands and nails' },
-    { label: 'Description', from: 'removed' },
+    { label: 'resources.products.fields.name', from: 'Rose Balm', to: 'Damask Rose Hand Cream' },
+    { label: 'resources.products.fields.categories', to: '+ Hands and nails' },
+    { label: 'resources.products.fields.description', from: 'removed' },
 ];
 
 export const Unchanged = () => <SaveBar {...bar} pristine />;
@@ -57,7 +57,10 @@ export const BarOfAnotherForm = () => (
 const Refused = () => {
     const { setError } = useFormContext();
     useEffect(() => {
-        setError('root.serverError', { message: 'Some ingredients not found in database' });
+        // The form itself mounts after its content.
+        void Promise.resolve().then(() =>
+            setError('root.serverError', { message: 'Some ingredients not found in database' }),
+        );
     }, [setError]);
     return null;
 };

@@ -40,7 +40,7 @@ export const Texts = () => (
         />
         <TextInput source="id" label="Disabled" defaultValue="Cannot be changed now" disabled />
         <TextInput source="code" label="Read only" defaultValue="2009481530271" readOnly tabular />
-        <SearchInput source="q" />
+        <SearchInput source="brand" />
         <SearchInput source="name" />
     </InForm>
 );

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
-import { TextInput as RaTextInput } from 'react-admin';
+import { TextInput } from '../../src/ui/input/TextInput.tsx';
+import { SearchInput } from '../../src/ui/input/SearchInput.tsx';
 import { BeyondLine } from '../../src/ui/list/BeyondLine.tsx';
 import type { Column } from '../../src/ui/list/column.ts';
 import { ColumnsMenu } from '../../src/ui/list/ColumnsMenu.tsx';
@@ -78,8 +79,8 @@ export const Toolbars = () => (
         <ListToolbar>
             <FilterInputs
                 filters={[
-                    <RaTextInput key="q" source="q" alwaysOn />,
-                    <RaTextInput key="brand" source="brand" />,
+                    <SearchInput key="name" source="name" alwaysOn />,
+                    <TextInput key="barcode" source="barcode" />,
                 ]}
             />
         </ListToolbar>

@@ -92,8 +92,8 @@ export const OneOfAFew = () => (
         kind="choice"
         options={[
             { key: 'en', text: 'English', lang: 'en', checked: true },
-            { key: 'fr', text: 'Français', lang: 'fr', note: 'Complete' },
-            { key: 'ar', text: 'العربية', lang: 'ar', note: 'Complete' },
+            { key: 'fr', text: 'Français', lang: 'fr', note: 'Complete', checked: false },
+            { key: 'ar', text: 'العربية', lang: 'ar', note: 'Complete', checked: false },
         ]}
     />
 );
