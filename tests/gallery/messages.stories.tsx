@@ -43,6 +43,8 @@ export const Alerts = () => (
     </Lines>
 );
 
+Alerts.parameters = { bare: false };
+
 export const EmptyAfterSearch = () => (
     <EmptyState
         drawing="missing"

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { composeStories } from '@storybook/react-vite';
+import type { ComposedStoryFn } from 'storybook/internal/types';
 import axe from 'axe-core';
 import {
     afterAll,
@@ -134,7 +135,7 @@ describe.each(looks)('the gallery, $theme, in $language', look => {
 
     describe.each(Object.entries(files))('%s', (_, stories) => {
         const composed = composeStories(stories, { ...preview, initialGlobals: look });
-        it.each(Object.entries(composed))('%s', async (_name, Story) => {
+        it.each(Object.entries<ComposedStoryFn>(composed))('%s', async (_name, Story) => {
             await Story.load();
             const container = document.body.appendChild(document.createElement('div'));
             // The styles of a mirrored page load with its first story.
