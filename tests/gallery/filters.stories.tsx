@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
 import { FilterTag } from '../../src/ui/list/FilterTag.tsx';
@@ -94,7 +95,8 @@ export const Fields = () => (
 export const Window = () => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     return (
-        <div ref={setAnchor}>
+        <>
+            <Button ref={setAnchor}>Filter</Button>
             {anchor && (
                 <FilterWindow
                     open
@@ -105,7 +107,7 @@ export const Window = () => {
                     onClose={nothing}
                 />
             )}
-        </div>
+        </>
     );
 };
 
