@@ -128,6 +128,7 @@ describe.each(looks)('the gallery, $theme, in $language', look => {
 
     afterAll(() => {
         mirroredStyles.sheet.flush();
+        mirroredStyles.sheet.isSpeedy = false;
         mirroredStyles.inserted = {};
         document.documentElement.lang = '';
         document.documentElement.dir = '';

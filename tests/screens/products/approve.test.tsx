@@ -8,6 +8,7 @@ import { readBarcodes, readText } from '../../../src/services/recognition/recogn
 import { RecognitionError } from '../../../src/services/recognition/recognitionError.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, refusal } from '../support/answers.ts';
+import { answerEvents } from '../support/answerEvents.ts';
 import { storedKeys, useDrafts } from '../support/drafts.ts';
 import { answerDesk, submissionItem } from '../support/deskItems.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -957,6 +958,18 @@ describe('a product that is likely the same', () => {
         await user.click(screen.getByRole('button', { name: 'Link to their product instead' }));
         await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
         expect(linked[0]?.body).toMatchObject({ product_id: 12, version: 9 });
+    });
+
+    it('says to others who approves the submission, and shows who else has it open', async () => {
+        surround();
+        const events = answerEvents();
+        renderApp('/products/new?link_to=40', { live: true });
+        await events.opened();
+        const here = { kind: 'new_product', id: 40, editing: true };
+        await waitFor(() => expect(events.said().at(-1)).toMatchObject(here));
+        const people = [{ name: 'anna', editing: false }];
+        events.send({ type: 'presence', kind: 'new_product', id: 40, people });
+        expect(await screen.findByText('anna is here')).toBeVisible();
     });
 
     it('is added to a submission that was hidden meanwhile only by saving again', async () => {
