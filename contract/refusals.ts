@@ -111,7 +111,8 @@ export const refusals = {
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     alreadyLinked: ({ name }: { name: string }) =>
         `The new product has been linked to “${name}” in the meantime`,
-    hiddenMeanwhile: 'The new product has been hidden in the meantime',
+    hiddenMeanwhile:
+        'The new product has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
     decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
     decidedAlready: 'This has already been decided on',
     correctionResolved: 'This correction has been resolved in the meantime',

@@ -411,7 +411,7 @@ describe('a new product that is linked meanwhile', () => {
         expect(await staff.form('products', newBrand('Unseen', fields))).toMatchObject({
             status: 409,
             body: {
-                error: 'The new product has been hidden in the meantime',
+                error: 'The new product has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
                 codes: [{ code: 'hiddenMeanwhile' }],
             },
         });

@@ -985,7 +985,7 @@ describe('a product that is likely the same', () => {
         await choose(user);
         version = 9;
         await user.click(save());
-        expect(await screen.findByText(/^Someone has hidden this submission in the meantime/)).toBeVisible();
+        expect(await screen.findByText(/^The new product has been hidden in the meantime/)).toBeVisible();
         await user.click(save());
         await waitFor(() => expect(posted).toHaveLength(2));
         expect(await screen.findByText(/^Added and linked/)).toBeVisible();
