@@ -104,7 +104,8 @@ export const replacePost = async ({ edit, images, log }: Saving, id: number, for
             await deleteImages(tx, id, form.deleted_image_ids);
             await refuseTooManyImages(tx, id, stems.length);
             await tx.execute(sql`
-                update post set title = ${form.title}, body = ${form.body}, visible_after = ${isSame ? sql`visible_after` : visibleAfter}
+                update post set title = ${form.title}, body = ${form.body},
+                    visible_after = ${isSame ? sql`visible_after` : visibleAfter}
                 where id = ${id}`);
             await addImages(tx, id, stems);
             await writePostProducts(tx, id, form.product_ids);

@@ -121,7 +121,7 @@ const findWrongCountry = async (db: Reader, { brand_new }: AddedForm): Promise<F
     return found ? {} : { 'brand_new.country_id': problem('noCountry') };
 };
 
-/** Throws 409 for a new product that others have decided on, and 422 at all wrong fields; `known` were found before. */
+/** Throws 409 for a new product that was decided on, and 422 at all wrong fields; `known` were found before. */
 const refuseWrong = async (db: Reader, form: AddedForm, known: FieldProblems) => {
     if (form.new_product_id) await refuseDecided(db, form.new_product_id, form.new_product_version);
     const errors = {
@@ -160,7 +160,10 @@ const findPicture = async (services: Saving, { image, image_from }: AddedForm) =
         ? findPhotograph(services, image_from)
         : { picture: { file: image, field: 'image' }, errors: {} };
 
-/** Uses one transaction. Throws 409 for a new product that others have decided on, 413 or 415 for the picture, 422; saves nothing then. */
+/**
+ * Uses one transaction. Throws 409 for a new product that was decided on, 413 or 415 for the picture, 422; saves nothing
+ * then.
+ */
 export const addProduct = async (services: Saving, form: AddedForm) => {
     const { db, edit } = services;
     const { picture, errors } = await findPicture(services, form);

@@ -61,31 +61,23 @@ const rows = {
 
 const none = { queryKey: ['gallery', 'nothing'], queryFn: async () => [] };
 
+const Rows = ({ query, of }: { query: typeof rows; of: 'reviews' | 'routines' }) => (
+    <TabRows query={query} label={`resources.products.tabs.${of}`} empty={`resources.products.none.${of}`}>
+        <DataTable>
+            <DataTable.Col source="name" />
+            <DataTable.Col source="barcode" tabular phone />
+        </DataTable>
+    </TabRows>
+);
+
 export const Tabs = () => (
     <div style={{ width: '100%' }}>
         <TabbedShowLayout>
             <TabbedShowLayout.Tab label="resources.products.tabs.reviews" count={1250}>
-                <TabRows
-                    query={rows}
-                    label="resources.products.tabs.reviews"
-                    empty="resources.products.none.reviews"
-                >
-                    <DataTable>
-                        <DataTable.Col source="name" />
-                        <DataTable.Col source="barcode" tabular phone />
-                    </DataTable>
-                </TabRows>
+                <Rows query={rows} of="reviews" />
             </TabbedShowLayout.Tab>
             <TabbedShowLayout.Tab label="resources.products.tabs.routines" count={0}>
-                <TabRows
-                    query={none}
-                    label="resources.products.tabs.routines"
-                    empty="resources.products.none.routines"
-                >
-                    <DataTable>
-                        <DataTable.Col source="name" />
-                    </DataTable>
-                </TabRows>
+                <Rows query={none} of="routines" />
             </TabbedShowLayout.Tab>
             <TabbedShowLayout.Tab label="resources.products.fields.description">
                 <Prose>{description}</Prose>
@@ -94,13 +86,7 @@ export const Tabs = () => (
     </div>
 );
 
-export const EmptyTab = () => (
-    <TabRows query={none} label="resources.products.tabs.reviews" empty="resources.products.none.reviews">
-        <DataTable>
-            <DataTable.Col source="name" />
-        </DataTable>
-    </TabRows>
-);
+export const EmptyTab = () => <Rows query={none} of="reviews" />;
 
 export const Buttons = () => (
     <Lines>

@@ -24,7 +24,10 @@ interface Target {
 
 type Next = (...args: unknown[]) => Promise<unknown>;
 
-/** `linked` is the product somebody else linked the submission to, known once a save was refused for it. */
+/**
+ * `linked` is the product somebody else linked the submission to, known once a save was refused for it. Saves carry the
+ * version that the person saw, so that a submission hidden since is not linked unseen.
+ */
 export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: () => void) => {
     const send = useSend('PUT new-product/{id}/link');
     const { getOne } = useDataProvider();
