@@ -23,7 +23,7 @@ export default defineConfig({
     expect: { timeout: 30_000 },
     forbidOnly: true,
     // A busy machine may fail a test by chance; `npm test` names those that passed only when repeated.
-    retries: 1,
+    retries: 2,
     reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : 'list',
     use: {
         locale: 'en-GB',

@@ -12,7 +12,7 @@ import { messageParts } from './scripts/messageParts.ts';
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 /** A busy machine may fail a test by chance; `npm test` names those that passed only when repeated. */
-const retry = 1;
+const retry = 2;
 
 /** One test file more than there are cores, as tests often wait; as long as one PostgreSQL has enough connections. */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);

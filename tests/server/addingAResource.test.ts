@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linesOf, readSteps, writeStep, type Step } from './support/guide.ts';
+import { linesOf, readSteps, reasonOf, writeStep, type Step } from './support/guide.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const readPage = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -84,7 +84,8 @@ const run = async (command: string) => {
 
 const endsWell = async (command: string) => {
     const { ended, said } = await run(command);
-    expect(ended, said).toBe('well');
+    // Of a failure, `npm test` tells the first lines.
+    expect(ended, `${reasonOf(said)}\n\n${command}:\n${said}`).toBe('well');
     return said;
 };
 

@@ -50,3 +50,25 @@ export const writeStep = (root: string, { file, code, adds }: FileStep) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, adds ? addLines(readFileSync(path, 'utf8'), code) : code);
 };
+
+/** The most lines of an output that `reasonOf` takes for the reason. */
+const lastLines = 8;
+
+/**
+ * Why a command failed: the tests that its output names as failed or repeated, with their errors; else the last lines of the
+ * check that failed, or of all.
+ */
+export const reasonOf = (said: string) => {
+    const lines = said.split('\n').filter(line => line.trim() !== '');
+    const isNamed = (line: string) => /^(failed|flaky)\b/.test(line);
+    const named = lines.filter(isNamed);
+    if (named.length === 0) {
+        const check = lines.findLastIndex(line => /^check:\S+ failed/.test(line));
+        return lines
+            .slice(0, check < 0 ? lines.length : check + 1)
+            .slice(-lastLines)
+            .join('\n');
+    }
+    const errors = lines.slice(lines.findIndex(isNamed)).filter(line => line.startsWith('    '));
+    return [...named, ...errors].join('\n');
+};
