@@ -66,7 +66,8 @@ const linesOfPage = snapshot => {
 const pageOf = ({ attachments = [] }) => {
     const path = attachments.find(({ name }) => name === 'error-context')?.path;
     if (!path || !existsSync(path)) return [];
-    const [snapshot] = [...readFileSync(path, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)].at(-1)?.slice(1) ?? [];
+    const [snapshot] =
+        [...readFileSync(path, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)].at(-1)?.slice(1) ?? [];
     return snapshot ? ['the page:', ...linesOfPage(snapshot)] : [];
 };
 

@@ -9,6 +9,7 @@ import { seeToast } from './support/page.ts';
 import { approving, decideAll, isInField, pressPrinted } from './support/printedKeys.ts';
 import { watchProcessor } from './support/processor.ts';
 import { expect, test, type Api } from './support/test.ts';
+import { untilKept } from './support/typedText.ts';
 
 /** The submissions that wait, in the order of the list. */
 const waiting = async (api: Api) =>
@@ -158,8 +159,7 @@ test.describe('from a photograph to a product', () => {
         const description = page.getByRole('textbox', { name: /^Description/ });
         await description.fill('Typed before the reload.');
         await page.keyboard.press('Alt+p');
-        // A draft is written once the typing pauses.
-        await page.waitForTimeout(1000);
+        await untilKept(page, 'image_from', 'description');
         await page.reload();
         await expectOpen(page);
         const draft = page.getByRole('region', { name: /^Unsaved work from/ });

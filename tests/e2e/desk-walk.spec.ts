@@ -25,20 +25,31 @@ const keyOf = async (page: Page) => /item=([\w-]+)/.exec((await front(page).getA
 
 const act = (page: Page, name: string) => foot(page).getByRole('button', { name }).first();
 
-/** Submissions with a photograph that differ in what is to be decided: of a brand that there is, of a new one, without a barcode. */
-const addable = async (api: Api) => {
+interface Known {
+    record: NewProduct;
+    /** Whether there is the brand that the member named. */
+    hasBrand: boolean;
+}
+
+/** Submissions that differ in what is to be decided. */
+const submissions: ((known: Known) => boolean)[] = [
+    ({ record, hasBrand }) => record.barcode !== null && hasBrand,
+    ({ record, hasBrand }) => record.barcode !== null && !hasBrand,
+    ({ record }) => record.barcode === null,
+];
+
+/** The first submission with a photograph that fits, of those that wait now. */
+const waiting = async (api: Api, fits: (known: Known) => boolean) => {
     const brands = new Set(
         (await api.get<{ name: string }[]>('brands')).map(({ name }) => name.toLowerCase()),
     );
     const { items } = await api.get<{ items: DeskRow[] }>('desk?kind=new_product&per_page=100');
     const records = await Promise.all(items.map(({ id }) => api.get<NewProduct>(`new-product/${id}`)));
-    const photographed = records.filter(({ front_image }) => front_image !== null);
-    const isOfBrand = ({ brand_name }: NewProduct) => brands.has(brand_name?.toLowerCase() ?? '');
-    return [
-        photographed.find(each => each.barcode !== null && isOfBrand(each)),
-        photographed.find(each => each.barcode !== null && !isOfBrand(each)),
-        photographed.find(each => each.barcode === null),
-    ].map(each => each!);
+    return records.find(
+        record =>
+            record.front_image !== null &&
+            fits({ record, hasBrand: brands.has(record.brand_name?.toLowerCase() ?? '') }),
+    )!;
 };
 
 /** Delays what is read and decided, and notes what each item is sent. `hold` stops decisions until what it returns is called. */
@@ -78,6 +89,12 @@ const expectDone = (api: Api, keys: readonly string[]) =>
         }
     }).toPass({ timeout: 30_000 });
 
+/** The page has heard of all that it sent, so that it lets itself be left. */
+const expectFree = (page: Page) =>
+    expect
+        .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+        .toBe(true);
+
 /** The browser asks before it leaves with a decision that is on its way, and stays if that is wanted. */
 const expectStay = async (page: Page) => {
     const asked = page.waitForEvent('dialog');
@@ -98,11 +115,11 @@ test.describe('a walk over the desk', () => {
     }) => {
         // Some thirty decisions, some with a page of their own.
         test.slow();
-        const submissions = await addable(api);
         const { sent, refused, hold } = await watch(page, 300);
         const done: string[] = [];
         const { save } = approving(page);
-        for (const { id } of submissions) {
+        for (const fits of submissions) {
+            const { id } = await waiting(api, fits);
             await page.goto(`/desk?kind=new_product&item=new_product-${id}`);
             await pressPrinted(page, act(page, 'Add'));
             await expect(save).toBeVisible();
@@ -121,6 +138,7 @@ test.describe('a walk over the desk', () => {
             await expectStay(page);
             release();
             await expectDone(api, done);
+            await expectFree(page);
         }
         for (const kind of deskKinds) {
             await page.goto(`/desk?kind=${kind}`);
@@ -144,6 +162,7 @@ test.describe('a walk over the desk', () => {
             }
             expect(await isInField(page)).toBe(false);
             await expectDone(api, done);
+            await expectFree(page);
         }
         expect(done.filter((key, at) => done.indexOf(key) !== at)).toEqual([]);
         expect(refused).toEqual([]);

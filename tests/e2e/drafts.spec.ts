@@ -3,6 +3,7 @@ import { saveButton } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
 import { sentForms } from './support/sentForms.ts';
 import { expect, test } from './support/test.ts';
+import { untilKept } from './support/typedText.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Unsaved work from/ });
 
@@ -62,8 +63,7 @@ test('a chosen picture comes back with the form and is saved with it', async ({ 
     await page.locator('input[type="file"]').setInputFiles(await pictureFile('label.png'));
     await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
     await page.getByRole('textbox', { name: /^Description/ }).fill('With a new logo.');
-    // A draft with a picture is written once the typing pauses.
-    await page.waitForTimeout(1000);
+    await untilKept(page, 'logo', 'description');
     await close(page);
 
     const again = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test';
+import { realAddress } from './support/addresses.ts';
 import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { findPlaces, press, withinOf, type Place } from './support/textPlaces.ts';
@@ -22,15 +23,23 @@ const away: Record<Place['kind'], readonly Way[]> = {
     inside: ['Cancel', 'menu', 'Back'],
 };
 
-/**
- * How a place is left. The first of its kind is left in every way, the others, which have the same code around their boxes, by
- * one that leads away and by a reload. A dialog covers the menu that signs out.
- */
-const waysOf = ({ kind }: Place, at: number, isFirst: boolean): readonly Way[] => [
-    ...(kind === 'dialog' ? [] : (['sign-out'] as const)),
-    ...(isFirst ? away[kind] : [away[kind][at % away[kind].length]!]),
+/** A dialog covers the menu that signs out. */
+const signOut = ({ kind }: Place): readonly Way[] => (kind === 'dialog' ? [] : ['sign-out']);
+
+/** Places of each kind that are left in every way, a page outside of records, a new record and an old one among them. */
+const examples: readonly Place[] = [
+    { address: '/settings', kind: 'page', presses: [] },
+    { address: '/brands?new=true', kind: 'page', presses: [] },
+    { address: '/ingredient/{id}?edit=true', kind: 'page', presses: [] },
+    { address: '/jobs', kind: 'dialog', presses: ['Views', 'Save as a view'] },
+    { address: '/products/new', kind: 'inside', presses: ['Add Brand'] },
+];
+
+/** The others have the same code around their boxes, and are left by one way that leads away and by a reload. */
+const someWays = (place: Place, at: number): readonly Way[] => [
+    ...signOut(place),
+    away[place.kind][at % away[place.kind].length]!,
     'reload',
-    ...(isFirst ? (['expiry'] as const) : []),
 ];
 
 const cancelOf = (page: Page, place: Place) =>
@@ -132,14 +141,14 @@ const restore = (page: Page, place: Place, typed: readonly string[], told: strin
                 if ((await offer.count()) > 0) await offer.first().click();
                 return valuesIn(withinOf(page, place));
             },
-            { message: told, timeout: 10_000, intervals: [50, 100, 250] },
+            { message: told, intervals: [50, 100, 250] },
         )
         .toEqual(typed);
 
 /** Whether what is typed is kept; a password, and what has to be typed each time, never is. */
 const isKept = (page: Page) =>
     expect
-        .poll(() => countKept(page), { timeout: 3000, intervals: [50] })
+        .poll(() => countKept(page), { timeout: 10_000, intervals: [50] })
         .toBeGreaterThan(0)
         .then(
             () => true,
@@ -166,14 +175,31 @@ const leaveIn = async (page: Page, place: Place, chosen: readonly Way[]) => {
     await isAsked(page, place);
 };
 
+for (const example of examples) {
+    const { address, kind, presses } = example;
+    test(`what is typed in ${[address, ...presses].join(' › ')} is kept or asked about in every way to leave it`, async ({
+        page,
+        api,
+    }) => {
+        test.slow();
+        const [path = '', search = ''] = address.split('?');
+        const place = { ...example, address: `${await realAddress(api, path)}${search && `?${search}`}` };
+        await refuseChanges(page);
+        await page.goto('/settings');
+        await leaveIn(page, place, [...signOut(place), ...away[kind], 'reload', 'expiry']);
+    });
+}
+
 /** The screens are looked at in parts, which several browsers share. */
-const parts = 3;
+const parts = 7;
 
 for (let part = 0; part < parts; part++)
     test(`what is typed anywhere is kept or asked about, however it is left, ${part + 1} of ${parts}`, async ({
         page,
         api,
     }) => {
+        // Some nine screens, with all that their buttons open.
+        test.slow();
         await refuseChanges(page);
         await page.goto('/settings');
         const places = await findPlaces(
@@ -181,8 +207,6 @@ for (let part = 0; part < parts; part++)
             api,
             screens.filter((_, at) => at % parts === part),
         );
-        for (const [at, place] of places.entries()) {
-            const isFirst = places.findIndex(({ kind }) => kind === place.kind) === at;
-            await leaveIn(page, place, waysOf(place, at, isFirst));
-        }
+        // In the next part another way is the first.
+        for (const [at, place] of places.entries()) await leaveIn(page, place, someWays(place, at + part));
     });

@@ -193,9 +193,7 @@ describe('the history of a record', () => {
         answerBrand();
         answer('GET history', () => refusal(500, { error: 'The database does not answer' }));
         const { user } = renderApp('/brand/12?history=true');
-        const alert = await screen.findByText('The history could not be loaded.', undefined, {
-            timeout: 4000,
-        });
+        const alert = await screen.findByText('The history could not be loaded.');
         expect(alert).toBeVisible();
         answer('GET history', history([renamed]));
         await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -285,26 +285,44 @@ it.skipIf(process.env.DATABASE_URL)('says that nobody knows when the standby has
     );
     const client = createClient(waiting.app, token);
     const key = randomUUID();
-    const standby = async (setting: string) => {
+    /** How many commits waited and do no more. A person does so who looks after the database, PostgreSQL never by itself. */
+    const cancel = async () => {
+        const { rowCount } = await database.pool.query(
+            `select pg_cancel_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event = 'SyncRep'`,
+        );
+        return rowCount!;
+    };
+    const cancelWaiting = () =>
+        vi.waitFor(async () => expect(await cancel()).toBeGreaterThan(0), { timeout: 60_000, interval: 20 });
+    /** Whether a commit waits for the standby. */
+    const isAwaited = async () => {
+        const state = { isOver: false };
+        const commit = database.pool
+            .query(
+                `begin; set local synchronous_commit = on; select pg_logical_emit_message(true, 'test', ''); commit`,
+            )
+            .finally(() => (state.isOver = true));
+        let cancelled = 0;
+        while (!state.isOver) {
+            cancelled += await cancel();
+            await sleep(20);
+        }
+        await commit;
+        return cancelled > 0;
+    };
+    /** PostgreSQL's processes read a setting when they get to it. */
+    const standby = async (setting: string, isExpected: boolean) => {
         await database.pool.query(`alter system ${setting}`);
         await database.pool.query('select pg_reload_conf()');
-        await sleep(200);
+        await vi.waitFor(async () => expect(await isAwaited()).toBe(isExpected), {
+            timeout: 60_000,
+            interval: 20,
+        });
     };
-    /** What a person may do who looks after the database; PostgreSQL does not do so by itself. */
-    const cancelWaiting = () =>
-        vi.waitFor(
-            async () => {
-                const { rowCount } = await database.pool.query(
-                    `select pg_cancel_backend(pid) from pg_stat_activity
-                    where datname = current_database() and wait_event = 'SyncRep'`,
-                );
-                expect(rowCount).toBeGreaterThan(0);
-            },
-            { timeout: 60_000, interval: 20 },
-        );
     const other = randomUUID();
     await client.get('auth/me');
-    await standby(`set synchronous_standby_names = 'nobody'`);
+    await standby(`set synchronous_standby_names = 'nobody'`, true);
     try {
         const cancelled = newIngredient(client, key, 'On one disk');
         await cancelWaiting();
@@ -317,7 +335,7 @@ it.skipIf(process.env.DATABASE_URL)('says that nobody knows when the standby has
         expect([waited.status, codeOf(waited.body)]).toEqual([503, 'unknownOutcome']);
         expect(await outcomeOf(client, other)).toMatchObject({ outcome: 'unknown' });
     } finally {
-        await standby('reset synchronous_standby_names');
+        await standby('reset synchronous_standby_names', false);
     }
     expect(await outcomeOf(client, other)).toMatchObject({ outcome: 'saved' });
     expect(await outcomeOf(client, key)).toMatchObject({ outcome: 'saved', edit: expect.any(Number) });

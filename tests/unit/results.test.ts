@@ -217,9 +217,6 @@ describe('the reason why a command failed', () => {
         const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
         const check = ['check:lint failed in 3 s.', 'check:format passed in 4 s.'];
         expect(reasonOf(lines.join('\n')).split('\n')).toEqual(lines.slice(-8));
-        expect(reasonOf([...lines, ...check].join('\n')).split('\n')).toEqual([
-            ...lines.slice(-7),
-            check[0],
-        ]);
+        expect(reasonOf([...lines, ...check].join('\n')).split('\n')).toEqual([...lines.slice(-7), check[0]]);
     });
 });

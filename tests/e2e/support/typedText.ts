@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Text boxes whose text is not work, by what they are. */
 const notWork: readonly { is: string; because: string }[] = [
@@ -51,21 +51,23 @@ export const refuseChanges = (page: Page) =>
             : route.fulfill({ status: 503, json: { error: 'The server is being restarted' } }),
     );
 
-/** How many texts are kept in this browser, for whichever account; those there are may be forgotten instead. */
+/** The fields of each draft in this browser, for whichever account; the drafts may be forgotten at that. */
 const inDrafts = (page: Page, forget: boolean) =>
     page.evaluate(
         isForgotten =>
-            new Promise<number>((resolve, reject) => {
+            new Promise<string[][]>((resolve, reject) => {
                 const opening = indexedDB.open('backbar-drafts');
                 // The console makes it with the first form that opens.
                 opening.addEventListener('upgradeneeded', () => opening.transaction!.abort());
-                opening.addEventListener('error', () => resolve(0));
+                opening.addEventListener('error', () => resolve([]));
                 opening.addEventListener('success', () => {
                     const work = opening.result.transaction('drafts', 'readwrite');
                     const drafts = work.objectStore('drafts');
-                    const counted = drafts.count();
+                    const kept = drafts.getAll() as IDBRequest<{ values?: object }[]>;
                     if (isForgotten) drafts.clear();
-                    work.addEventListener('complete', () => resolve(counted.result));
+                    work.addEventListener('complete', () =>
+                        resolve(kept.result.map(({ values = {} }) => Object.keys(values))),
+                    );
                     work.addEventListener('error', () => reject(work.error));
                     opening.result.close();
                 });
@@ -75,4 +77,12 @@ const inDrafts = (page: Page, forget: boolean) =>
 
 export const forgetKept = (page: Page) => inDrafts(page, true);
 
-export const countKept = (page: Page) => inDrafts(page, false);
+export const countKept = async (page: Page) => (await inDrafts(page, false)).length;
+
+/** Waits until a draft has these fields. One with a picture is written only once the typing pauses. */
+export const untilKept = (page: Page, ...fields: string[]) =>
+    expect
+        .poll(async () =>
+            (await inDrafts(page, false)).map(kept => fields.filter(each => kept.includes(each))),
+        )
+        .toContainEqual(fields);

@@ -252,9 +252,7 @@ describe('a letter', () => {
         await user.keyboard('a');
         await front('Post 2');
         expect(await waiting()).toHaveTextContent('1');
-        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'), {
-            timeout: 3000,
-        });
+        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'));
         await user.keyboard('z');
         await front('Post 1');
         await user.keyboard('j');
