@@ -69,6 +69,9 @@ const watchTasks = (page: Page) =>
 const longTasks = (page: Page) => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
 
 test.describe('from a photograph to a product', () => {
+    // Reading takes a processor for seconds.
+    test.slow();
+
     test('by keys alone, with few presses and one request', async ({ page, api }) => {
         const [first, second] = await waiting(api);
         const saves: string[] = [];
@@ -240,7 +243,7 @@ test.describe('twenty submissions in a row', () => {
         [front_image, back_image, ingredients_image].some(each => each !== null);
 
     test('are decided by the keys that the pages print, each reloaded half way', async ({ page, api }) => {
-        test.slow();
+        test.setTimeout(many * 90_000);
         const all = await waiting(api);
         const bare = all.findIndex(each => !hasPhotographs(each));
         const start = Math.min(Math.max(0, bare - many / 2), all.length - many - 1);
@@ -328,6 +331,7 @@ test.describe('while one submission is decided', () => {
     test.use({ fresh: true, savesData: false });
 
     test('the next ones are read, so that nobody waits for them or asks', async ({ page, context, api }) => {
+        test.slow();
         const all = await waiting(api);
         const ready = new Set((await ofNewBrands(api)).map(({ id }) => id));
         const brandAt = (place: number) => all[place]?.brand_name?.toLowerCase();

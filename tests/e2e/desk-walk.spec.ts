@@ -114,7 +114,7 @@ test.describe('a walk over the desk', () => {
         api,
     }) => {
         // Some thirty decisions, some with a page of their own.
-        test.slow();
+        test.setTimeout(20 * 60_000);
         const { sent, refused, hold } = await watch(page, 300);
         const done: string[] = [];
         const { save } = approving(page);

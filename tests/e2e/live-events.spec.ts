@@ -111,6 +111,7 @@ test('who is there and what changed are accessible, on a phone and from right to
     page,
     anna,
 }) => {
+    test.slow();
     const id = await addBrand(page, nameOf('See'));
     await anna.page.goto(`/brand/${id}`);
     await anna.page.getByRole('link', { name: 'Edit Brand' }).click();

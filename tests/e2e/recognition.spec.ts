@@ -45,6 +45,9 @@ test.describe('reading a photograph in the browser', () => {
         await expect(page.getByRole('table', { name: 'Products', exact: true })).toBeVisible();
     });
 
+    // Reading takes a processor for seconds.
+    test.slow();
+
     test('gives the names on a pack, and where they are', async ({ page }) => {
         const { text, words } = await withRecognition<Reading>(
             page,

@@ -90,13 +90,40 @@ const endsWell = async (command: string) => {
 };
 
 /** For all checks, and for the tests, each beside the suites of the repository itself; in milliseconds. */
-const patience = { timeout: 20 * 60_000 };
+const patience = { timeout: 40 * 60_000 };
 
-/** Words of the paths of the tests: all units, what goes through calls and records, the pages, the new screens. */
+/** Tests that look at the same records, calls and texts whatever resources there are. */
+const unaffected: Readonly<Record<string, readonly string[]>> = {
+    'tests/unit': ['labels', 'support', 'textReaders.test.ts'],
+    'tests/server/http': [
+        'arrival.test.ts',
+        'bulkhead.test.ts',
+        'connection.test.ts',
+        'connections.test.ts',
+        'eventLoop.test.ts',
+        'hosts.test.ts',
+        'trouble.test.ts',
+    ],
+    'tests/server/history': [
+        'crash.test.ts',
+        'inForce.test.ts',
+        'interleavings.test.ts',
+        'longEdit.test.ts',
+        'overtaken.test.ts',
+        'partlyBack.test.ts',
+        'retention.test.ts',
+        'undo.test.ts',
+        'undoDay.test.ts',
+    ],
+};
+
+/** Words of the paths of the tests: the units, what goes through calls and records, the pages, the new screens. */
 const tests = [
-    'tests/unit/',
-    'tests/server/http/',
-    'tests/server/history/',
+    ...Object.entries(unaffected).flatMap(([folder, names]) =>
+        readdirSync(join(root, folder))
+            .filter(name => !names.includes(name))
+            .map(name => `${folder}/${name}`),
+    ),
     'tests/server/saveKeys',
     'tests/server/box',
     'tests/screens/foreign/',

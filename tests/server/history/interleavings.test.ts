@@ -25,9 +25,6 @@ const seed = 20_261_122;
 const roundsOfForm = 120;
 const roundsOfAct = 40;
 
-/** Of each record, in milliseconds; on two busy cores some take half a minute. */
-const timeout = 120_000;
-
 const kinds = [
     'product',
     'brand',
@@ -264,7 +261,6 @@ const playAct = async ({ kind, read, save: act }: Editable, random: Random) => {
 describe('two people on one record', () => {
     it.each(kinds.map((kind, index) => ({ kind, index })))(
         `lose no change of a $kind and are shown every clash in ${roundsOfForm} random interleavings`,
-        { timeout },
         async ({ kind, index }) => {
             expect([...forms.keys()]).toEqual(kinds);
             expect(await playForm(kind, seeded(seed + index))).toBeGreaterThan(0);
@@ -273,7 +269,6 @@ describe('two people on one record', () => {
 
     it.each(acts.map((act, index) => ({ act, index })))(
         `lose no $act in ${roundsOfAct} random interleavings`,
-        { timeout },
         async ({ index }) => {
             const each = editables.slice(-acts.length)[index]!;
             expect(await playAct(each, seeded(seed - 1 - index))).toBeGreaterThan(0);
