@@ -32,6 +32,7 @@ const fitsDeclared = (field: Field, value: unknown): boolean => {
     switch (field.kind) {
         case 'text':
         case 'date':
+        case 'day':
             return isText(value);
         case 'number':
         case 'reference':

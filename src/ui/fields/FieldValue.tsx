@@ -4,6 +4,7 @@ import type { ReferenceName } from '../../../dataProvider/references.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { DateTimeField } from '../DateTimeField.tsx';
 import { stemOf } from '../format/image.ts';
+import { formatWireDay } from '../format/time.ts';
 import { RecordLink, type LinkedRecord } from '../RecordLink.tsx';
 import { StemImage } from '../picture/StemImage.tsx';
 import { idOf } from './encode.ts';
@@ -59,6 +60,8 @@ export const drawValue = (field: Field | undefined, value: unknown) => {
     switch (field?.kind) {
         case 'date':
             return <DateTimeField value={String(value)} />;
+        case 'day':
+            return formatWireDay(String(value));
         case 'boolean':
             return <YesNo value={value === true} />;
         case 'select':
