@@ -7,8 +7,7 @@ import { DayInput, MomentInput } from '../../src/ui/input/MomentInput.tsx';
 import { PictureInput } from '../../src/ui/input/PictureInput.tsx';
 import { PicturesInput } from '../../src/ui/input/PicturesInput.tsx';
 import { RadioButtonGroupInput } from '../../src/ui/input/RadioButtonGroupInput.tsx';
-import { SearchInput } from '../../src/ui/input/SearchInput.tsx';
-import { NumberInput, TextInput } from '../../src/ui/input/TextInput.tsx';
+import { NumberInput, SearchInput, TextInput } from '../../src/ui/input/TextInput.tsx';
 import { maxLength, required } from '../../src/ui/validators.ts';
 import { description, stem } from './content.ts';
 import { InForm } from './InForm.tsx';
@@ -43,6 +42,7 @@ export const Texts = () => (
         <TextInput source="code" label="Read only" defaultValue="2009481530271" readOnly tabular />
         <SearchInput source="brand" />
         <SearchInput source="name" />
+        <SearchInput source="q" />
     </InForm>
 );
 

@@ -9,7 +9,7 @@ import { RecordLink, type LinkedRecord } from '../RecordLink.tsx';
 import { StemImage } from '../picture/StemImage.tsx';
 import { idOf } from './encode.ts';
 import type { ArrayField, Field, LinkArrayField } from './field.ts';
-import { valueText } from './valueText.ts';
+import { isNothing, valueText } from './valueText.ts';
 
 const Names = ({ reference, ids }: { reference: ReferenceName; ids: readonly unknown[] }) => {
     const { data = [] } = useReference(reference);
@@ -56,7 +56,7 @@ export const drawValue = (field: Field | undefined, value: unknown) => {
             />
         );
     }
-    if (value === null || value === undefined || value === '') return undefined;
+    if (isNothing(value)) return undefined;
     switch (field?.kind) {
         case 'date':
             return <DateTimeField value={String(value)} />;
