@@ -193,7 +193,7 @@ export const historyArea = defineArea({
         },
         'POST history/undo': {
             access: 'staff',
-            summary: 'Take back edits, or say what that would do; each one as a whole or not at all',
+            summary: 'Undo edits, or say what that would do; each one as a whole or not at all',
             body: undoRequest,
             response: undone,
         },

@@ -110,7 +110,7 @@ export const jobArea = defineArea({
         },
         'POST job/{id}/undo': {
             access: 'staff',
-            summary: 'Take back what a job has changed, or do again what it took back, as a job of its own',
+            summary: 'Undo what a job has changed, or redo what it undid, as a job of its own',
             response: job,
         },
     },

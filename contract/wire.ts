@@ -21,7 +21,11 @@ export const textInteger = z.coerce.number().int();
 const readInteger = (value: unknown) =>
     typeof value === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(value.trim()) ? Number(value) : value;
 
-export const textId = z.preprocess(readInteger, id).meta({ type: 'integer', minimum: 1, maximum: limits.id });
+/** A whole number of a form. */
+export const textWhole = (minimum: number, maximum: number) =>
+    z.preprocess(readInteger, z.int().min(minimum).max(maximum)).meta({ type: 'integer', minimum, maximum });
+
+export const textId = textWhole(1, limits.id);
 
 export const textBoolean = z.enum(['true', 'false']).transform(value => value === 'true');
 

@@ -3,7 +3,7 @@ import { readId } from '../../contract/limits.ts';
 import type { RecordKind } from '../../contract/records.ts';
 import type { QueryOf } from '../../contract/types.ts';
 import { addDays, isDay } from '../../src/ui/calendar/month.ts';
-import { toWireTime } from '../../src/ui/format/time.ts';
+import { midnightOf } from '../../src/ui/format/time.ts';
 
 export const editActions = ['added', 'changed', 'deleted'] as const satisfies readonly EditAction[];
 
@@ -36,11 +36,9 @@ export const filterSearch = (filter: ActivityFilter) => {
     return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
 
-const midnight = (day: string) => toWireTime(new Date(`${day}T00:00:00`));
-
 /** The filter as a query; a day runs from midnight to midnight in the reader's time zone. */
 export const filterQuery = ({ day, by, ...filter }: ActivityFilter): QueryOf<'GET activity'> => ({
     ...filter,
     ...(by === outside ? { outside: 'true' } : { by, outside: 'false' }),
-    ...(day && { from: midnight(day), to: midnight(addDays(day, 1)) }),
+    ...(day && { from: midnightOf(day), to: midnightOf(addDays(day, 1)) }),
 });

@@ -36,11 +36,11 @@ const describeEdit = ({ id, at, by, call, screen, action, changes, records, undo
     [
         `${at} UTC`,
         `edit ${id}`,
-        by?.name ?? 'past Backbar',
+        by?.name ?? 'outside Backbar',
         action,
         ...[call, screen].filter(text => text !== null),
         ...(records > 1 ? [`with ${records - 1} others`] : []),
-        ...(undone ? [`taken back by ${undone.by ?? 'nobody known'} as edit ${undone.edit}`] : []),
+        ...(undone ? [`undone by ${undone.by ?? 'nobody known'} as edit ${undone.edit}`] : []),
     ].join('  '),
     ...changes.map(change => `    ${change.field}: ${describeChange(change)}`),
 ];

@@ -4,7 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
-import { wireTime } from '../database/wireTime.ts';
+import { readWireTime, wireTime } from '../database/wireTime.ts';
 import { type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit, Saving } from '../http/services.ts';
 import { withPictures } from '../images/withPicture.ts';
@@ -15,7 +15,7 @@ type NewPost = ParsedForm<'POST community/posts'>;
 type EditedPost = ParsedForm<'PUT community/post/{id}'>;
 type Writer = Pick<Database, 'execute'>;
 
-const parseMoment = (wire: string | undefined) => (wire ? new Date(`${wire.replace(' ', 'T')}Z`) : null);
+const parseMoment = (wire: string | undefined) => (wire ? readWireTime(wire) : null);
 
 /** Throws 422 for a moment that is invalid (30 February) or not in the future. */
 const refusePast = (visibleAfter: Date | null) => {

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
+import { readWireTime } from '../database/wireTime.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { findDeskRow } from './queriesDesk.ts';
@@ -42,7 +43,7 @@ const day = 86_400_000;
 /** Throws 422 for a moment too far away, so that nothing is put off for ever. */
 const checkUntil = (until: string | undefined) => {
     const max = limits.laterDays;
-    const isFar = until !== undefined && Date.parse(`${until.replace(' ', 'T')}Z`) > Date.now() + max * day;
+    const isFar = until !== undefined && Number(readWireTime(until)) > Date.now() + max * day;
     if (isFar) throw invalid({ until: problem('laterDays', { max }) });
 };
 

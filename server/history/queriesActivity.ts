@@ -3,6 +3,7 @@ import { recordKinds, type RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { readWireTime } from '../database/wireTime.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readEdits, readRecordChanges, withMore } from './edits.ts';
@@ -11,7 +12,7 @@ import { isEditSeen, isSeen, type Reader, stands } from './seen.ts';
 
 /** Throws 422 for a moment that does not exist, such as 30 February. */
 const moment = (field: 'from' | 'to', wire: string) => {
-    const read = new Date(`${wire.replace(' ', 'T')}Z`);
+    const read = readWireTime(wire);
     const exists = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(wire.replace(' ', 'T'));
     if (!exists) throw invalid({ [field]: problem('invalid') });
     return sql`${read.toISOString()}::timestamptz`;

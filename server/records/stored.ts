@@ -4,7 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { RecordKind } from '../../contract/records.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { brokenReference } from '../database/violation.ts';
-import { wireTime } from '../database/wireTime.ts';
+import { readWireTime, wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
@@ -32,18 +32,37 @@ const orNameMissing = async <Result>(table: PgTable, save: () => Promise<Result>
     }
 };
 
+/** The values of a save, in which a moment may be a text of the wire. */
+type Given<Table extends PgTable> = {
+    [Name in keyof InferInsertModel<Table>]: Date extends InferInsertModel<Table>[Name]
+        ? InferInsertModel<Table>[Name] | string
+        : InferInsertModel<Table>[Name];
+};
+
+const withMoments = (table: RecordTable, values: object) => {
+    const columns: Record<string, PgColumn> = getTableColumns(table);
+    return Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'string' && columns[name]?.columnType === 'PgTimestamp'
+                ? readWireTime(value)
+                : value,
+        ]),
+    );
+};
+
 /** Returns the record. Throws 404, 409 if it was changed since the version, 422 for a reference to a missing record. */
 export const replaceStored = async <Table extends RecordTable, Row>(
     tx: Database,
     table: Table,
-    { id, version, ...values }: Which & Partial<InferInsertModel<Table>>,
+    { id, version, ...values }: Which & Partial<Given<Table>>,
     read: Read<Row>,
 ) => {
     await checkVersion(tx, { kind: kindOf(table), id, version }, () => read(tx, id));
     await orNameMissing(table, () =>
         tx
             .update(table)
-            .set(values as never)
+            .set(withMoments(table, values) as never)
             .where(eq(table.id, id))
             .execute(),
     );
@@ -111,17 +130,17 @@ export const plainRecords = <Table extends RecordTable>(table: Table, name: PgCo
             ]);
             return { items: items as Stored<Table>[], total };
         },
-        add: async (tx: Database, values: InferInsertModel<Table>) => {
+        add: async (tx: Database, values: Given<Table>) => {
             const [added] = await orNameMissing(table, () =>
                 tx
                     .insert(table)
-                    .values(values as never)
+                    .values(withMoments(table, values) as never)
                     .returning({ id: table.id })
                     .execute(),
             );
             return find(tx, added!.id as number);
         },
-        replace: (tx: Database, values: Which & Partial<InferInsertModel<Table>>) =>
+        replace: (tx: Database, values: Which & Partial<Given<Table>>) =>
             replaceStored(tx, table, values, find),
         remove: (tx: Database, which: Which) => deleteStored(tx, table, which, find),
     };

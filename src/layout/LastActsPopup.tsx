@@ -2,7 +2,6 @@ import AddedIcon from '@mui/icons-material/AddOutlined';
 import ChangedIcon from '@mui/icons-material/EditOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link, useTranslate } from 'react-admin';
@@ -10,6 +9,7 @@ import { callKey } from '../../dataProvider/calls.ts';
 import { ErrorState } from '../ui/message/ErrorState.tsx';
 import { useScreenWords } from '../features/history/useScreenWords.ts';
 import { Kbd } from '../ui/keys/Kbd.tsx';
+import { Popup } from '../ui/dialog/Popup.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { reasonOf } from '../ui/message/reasonOf.ts';
 import { LinesSkeleton } from '../ui/record/LinesSkeleton.tsx';
@@ -67,13 +67,12 @@ export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) =>
     const next = data && { back: actFor(data, 'back'), again: actFor(data, 'again') };
     return (
         <>
-            <Popover
+            <Popup
                 open={isOpen}
-                anchorEl={anchor}
-                anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-                transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+                label={translate('shell.acts.title')}
+                anchor={anchor}
+                edge="end"
                 onClose={onClose}
-                slotProps={{ paper: { role: 'dialog', 'aria-label': translate('shell.acts.title') } }}
             >
                 <Panel>
                     <div className="head">
@@ -137,7 +136,7 @@ export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) =>
                         </Link>
                     </div>
                 </Panel>
-            </Popover>
+            </Popup>
             {dialog}
         </>
     );

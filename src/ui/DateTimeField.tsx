@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { DateField as RaDateField, useFieldValue, useTranslate, type DateFieldProps } from 'react-admin';
 import { formatDay, formatDayTime, formatClock, parseWireTime, zoneName } from './format/time.ts';
 
 const shapes = { 'day-time': formatDayTime, day: formatDay, clock: formatClock };
@@ -20,4 +20,15 @@ export const DateTimeField = ({ value, show = 'day-time' }: DateTimeFieldProps) 
             {shapes[show](date)}
         </time>
     );
+};
+
+const asDate = (value: unknown) => parseWireTime(String(value)) ?? new Date(String(value));
+
+/** React-admin's `DateField`; with `showTime` also for moments of the wire, which are in UTC. */
+export const DateField = (props: DateFieldProps) => {
+    const value: unknown = useFieldValue(props);
+    const isPlain = !props.locales && !props.options && !props.transform && props.showDate !== false;
+    if (isPlain && parseWireTime(String(value)))
+        return <DateTimeField value={String(value)} show={props.showTime ? 'day-time' : 'day'} />;
+    return <RaDateField transform={asDate} {...props} />;
 };

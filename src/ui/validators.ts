@@ -1,5 +1,6 @@
 import { isEmpty, type GetValidationMessage, type Validator } from 'react-admin';
 import { characters, readId } from '../../contract/limits.ts';
+import { isDay } from './calendar/month.ts';
 import { parseWireTime } from './format/time.ts';
 
 /** Message key or text of a refusal, or a function that returns it, as in react-admin. */
@@ -47,6 +48,9 @@ export const oneOf = (options: readonly unknown[], message: string) =>
 
 /** A moment of the wire, `YYYY-MM-DD HH:mm:ss`. */
 export const wireTime = whenGiven(value => parseWireTime(String(value)) === undefined, 'refusals.format');
+
+/** A calendar day of the wire, `YYYY-MM-DD`. */
+export const wireDay = whenGiven(value => !isDay(String(value)), 'refusals.date');
 
 /** A moment of the wire in the future, unless it is unchanged (decision 24). */
 export const futureUnless = (before: string | null | undefined) =>

@@ -3,12 +3,11 @@ import { ResourceContextProvider } from 'react-admin';
 import { FieldInputs } from '../../src/ui/input/FieldInputs.tsx';
 import { FieldShell } from '../../src/ui/input/FieldShell.tsx';
 import { BooleanInput } from '../../src/ui/input/BooleanInput.tsx';
-import { MomentInput } from '../../src/ui/input/MomentInput.tsx';
+import { DayInput, MomentInput } from '../../src/ui/input/MomentInput.tsx';
 import { PictureInput } from '../../src/ui/input/PictureInput.tsx';
 import { PicturesInput } from '../../src/ui/input/PicturesInput.tsx';
 import { RadioButtonGroupInput } from '../../src/ui/input/RadioButtonGroupInput.tsx';
-import { SearchInput } from '../../src/ui/input/SearchInput.tsx';
-import { NumberInput, TextInput } from '../../src/ui/input/TextInput.tsx';
+import { NumberInput, SearchInput, TextInput } from '../../src/ui/input/TextInput.tsx';
 import { maxLength, required } from '../../src/ui/validators.ts';
 import { description, stem } from './content.ts';
 import { InForm } from './InForm.tsx';
@@ -22,6 +21,7 @@ export default {
         BooleanInput,
         RadioButtonGroupInput,
         MomentInput,
+        DayInput,
         PictureInput,
         PicturesInput,
         FieldShell,
@@ -42,6 +42,7 @@ export const Texts = () => (
         <TextInput source="code" label="Read only" defaultValue="2009481530271" readOnly tabular />
         <SearchInput source="brand" />
         <SearchInput source="name" />
+        <SearchInput source="q" />
     </InForm>
 );
 
@@ -88,11 +89,12 @@ export const OneOfAFew = () => (
 );
 
 export const Moments = () => (
-    <InForm record={{ publish: '2026-03-12 09:41:00', unfinished: '12-03-' }} validated>
+    <InForm record={{ publish: '2026-03-12 09:41:00', unfinished: '12-03-', day: '2026-03-12' }} validated>
         <MomentInput source="publish" label="Publish at" />
         <MomentInput source="empty" label="Until" optional />
         <MomentInput source="unfinished" label="Unfinished" />
         <MomentInput source="disabled" label="Disabled" defaultValue="2026-03-12 09:41:00" disabled />
+        <DayInput source="day" label="Printed on" />
     </InForm>
 );
 

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
-import { TextInput } from '../../src/ui/input/TextInput.tsx';
-import { SearchInput } from '../../src/ui/input/SearchInput.tsx';
+import { SearchInput, TextInput } from '../../src/ui/input/TextInput.tsx';
 import { BeyondLine } from '../../src/ui/list/BeyondLine.tsx';
 import type { Column } from '../../src/ui/list/column.ts';
 import { ColumnsMenu } from '../../src/ui/list/ColumnsMenu.tsx';

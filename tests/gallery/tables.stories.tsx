@@ -34,6 +34,7 @@ const table = (
     <DataTable<Product> label="Products" bulkActionButtons={<Button size="small">Delete</Button>}>
         <DataTable.Col<Product>
             source="name"
+            sortBy="name"
             picture={({ image }) => <StemImage stem={image} size={110} alt="" />}
             under={({ brand }) => brand.name}
         />

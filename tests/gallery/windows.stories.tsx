@@ -92,7 +92,7 @@ export const OneOfAFew = () => (
         kind="choice"
         options={[
             { key: 'en', text: 'English', lang: 'en', checked: true },
-            { key: 'fr', text: 'Français', lang: 'fr', note: 'Complete', checked: false },
+            { key: 'fr', text: 'Français', lang: 'fr', note: 'Complete' },
             { key: 'ar', text: 'العربية', lang: 'ar', note: 'Complete', checked: false },
         ]}
     />
@@ -103,7 +103,7 @@ export const SeveralTicked = () => (
         kind="tick"
         options={[
             { key: 'brand', text: 'Brand', checked: true },
-            { key: 'barcode', text: 'Barcode', checked: false },
+            { key: 'barcode', text: 'Barcode' },
         ]}
     />
 );

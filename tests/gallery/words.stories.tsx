@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { RecordContextProvider } from 'react-admin';
-import { DateField } from '../../src/ui/DateField.tsx';
-import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
+import { DateField, DateTimeField } from '../../src/ui/DateTimeField.tsx';
 import { ExternalLink } from '../../src/ui/ExternalLink.tsx';
 import { YesNo } from '../../src/ui/fields/FieldValue.tsx';
 import { Hidden } from '../../src/ui/Hidden.tsx';

@@ -115,7 +115,7 @@ describe('the activity', () => {
         await waitFor(() => expect(currentAddress()).toBe('/activity'));
     });
 
-    it('leaves out what was changed past Backbar, and shows only that when asked', async () => {
+    it('leaves out what was changed outside Backbar, and shows only that when asked', async () => {
         const counted = edit(50, {
             by: null,
             call: null,

@@ -21,7 +21,9 @@ const readPage = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const page = readPage('docs/adding-a-resource.md');
 const steps = readSteps(page);
-const files = steps.flatMap(step => ('file' in step ? [step.file] : []));
+/** The steps of the resource; those of the list come after them. */
+const stepsOfResource = readSteps(page.slice(0, page.indexOf('## 5.')));
+const files = stepsOfResource.flatMap(step => ('file' in step ? [step.file] : []));
 /** A resource with what the page does not show. */
 const second = readSteps(readPage('tests/server/support/leaflets.md'));
 /** Only needed until its words are where they belong. */
@@ -134,8 +136,10 @@ const tests = [
 const follow = async (each: readonly Step[]) => {
     for (const step of each)
         if ('file' in step) writeStep(copy, step);
-        else await endsWell(step.command);
-    rmSync(join(copy, passing));
+        else {
+            await endsWell(step.command);
+            rmSync(join(copy, passing), { force: true });
+        }
 };
 
 beforeAll(async () => {
@@ -147,7 +151,7 @@ beforeAll(async () => {
 
 describe('the page on adding a resource', () => {
     it('needs no more than twelve files and 230 lines', () => {
-        const written = steps.flatMap(step => ('file' in step ? linesOf(step) : []));
+        const written = stepsOfResource.flatMap(step => ('file' in step ? linesOf(step) : []));
         expect(files.length).toBeLessThanOrEqual(12);
         expect(written.length).toBeLessThanOrEqual(230);
     });

@@ -171,7 +171,7 @@ describe('a stream whose reader may no longer have it', () => {
     it.each([
         ['is revoked', (db: TestServer['db']) => revokeStaff(db, 'dora0@test.example')],
         [
-            'loses the right past Backbar',
+            'loses the right outside Backbar',
             () =>
                 server.database.pool.query(`update account set super_user = false where username = 'dora1'`),
         ],

@@ -30,6 +30,17 @@ it('returns a plain record with its moments as the wire has them, and its versio
     expect(added.version).toBeGreaterThan(0);
 });
 
+it('stores a moment that the wire sends as text, when it is added and when it is replaced', async () => {
+    const added = await questions.add(db, {
+        question: 'At eight?',
+        account_id,
+        created: '2026-03-10 08:00:00',
+    });
+    expect(added.created).toBe('2026-03-10 08:00:00');
+    const saved = await questions.replace(db, { id: added.id, created: '2026-03-11 09:30:00' });
+    expect(saved.created).toBe('2026-03-11 09:30:00');
+});
+
 it('replaces and deletes one, but for a save from another version', async () => {
     const { id, version } = await questions.add(db, { question: 'How?', account_id });
     const saved = await questions.replace(db, { id, version, question: 'When?' });

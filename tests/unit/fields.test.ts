@@ -14,10 +14,10 @@ import { boundariesOf } from './support/boundaries.ts';
 const savesOf = ({ endpoint }: DefinedResource) => {
     const table: Record<string, Call> = calls;
     const saves = [
-        { call: table[endpoint?.create ?? ''], before: undefined },
-        { call: table[`PUT ${endpoint?.record}`], before: { id: 1 } },
+        { name: endpoint?.create ?? '', before: undefined },
+        { name: `PUT ${endpoint?.record}`, before: { id: 1 } },
     ];
-    return saves.flatMap(({ call, before }) => (call ? [{ call, before }] : []));
+    return saves.flatMap(save => (table[save.name] ? [{ ...save, call: table[save.name]! }] : []));
 };
 
 type Save = ReturnType<typeof savesOf>[number];
@@ -58,8 +58,9 @@ const written = resources.flatMap(resource =>
 );
 
 describe('the declaration of a field and the contract', () => {
-    it.each(written)('accept and refuse the same: $name of $resource', ({ name, field, saves }) => {
-        expect(saves).not.toHaveLength(0);
+    it.each(written)('accept and refuse the same: $name of $resource', ({ resource, name, field, saves }) => {
+        const sentBy = `no call of contract/ sends it: give the endpoint in resources/${resource} a create or a record`;
+        expect(saves, sentBy).not.toHaveLength(0);
         const boundaries = boundariesOf(field);
         const declared = boundaries.map(({ what, value, inRow = [] }) => [
             what,
@@ -69,7 +70,9 @@ describe('the declaration of a field and the contract', () => {
             what,
             saves.every(save => takes(save, name, field, value)),
         ]);
-        expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(contract));
+        const calls = saves.map(save => save.name).join(' and ');
+        const differ = `resources/${resource} declares other rules (+) for ${name} than contract/ has for ${calls} (-)`;
+        expect(Object.fromEntries(declared), differ).toEqual(Object.fromEntries(contract));
         expect(declared.map(([, accepted]) => accepted)).toContain(true);
     });
 

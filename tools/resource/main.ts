@@ -4,39 +4,43 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { pluralForms } from '../../src/i18n/plurals.ts';
-import { locales, put, type Messages } from '../words/messages.ts';
-import { capital, isText, newFiles, references, labelOf, type Field, type Wanted } from './templates.ts';
+import { flatten, locales, put, type Messages } from '../words/messages.ts';
+import { capital, choicesOf, kindOf, kinds, labelOf, type Field, type Wanted } from './kinds.ts';
+import { newFiles } from './templates.ts';
 
 const usage = `Usage:
   npm run resource -- NAME FIELD … [--one NAME] [--about TEXT] [--group GROUP] [--icon ICON]
 
 NAME is the plural, in lower case: suppliers. A FIELD is one of
-  name:text:50                    a text of at most 50 characters
-  note:lines:2000                 one of several lines
-  kind:select:retail,wholesale    one of these values
-  country_id:reference:countries  the id of an entry of a reference list
-The first one is a text, by which the records are called and sorted. A text with :optional behind it may stay empty.
+${Object.values(kinds)
+    .map(({ usage: [example, meaning] }) => `  ${example.padEnd(30)}  ${meaning}`)
+    .join('\n')}
+The first one is a text, by which the records are called and sorted. A field with :optional behind it may stay empty,
+other than yes or no and a value. A link to a product, pictures and lists need SQL of their own:
+docs/adding-a-resource.md says which.
 --one is the singular, where it is not NAME without its s; --about says in a sentence what the records are; --group is
 the group of the menu (catalogue); --icon is one of @mui/icons-material (CategoryOutlined).`;
+
+/** The words that are still English, for `npm run words -- add`. */
+const leftWords = 'words.json';
 
 /** The arguments are wrong, or a file is there already; the message is for the person at the terminal. */
 export class ResourceError extends Error {
     override name = 'ResourceError';
 }
 
+const isKind = (kind: string): kind is Field['kind'] => Object.hasOwn(kinds, kind);
+
 const readField = (given: string): Field => {
-    const [name = '', kind = '', argument = '', ...rest] = given.split(':');
+    const [name = '', kind = '', ...rest] = given.split(':');
     const refuse = (why: string) => new ResourceError(`The field "${given}" ${why}.\n\n${usage}`);
     if (!/^[a-z][a-z_]*$/.test(name) || ['id', 'version'].includes(name))
         throw refuse('needs a name of lower-case letters, such as country_id, other than id and version');
-    const isWords = kind === 'text' || kind === 'lines';
-    if (!isWords && kind !== 'select' && kind !== 'reference') throw refuse(`has the unknown kind "${kind}"`);
-    if (isWords && !/^[1-9]\d{0,4}$/.test(argument)) throw refuse('needs its most characters');
-    if (kind === 'select' && !/^[a-z]+(,[a-z]+)+$/.test(argument))
-        throw refuse('needs two values or more, with commas between');
-    if (kind === 'reference' && !Object.hasOwn(references, argument))
-        throw refuse(`needs one of the lists ${Object.keys(references).join(', ')}`);
-    if (rest.length > 0 && !(isWords && rest.join() === 'optional'))
+    if (!isKind(kind)) throw refuse(`has the unknown kind "${kind}"`);
+    const { argument: wanted, mayBeEmpty } = kindOf({ kind });
+    const argument = (wanted && rest.shift()) ?? '';
+    if (wanted && !wanted.is.test(argument)) throw refuse(wanted.needs);
+    if (rest.length > 0 && !(mayBeEmpty && rest.join() === 'optional'))
         throw refuse('has something behind it that cannot be there');
     return { name, kind, argument, isOptional: rest.length > 0 };
 };
@@ -72,8 +76,8 @@ export const wordsOf = ({ many, one, fields }: Wanted): Record<string, string> =
         ...fields.map(({ name }) => [`resources.${many}.fields.${name}`, labelOf(name)]),
         ...fields
             .filter(({ kind }) => kind === 'select')
-            .flatMap(({ name, argument }) =>
-                argument.split(',').map(value => [`resources.${many}.${name}s.${value}`, labelOf(value)]),
+            .flatMap(field =>
+                choicesOf(field).map(value => [`resources.${many}.${field.name}s.${value}`, labelOf(value)]),
             ),
     ]);
 
@@ -86,10 +90,27 @@ const inForms = (locale: string, text: string) => {
         .join(' |||| ');
 };
 
-/** A text with a line before the end of the list that `opening` begins. */
-const atEnd = (text: string, opening: string, line: string) => {
-    const end = text.slice(text.indexOf(opening)).search(/^[}\]]/m) + text.indexOf(opening);
-    return `${text.slice(0, end)}    ${line}\n${text.slice(end)}`;
+/** The messages of the languages, and the words to add in each: those that another message has, else English ones. */
+const translate = (root: string, wanted: Wanted) => {
+    const messages = new Map(
+        locales.map(locale => {
+            const text = readFileSync(join(root, `src/i18n/${locale}.json`), 'utf8');
+            return [locale, JSON.parse(text) as Messages];
+        }),
+    );
+    const texts = new Map([...messages].map(([locale, known]) => [locale, new Map(flatten(known))]));
+    const english = [...texts.get('en')!];
+    const isLabel = (key: string) => key.includes('.fields.');
+    const words = Object.entries(wordsOf(wanted)).map(([key, text]) => {
+        const same = english.filter(([, other]) => other === text).map(([other]) => other);
+        const known = same.find(isLabel) ?? same[0];
+        const each = locales.map(locale => [
+            locale,
+            texts.get(locale)!.get(known ?? '') ?? inForms(locale, text),
+        ]);
+        return { key, isKnown: known !== undefined, texts: Object.fromEntries(each) };
+    });
+    return { messages, words };
 };
 
 /** A text with an import in its place among those of other own files. */
@@ -99,49 +120,48 @@ const withImport = (text: string, name: string, path: string) => {
     return `${text.slice(0, next.index)}import { ${name} } from '${path}';\n${text.slice(next.index)}`;
 };
 
-/** A text with a line below the first one that begins like `before`. */
-const below = (text: string, before: string, line: string) =>
-    text.replace(new RegExp(`^    ${before}.*\n`, 'm'), found => `${found}    ${line}\n`);
+/** A text with a line below the one that begins like `before`, which Backbar itself has. */
+const below = (text: string, before: string, line: string) => {
+    const at = new RegExp(`^    ${before}.*\n`, 'm');
+    if (!at.test(text)) throw new ResourceError(`There is no line "${before}" to add "${line}" below.`);
+    return text.replace(at, found => `${found}    ${line}\n`);
+};
 
 /** What becomes of the files of the repository at `root`: those that are new, and those that get lines more. */
 export const resourceFiles = async (root: string, wanted: Wanted) => {
     const { many, one, fields } = wanted;
+    const { messages, words } = translate(root, wanted);
     const made = newFiles(wanted);
+    const left = words.filter(({ isKnown }) => !isKnown).map(({ key, texts }) => [key, texts]);
+    if (left.length > 0) made[leftWords] = JSON.stringify(Object.fromEntries(left));
     const config = await resolveConfig(join(root, 'package.json'));
     for (const [filepath, text] of Object.entries(made))
         made[filepath] = await format(text, { ...config, filepath });
-    const limits = fields.filter(isText).map(({ name, argument }) => `${name}: ${argument}`);
-    const texts = [
-        ...readFileSync(join(root, 'contract/records.ts'), 'utf8').matchAll(
-            /^ {4}(\w+): \{ box: 'text' \}/gm,
-        ),
-    ];
-    const last = texts.at(-1)![1]!;
+    const limits = fields
+        .filter(field => kindOf(field).isLimited)
+        .map(({ name, argument }) => `${name}: ${argument}`);
     const changes: Record<string, (text: string) => string> = {
-        'contract/limits.ts': text => atEnd(text, 'export const limits', `${one}: { ${limits.join(', ')} },`),
+        'contract/limits.ts': text => below(text, 'formTexts:', `${one}: { ${limits.join(', ')} },`),
         'contract/calls.ts': text =>
-            atEnd(withImport(text, `${one}Area`, `./${many}.ts`), 'export const areas', `${one}Area,`),
-        'contract/records.ts': text => below(text, `${last}: `, `${one}: { box: 'text' },`),
+            below(withImport(text, `${one}Area`, `./${many}.ts`), 'outcomeArea,', `${one}Area,`),
+        'contract/records.ts': text => below(text, 'routine:', `${one}: { box: 'text' },`),
         'server/records/records.ts': text =>
             below(
                 withImport(text, `${one}Record`, `../database/schema/${many}.ts`),
-                `${last}: `,
+                'routine:',
                 `${one}: ${one}Record,`,
             ),
         'server/http/api.ts': text =>
-            atEnd(
+            below(
                 withImport(text, `${one}Routes`, `../${many}/routes.ts`),
-                'const areas',
+                'outcome:',
                 `${many}: ${one}Routes,`,
             ),
     };
-    for (const locale of locales)
-        changes[`src/i18n/${locale}.json`] = text => {
-            const messages = Object.entries(wordsOf(wanted)).reduce(
-                (known, [key, words]) => put(known, key.split('.'), inForms(locale, words)),
-                JSON.parse(text) as Messages,
-            );
-            return `${JSON.stringify(messages, null, 4)}\n`;
+    for (const [locale, known] of messages)
+        changes[`src/i18n/${locale}.json`] = () => {
+            const all = words.reduce((sum, { key, texts }) => put(sum, key.split('.'), texts[locale]), known);
+            return `${JSON.stringify(all, null, 4)}\n`;
         };
     const taken = Object.keys(made).find(file => existsSync(join(root, file)));
     if (taken) throw new ResourceError(`${taken} is there already.`);
@@ -161,12 +181,17 @@ const run = async (args: string[]) => {
         mkdirSync(dirname(join(root, file)), { recursive: true });
         writeFileSync(join(root, file), text);
     }
+    const translated =
+        leftWords in made
+            ? `
+  ${leftWords}                               translate its texts, run npm run words -- add ${leftWords}, delete it`
+            : '';
     return `New:\n  ${Object.keys(made).join('\n  ')}
 With lines more:\n  ${Object.keys(changed).join('\n  ')}
 
 Left to do:
-  npm run migration -- --name ${wanted.many}   makes the table when the server starts
-  npm run words                            says which words are still English: see docs/translating.md
+  npm run migration -- --name ${wanted.many}   makes the table when the server starts${translated}
+  server/database/schema/${wanted.many}.ts     its words for the box in the other languages
   demo/tables/${wanted.one}.csv                  some rows for the demo and the tests
   npm run check; npm test                  and docs/adding-a-resource.md says what more a resource may say`;
 };

@@ -1,62 +1,40 @@
-/** The table of each reference list, the file of the schema that has it, and what an entry has besides id and name. */
-export const references: Readonly<Record<string, [table: string, file: string, more?: string]>> = {
-    brands: ['brand', 'catalogue', ', country_id: null'],
-    categories: ['category', 'catalogue', ', parent_id: null'],
-    channels: ['channel', 'community'],
-    countries: ['country', 'accounts'],
-    tags: ['tag', 'catalogue'],
-};
+import { capital, kindOf, labelOf, references, type Field, type Wanted } from './kinds.ts';
 
-export interface Field {
-    name: string;
-    kind: 'text' | 'lines' | 'select' | 'reference';
-    /** The most characters, the values or the list. */
-    argument: string;
-    isOptional: boolean;
-}
-
-/** A resource to be written. */
-export interface Wanted {
-    /** The plural and the singular, in lower case. */
-    many: string;
-    one: string;
-    fields: readonly Field[];
-    group: string;
-    icon: string;
-    about: string;
-}
-
-export const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
-export const labelOf = (name: string) => capital(name.replace(/_id$/, '').replaceAll('_', ' '));
 const listOf = (names: readonly string[]) => [...new Set(names)].toSorted().join(', ');
-export const isText = ({ kind }: Field) => kind === 'text' || kind === 'lines';
 
-const choiceOf = ({ argument }: Field, place: number) => argument.split(',')[place];
+/** Those of `names` that the code uses. */
+const usedIn = (code: string, names: readonly string[]) =>
+    names.filter(name => new RegExp(`(?<![\\w.'])${name}(?![\\w':])`).test(code));
+
+const referencesOf = ({ fields }: Wanted) => fields.filter(({ kind }) => kind === 'reference');
+
+const fromWire = ['dateTime', 'day', 'givenDateTime', 'id', 'textBoolean', 'textId', 'textWhole'];
 
 const contract = ({ many, one, fields }: Wanted) => {
-    const [keys, own] = [true, false].map(wanted =>
-        fields.filter(({ kind }) => (kind === 'reference') === wanted),
-    ) as [Field[], Field[]];
-    const schemaOf = ({ name, argument, isOptional, kind }: Field) => {
-        if (kind === 'select') return `z.enum(['${argument.split(',').join("', '")}'])`;
-        return `${isOptional ? 'orNull' : 'requiredText'}(limits.${one}.${name})`;
-    };
+    const all = fields.map(field => ({
+        name: field.name,
+        wire: kindOf(field).wire(field, `limits.${one}.${field.name}`),
+    }));
+    const alike = all.filter(({ wire }) => wire[1] === undefined);
+    const others = all.filter(({ wire }) => wire[1] !== undefined);
+    const schemas = (place: 0 | 1) => others.map(({ name, wire }) => `${name}: ${wire[place]}, `).join('');
+    const code = all.flatMap(({ wire }) => wire).join(' ');
+    const imported = ['id', 'paged', 'perPageQuery', 'requiredText', ...usedIn(code, fromWire)];
     const article = /^[aeiou]/.test(one) ? 'an' : 'a';
     const orNull = `const orNull = (max: number) => z.string().trim().max(max).nullable().default(null);\n\n`;
-    const ids = (schema: string) => keys.map(({ name }) => `${name}: ${schema}, `).join('');
     return `import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { deletedVersion, savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
-import { id, paged, perPageQuery, requiredText${keys.length ? ', textId' : ''} } from './wire.ts';
+import { ${listOf(imported)} } from './wire.ts';
 
-${fields.some(({ isOptional }) => isOptional) ? orNull : ''}const fields = {
-    ${own.map(field => `${field.name}: ${schemaOf(field)},`).join('\n    ')}
+${usedIn(code, ['orNull']).length > 0 ? orNull : ''}const fields = {
+    ${alike.map(({ name, wire }) => `${name}: ${wire[0]},`).join('\n    ')}
 };
 
-const form = z.object({ ...fields, ${ids('textId')}version: savedVersion });
+const form = z.object({ ...fields, ${schemas(0)}version: savedVersion });
 
-const ${one} = z.object({ ...fields, id, ${ids('id')}version });
+const ${one} = z.object({ ...fields, id, ${schemas(1)}version });
 export type ${capital(one)} = z.infer<typeof ${one}>;
 
 const query = perPageQuery(pageSizes.default).extend({
@@ -76,35 +54,35 @@ export const ${one}Area = defineArea({
 `;
 };
 
-const schema = ({ many, one, fields, about }: Wanted) => {
-    const keys = fields
-        .filter(({ kind }) => kind === 'reference')
-        .map(({ argument }) => references[argument]!);
-    const imported: Record<string, string[]> = { columns: keys.length ? ['key', 'restsOn'] : ['key'] };
-    for (const [table, file] of keys) (imported[file] ??= []).push(table);
-    const columnOf = ({ kind, argument, isOptional }: Field) => {
-        if (kind === 'reference') return `restsOn(() => ${references[argument]![0]}.id)`;
-        if (kind === 'select') return `text({ enum: ['${argument.split(',').join("', '")}'] }).notNull()`;
-        return isOptional ? 'text()' : 'text().notNull()';
+const schema = (wanted: Wanted) => {
+    const { many, one, fields, about } = wanted;
+    const columns = fields.map(field => `${field.name}: ${kindOf(field).column(field)},`);
+    const code = columns.map(column => column.replace(/^\w+: /, '')).join(' ');
+    const imported: Record<string, string[]> = {
+        columns: ['key', ...usedIn(code, ['about', 'day', 'moment', 'restsOn'])],
     };
+    const noted = referencesOf(wanted);
+    for (const { argument } of noted) {
+        const [table, file] = references[argument]!;
+        (imported[file] ??= []).push(table);
+    }
     const imports = Object.entries(imported)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([file, names]) => `import { ${listOf(names)} } from './${file}.ts';\n`);
-    const noted = fields.find(({ kind }) => kind === 'reference');
-    return `import { pgTable, text } from 'drizzle-orm/pg-core';
+    return `import { ${listOf(['pgTable', 'text', ...usedIn(code, ['boolean', 'integer'])])} } from 'drizzle-orm/pg-core';
 import { defineRecord, shown } from '../../records/defineRecord.ts';
 ${imports.join('')}
 /** ${about} */
 export const ${one} = pgTable('${one}', {
     id: key(),
-    ${fields.map(field => `${field.name}: ${columnOf(field)},`).join('\n    ')}
+    ${columns.join('\n    ')}
 });
 
 export const ${one}Record = defineRecord(${one}, {
     columns: { ${fields.map(({ name }) => `${name}: shown`).join(', ')} },
     name: ['${fields[0]!.name}'],
     box: {
-        words: '${many}',${noted ? `\n        note: ['${noted.name}'],` : ''}
+        words: '${many}',${noted[0] ? `\n        note: ['${noted[0].name}'],` : ''}
     },
 });
 `;
@@ -128,13 +106,10 @@ export const ${one}Routes = ({ db }: Services): Routes<'${many}'> => ({
 `;
 
 const declaration = ({ many, one, fields, group, icon, about }: Wanted) => {
-    const fieldOf = ({ name, kind, argument, isOptional }: Field) => {
-        if (kind === 'reference') return `reference({ reference: '${argument}', required: true })`;
-        if (kind === 'select')
-            return `select({ required: true, choices: ['${argument.split(',').join("', '")}'], words: 'resources.${many}.${name}s' })`;
-        const max = `max: limits.${one}.${name}`;
-        if (!isOptional && kind === 'text') return `text({ required: true, ${max} })`;
-        return `text({ ${max}, ${kind === 'lines' ? 'multiline: true, ' : ''}${isOptional ? 'optional' : 'required'}: true })`;
+    const declaredAs = (field: Field) => kindOf(field).declared ?? field.kind;
+    const declared = (field: Field) => {
+        const options = kindOf(field).options(field, `limits.${one}.${field.name}`, many);
+        return `${field.name}: ${declaredAs(field)}(${options && `{ ${options} }`}),`;
     };
     return `import ${capital(one)}Icon from '@mui/icons-material/${icon}';
 import { limits } from '../../contract/limits.ts';
@@ -143,12 +118,12 @@ import type { FormOf } from '../../contract/types.ts';
 import { pages } from '../../dataProvider/listCalls.ts';
 import { defineFields } from '../../src/ui/fields/defineFields.ts';
 import { asForm } from '../../src/ui/fields/encode.ts';
-import { ${listOf(fields.map(field => (isText(field) ? 'text' : field.kind)))} } from '../../src/ui/fields/field.ts';
+import { ${listOf(fields.map(declaredAs))} } from '../../src/ui/fields/field.ts';
 import { defineResource } from '../../src/features/resource/defineResource.tsx';
 import { standardViews } from '../../src/features/resource/standardViews.ts';
 
 const fields = defineFields<${capital(one)}, FormOf<'POST ${many}'>>()({
-    ${fields.map(field => `${field.name}: ${fieldOf(field)},`).join('\n    ')}
+    ${fields.map(declared).join('\n    ')}
 });
 
 /** ${about} */
@@ -169,38 +144,22 @@ export const ${many} = defineResource({
 `;
 };
 
-const screens = ({ many, one, fields }: Wanted) => {
+const screens = (wanted: Wanted) => {
+    const { many, one, fields } = wanted;
     const [first] = fields as [Field];
-    const label = (field: Field) => `name: /^${labelOf(field.name)}/`;
-    const valueOf = (field: Field) =>
-        isText(field)
-            ? `'Some ${field.name}'`
-            : field.kind === 'select'
-              ? `'${choiceOf(field, 0)}' as const`
-              : '1';
-    const lists = [...new Set(fields.filter(({ kind }) => kind === 'reference').map(each => each.argument))];
+    const lists = [...new Set(referencesOf(wanted).map(({ argument }) => argument))];
     const answers = lists.map(list => {
         const call = list === 'channels' ? 'community/channels' : list;
         return `answer('GET ${call}', [{ id: 1, name: 'One of the ${list}'${references[list]![2] ?? ''} }]);`;
     });
-    const fill = (field: Field) => {
-        if (field.kind === 'select')
-            return `await user.click(screen.getByRole('radio', { name: '${labelOf(choiceOf(field, 1)!)}' }));`;
-        if (field.kind === 'reference')
-            return `await user.click(screen.getByRole('combobox', { ${label(field)} }));
-    await user.click(await screen.findByRole('option', { name: 'One of the ${field.argument}' }));`;
-        return `await user.type(await screen.findByRole('textbox', { ${label(field)} }), 'Another');`;
-    };
-    const wanted = fields.filter(({ isOptional }) => !isOptional);
-    const sent = wanted.map(
-        field => `${field.name}: '${isText(field) ? 'Another' : (choiceOf(field, 1) ?? 1)}'`,
-    );
+    const needed = fields.filter(({ isOptional, kind }) => !isOptional && kind !== 'boolean');
+    const sent = needed.map(field => `${field.name}: ${kindOf(field).sent(field)}`);
     return `import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
-const ${one} = { id: 3, ${fields.map(field => `${field.name}: ${valueOf(field)}`).join(', ')} };
+const ${one} = { id: 3, ${fields.map(field => `${field.name}: ${kindOf(field).value(field)}`).join(', ')} };
 
 beforeEach(() => {
     ${[...answers, `answer('GET ${one}/{id}', ${one});`].join('\n    ')}
@@ -214,7 +173,7 @@ it('lists ${many}, searches them, and adds one in place', async () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'some');
     await waitFor(() => expect(lists.at(-1)?.query.q).toBe('some'));
     await user.click(screen.getByRole('button', { name: 'Create ${capital(one)}' }));
-    ${wanted.map(fill).join('\n    ')}
+    ${needed.map(field => kindOf(field).fill(field, labelOf(field.name))).join('\n    ')}
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(created[0]?.form).toMatchObject({ ${sent.join(', ')} }));
 });
@@ -226,7 +185,7 @@ it('shows a ${one}, edits and deletes it', async () => {
     const { user, currentAddress } = renderApp('/${one}/3');
     expect(await screen.findByRole('heading', { name: 'Some ${first.name}' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Edit/ }));
-    await user.type(await screen.findByRole('textbox', { ${label(first)} }), '!');
+    await user.type(await screen.findByRole('textbox', { name: /^${labelOf(first.name)}/ }), '!');
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(saved[0]?.form).toMatchObject({ ${first.name}: 'Some ${first.name}!' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

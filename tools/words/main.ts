@@ -1,8 +1,4 @@
-/**
- * `npm run words`: the state of each language. `npm run words -- fr`, or the path of a message file: which messages are
- * missing, gone, wrong or still English, with their notes. Exits with 1 when one is missing, gone or wrong. `npm run
- * words -- add words.json` puts new messages into the files of all languages.
- */
+/** `npm run words`: the state of the languages, and new messages for all of them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
@@ -16,6 +12,13 @@ import {
     type Comparison,
     type Messages,
 } from './messages.ts';
+
+const usage = `Usage:
+  npm run words                      the state of each language
+  npm run words -- fr                the messages of a language, or of the file at a path, that are missing, gone from
+                                     English, wrong or still English, with their notes
+  npm run words -- add words.json    puts new messages, with their texts in every language by key, into all files
+Exits with 1 when a message is missing, gone or wrong. See docs/translating.md.`;
 
 type NewWords = Record<string, Record<string, string>>;
 
@@ -99,7 +102,13 @@ const add = (path: string) => {
     return faults.length > 0 && refuse(faults);
 };
 
+const help = () => {
+    say(usage);
+    return false;
+};
+
 const run = (wanted: string | undefined, added: string | undefined) => {
+    if (wanted === '--help') return help();
     if (wanted === 'add' && added) return add(added);
     if (wanted === undefined) return showAll();
     return existsSync(pathOf(wanted)) ? show(pathOf(wanted)) : refuse([`There is no ${pathOf(wanted)}`]);

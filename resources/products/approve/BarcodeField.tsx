@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
-import { focusNextField } from '../../../src/ui/form/focusNextField.ts';
 import { LevelMark } from '../../../src/ui/LevelMark.tsx';
 import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 import { ScanButton } from '../../../src/features/barcode/ScanButton.tsx';
@@ -15,6 +14,15 @@ import { useFilledIn } from '../form/useFilledIn.ts';
 import { useFormKey } from '../form/useFormKey.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState, useReading } from './reading.ts';
+
+const fields = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select';
+
+/** Moves the focus from a field to the next writable one of its form; from the last it stays. */
+const focusNextField = (from: HTMLElement) => {
+    const all = [...(from.closest('form')?.querySelectorAll<HTMLElement>(fields) ?? [])];
+    const next = all.slice(all.indexOf(from) + 1).find(field => !field.matches(':disabled'));
+    next?.focus();
+};
 
 const Line = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
     display: 'grid',

@@ -1,4 +1,4 @@
-import { toWireTime } from '../../ui/format/time.ts';
+import { midnightOf, toWireTime } from '../../ui/format/time.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -36,8 +36,6 @@ export const moments = {
 };
 
 const momentNames = Object.keys(moments) as (keyof typeof moments)[];
-
-export const momentOf = (day: string) => toWireTime(new Date(`${day}T00:00:00`));
 
 /** The accounts to hand an item to; without the call, everyone who changed something, or nobody without a history. */
 const readColleagues = async ({ call }: Http): Promise<ResponseOf<'GET desk/colleagues'>> => {
@@ -160,7 +158,7 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
                         value={undefined}
                         first={addDays(localDay(now), 1)}
                         last={addDays(localDay(now), limits.laterDays)}
-                        onChange={day => onUntil(momentOf(day))}
+                        onChange={day => onUntil(midnightOf(day))}
                     />
                     <Kbd keys={dayKey} />
                 </div>

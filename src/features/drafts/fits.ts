@@ -1,8 +1,7 @@
 import type { Field } from '../../ui/fields/field.ts';
+import { isNothing } from '../../ui/fields/valueText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -32,6 +31,7 @@ const fitsDeclared = (field: Field, value: unknown): boolean => {
     switch (field.kind) {
         case 'text':
         case 'date':
+        case 'day':
             return isText(value);
         case 'number':
         case 'reference':

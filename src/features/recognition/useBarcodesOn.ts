@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Box } from '../../ui/picture/box.ts';
-import { useIdle } from '../../ui/useIdle.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { RecognitionError } from '../../services/recognition/recognitionError.ts';
 
@@ -40,6 +40,20 @@ export const barcodesQuery = (addresses: readonly string[]) =>
         staleTime: Infinity,
         retry: false,
     });
+
+/** Whether the browser has been idle since the component mounted and `isSettled`. */
+const useIdle = (isSettled: boolean) => {
+    const [isIdle, setIdle] = useState(false);
+    useEffect(() => {
+        if (!isSettled) return;
+        let isLeft = false;
+        void whenIdle().then(() => isLeft || setIdle(true));
+        return () => {
+            isLeft = true;
+        };
+    }, [isSettled]);
+    return isIdle;
+};
 
 /**
  * Read in this browser while it is idle, once `isSettled`: rendering never waits for it. Undefined until then; null for

@@ -159,7 +159,7 @@ export const ListBody = <Row extends RaRecord>(props: ListProps<Row>) => {
     const bar = Acts && selection.count > 0 && <Acts selection={selection} />;
     const surroundings: TableSurroundings = {
         label: name,
-        columns: Acts ? selectable(shown, translate(shown[0]!.label, { _: shown[0]!.label })) : shown,
+        columns: Acts ? selectable(shown) : shown,
         // On a phone the head of the table is hidden, and rows would move under the finger that ticks one.
         bar: !isPhone && bar,
         empty: <Nothing empty={empty} nothing={nothing} kept={kept} />,

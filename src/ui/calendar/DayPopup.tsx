@@ -1,5 +1,5 @@
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import { Popup } from '../dialog/Popup.tsx';
 import { Hidden } from '../Hidden.tsx';
 import { formatWireDay } from '../format/time.ts';
 import { styled } from '../styled.ts';
@@ -74,13 +74,7 @@ export const DayPopup = (props: DayPopupProps) => {
     const { open, label, anchor, chosen, first, last, onChoose, onClose } = props;
     const today = useToday();
     return (
-        <Popover
-            open={open}
-            anchorEl={anchor}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-            onClose={onClose}
-            slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-        >
+        <Popup open={open} label={label} anchor={anchor} onClose={onClose}>
             <Frame>
                 <DayChoice
                     label={label}
@@ -93,6 +87,6 @@ export const DayPopup = (props: DayPopupProps) => {
                     }}
                 />
             </Frame>
-        </Popover>
+        </Popup>
     );
 };

@@ -3,7 +3,7 @@ import { useReference } from '../../../dataProvider/useReference.ts';
 import type { ReferenceName } from '../../../dataProvider/references.ts';
 import { drawValue } from '../fields/FieldValue.tsx';
 import type { Field } from '../fields/field.ts';
-import { valueText } from '../fields/valueText.ts';
+import { isNothing, valueText } from '../fields/valueText.ts';
 import { stemOf } from '../format/image.ts';
 import { FileImage } from '../picture/FileImage.tsx';
 import { StemImage } from '../picture/StemImage.tsx';
@@ -74,8 +74,6 @@ const ReferenceEntries = ({ reference, before, after }: Values & { reference: Re
         list(ids).map(id => data.find(entry => entry.id === id)?.name ?? String(id));
     return <Entries before={names(before)} after={names(after)} />;
 };
-
-const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
 const Replaced = ({ field, before, after }: Values & { field: Field }) => {
     // Its name without the link, which would lead away from the comparison.

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 /** A stretch of text in both texts, or in only one of them. */
 export interface WordChange {
@@ -8,6 +8,11 @@ export interface WordChange {
 
 /** The most time to compare texts of thousands of words with little in common, in milliseconds. */
 const timeout = 200;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text in any script, and the signs and spaces between them. */
+const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 interface Stretch {
     removed: string;
@@ -33,8 +38,8 @@ const changesIn = ({ removed, added }: Stretch): WordChange[] => {
  */
 export const wordChanges = (before: string, after: string): WordChange[] => {
     const whole = [
-        { value: before, added: false, removed: true },
-        { value: after, added: true, removed: false },
+        { value: [before], added: false, removed: true },
+        { value: [after], added: true, removed: false },
     ];
     const changes: WordChange[] = [];
     let stretch: Stretch | undefined;
@@ -44,7 +49,9 @@ export const wordChanges = (before: string, after: string): WordChange[] => {
         stretch = undefined;
         gap = '';
     };
-    for (const { value, added, removed } of diffWordsWithSpace(before, after, { timeout }) ?? whole)
+    for (const { value: words, added, removed } of diffArrays(wordsOf(before), wordsOf(after), { timeout }) ??
+        whole) {
+        const value = words.join('');
         if (added || removed) {
             stretch = {
                 removed: (stretch?.removed ?? '') + gap + (removed ? value : ''),
@@ -56,6 +63,7 @@ export const wordChanges = (before: string, after: string): WordChange[] => {
             end();
             changes.push({ text: value, kind: 'kept' });
         }
+    }
     end();
     return changes.filter(({ text }) => text !== '');
 };

@@ -4,11 +4,12 @@ import type { ReferenceName } from '../../../dataProvider/references.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { DateTimeField } from '../DateTimeField.tsx';
 import { stemOf } from '../format/image.ts';
+import { formatWireDay } from '../format/time.ts';
 import { RecordLink, type LinkedRecord } from '../RecordLink.tsx';
 import { StemImage } from '../picture/StemImage.tsx';
 import { idOf } from './encode.ts';
 import type { ArrayField, Field, LinkArrayField } from './field.ts';
-import { valueText } from './valueText.ts';
+import { isNothing, valueText } from './valueText.ts';
 
 const Names = ({ reference, ids }: { reference: ReferenceName; ids: readonly unknown[] }) => {
     const { data = [] } = useReference(reference);
@@ -55,10 +56,12 @@ export const drawValue = (field: Field | undefined, value: unknown) => {
             />
         );
     }
-    if (value === null || value === undefined || value === '') return undefined;
+    if (isNothing(value)) return undefined;
     switch (field?.kind) {
         case 'date':
             return <DateTimeField value={String(value)} />;
+        case 'day':
+            return formatWireDay(String(value));
         case 'boolean':
             return <YesNo value={value === true} />;
         case 'select':

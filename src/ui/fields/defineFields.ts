@@ -2,6 +2,7 @@ import type {
     ArrayField,
     BooleanField,
     DateField,
+    DayField,
     Field,
     ImageArrayField,
     ImageField,
@@ -20,7 +21,7 @@ type FieldFor<Value> = [NonNullable<Value>] extends [boolean]
     : [NonNullable<Value>] extends [number]
       ? NumberField | ReferenceField
       : [NonNullable<Value>] extends [string]
-        ? TextField | DateField | SelectField | ImageField
+        ? TextField | DateField | DayField | SelectField | ImageField
         : [NonNullable<Value>] extends [readonly unknown[]]
           ? ReferenceArrayField | ImageArrayField | LinkArrayField | ArrayField
           : LinkField | NamedField;

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { plainBreaks } from '../../../contract/limits.ts';
 import type { Encoded } from '../../../dataProvider/endpoint.ts';
+import { isNothing } from './valueText.ts';
 import type { ArrayField, Field, Fields } from './field.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export const idOf = (value: unknown) =>
 
 const list = (value: unknown) => (Array.isArray(value) ? value : []);
 
-const given = (value: unknown) => (value === '' || value === null ? undefined : value);
+const given = (value: unknown) => (isNothing(value) ? undefined : value);
 
 const encodeRows = ({ rows, encode }: ArrayField, value: unknown) => {
     if (value === undefined || value === null) return undefined;

@@ -47,6 +47,11 @@ export interface DateField extends Common {
     kind: 'date';
 }
 
+/** A calendar day, `YYYY-MM-DD`, the same in every time zone. */
+export interface DayField extends Common {
+    kind: 'day';
+}
+
 /** One of a few fixed values. */
 export interface SelectField extends Common {
     kind: 'select';
@@ -135,6 +140,7 @@ export type Field =
     | NumberField
     | BooleanField
     | DateField
+    | DayField
     | SelectField
     | ReferenceField
     | ReferenceArrayField
@@ -166,6 +172,7 @@ export const text = declare('text');
 export const number = declare('number');
 export const boolean = declare('boolean');
 export const date = declare('date');
+export const day = declare('day');
 export const select = declare('select');
 export const reference = declare('reference');
 export const referenceArray = declare('referenceArray');

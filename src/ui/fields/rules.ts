@@ -1,6 +1,6 @@
 import { isEmpty, maxValue, minValue, type Validator } from 'react-admin';
 import { plainBreaks } from '../../../contract/limits.ts';
-import { integer, maxItems, maxLength, number, oneOf, recordId, required, wireTime } from '../validators.ts';
+import { integer, maxItems, maxLength, number, oneOf, recordId, required, wireDay, wireTime } from '../validators.ts';
 import { idOf } from './encode.ts';
 import type { Field } from './field.ts';
 
@@ -35,6 +35,8 @@ const ownRules = (field: Field): Validator[] => {
             return [oneOf([true, false], 'refusals.boolean')];
         case 'date':
             return [wireTime];
+        case 'day':
+            return [wireDay];
         case 'select':
             return [oneOf(field.choices, 'refusals.option')];
         case 'reference':

@@ -2,6 +2,9 @@ import type { Field } from './field.ts';
 
 type Text = string | number | boolean | null | undefined;
 
+/** Whether a field has no value. */
+export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
 /** A plain value in the words of the wire, for files and for sorting. */
 export const valueText = (field: Field | undefined, value: unknown): Text => {
     if (field?.kind === 'link') return (value as Record<string, string> | null)?.[field.by ?? 'name'];

@@ -3,7 +3,8 @@ import { useResourceContext, useTranslate, type TranslateFunction } from 'react-
 import type { ReferenceName } from '../../../dataProvider/references.ts';
 import type { Field } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
-import { formatDayTime, parseWireTime } from '../format/time.ts';
+import { isDay } from '../calendar/month.ts';
+import { formatDayTime, formatWireDay, parseWireTime } from '../format/time.ts';
 import { differenceOf, type Difference, type NamesOf } from './differenceOf.ts';
 
 export interface Change {
@@ -17,9 +18,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const signed = (sign: string, names: readonly string[]) => names.map(name => `${sign} ${name}`);
 
-/** A value as text: a choice by its label, a moment in the reader's time zone. */
+/** A value as text: a choice by its label, a moment in the reader's time zone, a day as people write it. */
 const asText = (field: Field, text: string, translate: TranslateFunction) => {
     if (field.kind === 'select' && field.words) return translate(`${field.words}.${text}`);
+    if (field.kind === 'day') return isDay(text) ? formatWireDay(text) : text;
     const moment = field.kind === 'date' && parseWireTime(text);
     return moment ? formatDayTime(moment) : text;
 };

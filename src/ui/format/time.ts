@@ -7,6 +7,9 @@ export const parseWireTime = (wire: string | null | undefined): Date | undefined
 
 export const toWireTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
+/** The beginning of a calendar day, `YYYY-MM-DD`, in the reader's time zone, as a moment of the wire. */
+export const midnightOf = (day: string) => toWireTime(new Date(`${day}T00:00:00`));
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `DD-MM-YYYY`, in the reader's time zone. */

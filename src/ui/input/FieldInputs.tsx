@@ -4,7 +4,7 @@ import type { Field, StandardKind } from '../fields/field.ts';
 import { useFields } from '../fields/useField.ts';
 import { Fields } from '../form/Fields.tsx';
 import { BooleanInput } from './BooleanInput.tsx';
-import { MomentInput } from './MomentInput.tsx';
+import { DayInput, MomentInput } from './MomentInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import type { CommonInputProps } from './inputProps.ts';
@@ -18,6 +18,7 @@ const inputs: Readonly<Record<StandardKind, ComponentType<CommonInputProps>>> = 
     number: NumberInput,
     boolean: BooleanInput,
     date: MomentInput,
+    day: DayInput,
     select: RadioButtonGroupInput,
     reference: ReferenceInput,
     referenceArray: ReferenceArrayInput,

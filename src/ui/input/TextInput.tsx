@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useState } from 'react';
@@ -107,13 +108,14 @@ export const TextInput = (given: TextInputProps) => {
         if (saved === undefined && filledIn) return text;
         return withPlainBreaks(saved) === text ? saved : text;
     };
+    const hint = placeholder && translate(placeholder, { _: placeholder });
     const { id, field, name, isRequired, describedBy, shell } = useOwnInput(props, {
         format: withPlainBreaks,
         parse: savedOr,
         onBlur: leave,
+        name: hint,
     });
     const figure = (value: number) => value.toLocaleString(locale);
-    const hint = placeholder && translate(placeholder, { _: placeholder });
     const reset = resettable && field.value !== '' && (
         <IconButton
             size="small"
@@ -148,7 +150,7 @@ export const TextInput = (given: TextInputProps) => {
                 }
                 slotProps={{
                     input: {
-                        'aria-label': shell.label === false ? (hint ?? name) : undefined,
+                        'aria-label': shell.label === false ? name : undefined,
                         'aria-required': isRequired,
                         'aria-describedby': describedBy,
                     },
@@ -181,3 +183,15 @@ export const NumberInput = ({ min, max, ...props }: NumberInputProps) => {
         />
     );
 };
+
+/** A search without a label, as a filter of a list. */
+export const SearchInput = (props: Omit<TextInputProps, 'label'>) => (
+    <TextInput
+        type="search"
+        placeholder="ra.action.search"
+        startAdornment={<SearchIcon aria-hidden="true" />}
+        resettable
+        {...props}
+        label={false}
+    />
+);

@@ -46,6 +46,8 @@ export interface CommonInputProps
 
 /** An input's own defaults for its props. */
 interface Own extends Pick<InputProps, 'defaultValue' | 'format' | 'onBlur' | 'parse'> {
+    /** Names an element without a label, in place of the message of its source. */
+    name?: string;
     /** Rules besides those of the props. */
     rule?: Validator;
 }
@@ -85,7 +87,7 @@ export const useOwnInput = (props: CommonInputProps, own: Own = {}) => {
         error,
         isRequired,
         /** The label as text, for an element without another name. */
-        name: typeof label === 'string' ? label : translate(key),
+        name: typeof label === 'string' ? label : (own.name ?? translate(key)),
         describedBy: error === undefined && !hint ? undefined : helperId(id),
         shell: {
             id,

@@ -1,11 +1,5 @@
 import { Children, isValidElement, useContext, useMemo, type ReactElement, type ReactNode } from 'react';
-import {
-    ListContext,
-    useResourceContext,
-    useTranslate,
-    type ListControllerResult,
-    type RaRecord,
-} from 'react-admin';
+import { ListContext, useResourceContext, type ListControllerResult, type RaRecord } from 'react-admin';
 import { useFields } from '../fields/useField.ts';
 import { ListFailure } from '../message/ListFailure.tsx';
 import { Col, NumberCol } from './Col.ts';
@@ -56,7 +50,6 @@ const withContent = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]
 const Table = <Row extends RaRecord = RaRecord>(props: DataTableProps<Row>) => {
     const { children, data: given, totals, hiddenColumns, rowKey = row => row.id } = props;
     const resource = useResourceContext(props) ?? '';
-    const translate = useTranslate();
     const fields = useFields();
     const list = useContext(ListContext) as ListControllerResult<Row> | undefined;
     const around = useContext(TableContext);
@@ -109,15 +102,7 @@ const Table = <Row extends RaRecord = RaRecord>(props: DataTableProps<Row>) => {
             <Sx className={props.className} sx={props.sx}>
                 <RowsTable
                     label={label}
-                    columns={
-                        ticks
-                            ? selectable(
-                                  shown,
-                                  translate(shown[0]!.label, { _: shown[0]!.label }),
-                                  isRowSelectable,
-                              )
-                            : shown
-                    }
+                    columns={ticks ? selectable(shown, isRowSelectable) : shown}
                     rows={rows}
                     rowKey={rowKey}
                     bar={given ? undefined : bar}

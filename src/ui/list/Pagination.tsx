@@ -1,4 +1,4 @@
-import Pages from '@mui/material/Pagination';
+import Pages, { type PaginationRenderItemParams } from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -59,6 +59,11 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
     const totalText = useTotalText();
     if (!page || !perPage || total === undefined) return null;
     const number = (value: number) => value.toLocaleString(locale);
+    /** The dots between pages are no button. */
+    const nameOf = (type: PaginationRenderItemParams['type'], at: number | null) => {
+        if (type === 'page') return translate('components.pager.page', { page: number(at ?? 1) });
+        return type.endsWith('ellipsis') ? undefined : translate(`components.pager.${type}`);
+    };
     return (
         <PagerBar data-foot>
             <span>
@@ -77,12 +82,13 @@ export const Pagination = ({ rowsPerPageOptions, ...given }: PaginationProps) =>
                 count={Math.max(1, Math.ceil(total / perPage))}
                 siblingCount={isPhone ? 0 : 1}
                 onChange={(_, wanted) => setPage?.(wanted)}
-                getItemAriaLabel={(type, at) =>
-                    type === 'page'
-                        ? translate('components.pager.page', { page: number(at ?? 1) })
-                        : translate(`components.pager.${type}`)
-                }
-                renderItem={item => <PaginationItem {...item} page={item.page && number(item.page)} />}
+                renderItem={item => (
+                    <PaginationItem
+                        {...item}
+                        page={item.page && number(item.page)}
+                        aria-label={nameOf(item.type, item.page)}
+                    />
+                )}
             />
         </PagerBar>
     );

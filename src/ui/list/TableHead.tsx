@@ -64,6 +64,7 @@ export const TableHead = <Row,>({ columns, sorting, bar }: TableHeadProps<Row>) 
                                 className={cellClass(column, index, column.headerClassName)}
                                 aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
                             >
+                                {column.beforeHead}
                                 {sorting && (column.sortBy ?? column.sortField) ? (
                                     <SortButton order={order} onSort={() => sorting.onSort(column.id)}>
                                         {column.head ?? translate(column.label, { _: column.label })}

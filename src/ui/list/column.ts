@@ -8,6 +8,8 @@ export interface Column<Row> {
     /** Message key of the header. */
     label: string;
     head?: ReactNode;
+    /** Before the header, outside of its button. */
+    beforeHead?: ReactNode;
     cell: (row: Row) => ReactNode;
     /** The cell's text in a CSV file; a column without it is not exported. */
     text?: (row: Row) => CsvValue;

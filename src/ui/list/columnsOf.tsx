@@ -73,7 +73,7 @@ const columnOf = (
         label: words ?? `resources.${resource}.fields.${id}`,
         figures,
         zoned: field?.kind === 'date' && !csv,
-        fit: props.fit || figures || props.tabular || field?.kind === 'date',
+        fit: props.fit || figures || props.tabular || field?.kind === 'date' || field?.kind === 'day',
         cell: inContext
             ? row => <RecordContextProvider value={row as never}>{cell(row)}</RecordContextProvider>
             : cell,

@@ -25,18 +25,14 @@ const ShownBox = view(() => import('./TickBox.tsx').then(module => module.TickSh
 /** The first column gets a checkbox in each row, before its picture, and one for all visible rows in its head. */
 export const selectable = <Row,>(
     [first, ...rest]: readonly Column<Row>[],
-    label: string,
     isSelectable?: (row: Row) => boolean,
 ): readonly Column<Row>[] => [
     {
         ...first!,
-        head: (
-            <>
-                <Room>
-                    <ShownBox />
-                </Room>
-                {label}
-            </>
+        beforeHead: (
+            <Room>
+                <ShownBox />
+            </Room>
         ),
         picture: row => (
             <>

@@ -30,6 +30,13 @@ const roles = {
     entry: 'option',
 } as const;
 
+/** What an option that can be checked says about it, checked or not. */
+const stateOf = (kind: keyof typeof roles, checked = false) => {
+    if (kind === 'action') return {};
+    if (kind === 'tick') return { 'aria-checked': checked };
+    return { selected: checked, [kind === 'entry' ? 'aria-selected' : 'aria-checked']: checked };
+};
+
 export interface MenuPopupProps {
     open: boolean;
     anchor: HTMLElement | null;
@@ -63,9 +70,8 @@ export const MenuPopup = ({ anchor, options, kind = 'action', head, list, ...pro
                 lang={lang}
                 onClick={onChoose}
                 {...(to && { component: LinkBase, to })}
-                {...((kind === 'choice' || kind === 'entry') && { selected: checked })}
+                {...stateOf(kind, checked)}
                 {...(current && { selected: true, 'aria-current': 'page' })}
-                {...(kind === 'entry' ? { 'aria-selected': checked } : { 'aria-checked': checked })}
             >
                 {icon !== undefined && <ListItemIcon>{icon}</ListItemIcon>}
                 {note === undefined ? text : <ListItemText primary={text} secondary={note} />}

@@ -50,6 +50,12 @@ describe('a difference', () => {
         expect(container.textContent).toContain('Then removed wipe offadded rinse away. Dry ');
     });
 
+    it('cuts no word of another script', () => {
+        draw(text(), 'مُرطِّب للبشرة الجافة', 'مُرطِّب للبشرة الدهنية');
+        expect(removed()).toEqual(['الجافة']);
+        expect(added()).toEqual(['الدهنية']);
+    });
+
     it('adds and removes a whole text', () => {
         const { unmount } = draw(text(), null, 'Soft');
         expect(added()).toEqual(['Soft']);

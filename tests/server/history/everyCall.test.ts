@@ -66,7 +66,8 @@ it.each(repeatable)('%s writes no edit when nothing is different', async call =>
 const ofRecords = names.filter(call => /^(PUT|DELETE) /.test(call) && kindOfCall(call) !== undefined);
 
 it.each(ofRecords)('%s refuses what was made from another version of the record', async call => {
-    expect(takesVersion(call)).toBe(true);
+    const place = call.startsWith('PUT') ? 'version: savedVersion to its form' : 'query: deletedVersion';
+    expect(takesVersion(call), `${call} takes no version: in contract/, add ${place}`).toBe(true);
     const world = worldOf(server.database, 2900 + names.indexOf(call));
     const { path, json, form } = await (call.startsWith('PUT') ? acts[call](world) : plainAct(world, call));
     const version = 987_654_321;

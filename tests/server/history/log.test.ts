@@ -101,7 +101,7 @@ describe('the log of changes', () => {
         );
     });
 
-    it('names nobody for a change made past Backbar', async () => {
+    it('names nobody for a change made outside Backbar', async () => {
         await rows(`update brand set name = 'Velvet' where id = 1`);
         expect(await last()).toMatchObject({ author: null, kind: 'brand', record_id: 1 });
     });

@@ -198,7 +198,7 @@ describe('saved views', () => {
 });
 
 describe('the activity', () => {
-    it('leaves out what was made past Backbar, or shows only that', async () => {
+    it('leaves out what was made outside Backbar, or shows only that', async () => {
         await addBrand('Inside');
         await server.database.pool.query('update barcode_scan_miss set hits = hits + 1');
         const authors = async (outside: boolean) =>

@@ -57,19 +57,28 @@ const referencesOf = (table: PgTable) =>
 const oneOf = async (world: World, table: string) => {
     const rows = await world.rows<{ id: number }>(`select id from "${table}" order by id`);
     const row = rows[world.below(rows.length)];
-    if (!row) throw new Error(`The demo data has no ${table}.`);
+    if (!row) throw new Error(`The tests need a ${table}: give demo/tables/${table}.csv some rows.`);
     return row.id;
 };
 
 const valueOf = (world: World, name: string, schema: Schema): unknown => {
     const [given = schema] = schema.anyOf?.filter(each => (each as Schema).type !== 'null') ?? [];
-    const { enum: choices, type, format, pattern, minimum = 0, maxLength } = given as Schema;
+    const {
+        enum: choices,
+        type,
+        format,
+        pattern,
+        minimum = 0,
+        maximum = Infinity,
+        maxLength,
+    } = given as Schema;
     if (choices) return choices[world.below(choices.length)];
     const time = `2026-03-${10 + world.below(20)} 08:00:00`;
     if (pattern !== undefined && new RegExp(pattern).test(time)) return time;
+    if (format === 'date') return time.slice(0, 10);
     if (format === 'uri') return `https://${world.fresh('www').replace(' ', '')}.example`;
     if (type === 'boolean') return world.below(2) === 1;
-    if (type === 'integer' || type === 'number') return minimum + world.below(100);
+    if (type === 'integer' || type === 'number') return Math.min(minimum + world.below(100), maximum);
     if (type === 'string') return world.fresh(name).slice(-(maxLength ?? 50));
     return undefined;
 };
@@ -77,7 +86,10 @@ const valueOf = (world: World, name: string, schema: Schema): unknown => {
 /** A valid request of a call for a plain record, made from the contract, the table's references and the demo data. */
 export const plainAct = async (world: World, name: CallName): Promise<Act> => {
     const kind = kindOfCall(name);
-    if (!kind) throw new Error(`tests/server/history/acts.ts has no request of ${name}.`);
+    if (!kind)
+        throw new Error(
+            `${name} changes no plain record: add a request of it to acts in tests/server/history/acts.ts, or its reason to notEdits.`,
+        );
     const { table } = records[kind];
     const references = referencesOf(table);
     const { body, form }: Call = calls[name];
@@ -92,7 +104,9 @@ export const plainAct = async (world: World, name: CallName): Promise<Act> => {
               : valueOf(world, field, schema);
         if (value !== undefined && field !== 'version') values[field] = value as string;
         else if (schema.isRequired)
-            throw new Error(`tests/server/history/acts.ts needs a request of ${name}, for its ${field}.`);
+            throw new Error(
+                `The contract does not tell a value of ${field}, which ${name} requires: add a request of ${name} to acts in tests/server/history/acts.ts.`,
+            );
     }
     const [, path = ''] = name.split(' ');
     const id = path.includes('{id}') ? await oneOf(world, kind) : '';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 interface FileStep {
     file: string;
-    /** The whole file, or lines to add and those they stand below. */
+    /** The whole file, or lines to add or remove and those they stand below. */
     code: string;
     adds: boolean;
 }
@@ -33,13 +33,16 @@ const lineAfter = (lines: string[], wanted: string, from: number) => {
     return place + 1;
 };
 
-/** A text with the lines that a block adds, each below the line the block shows above it. */
+/** A text without the lines that a block removes, and with those it adds, each below the line shown above it. */
 export const addLines = (text: string, block: string) => {
     const lines = text.split('\n');
     let place = 0;
     for (const line of block.trimEnd().split('\n'))
         if (line.startsWith('+')) lines.splice(place++, 0, line.slice(1));
-        else place = lineAfter(lines, line.slice(1), place);
+        else {
+            place = lineAfter(lines, line.slice(1), place);
+            if (line.startsWith('-')) lines.splice((place -= 1), 1);
+        }
     return lines.join('\n');
 };
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ingredientLine } from '../../../src/features/desk/patch/PatchChanges.tsx';
 import { markedParts } from '../../../src/features/desk/patch/ReadText.tsx';
 import { placeByLabel } from '../../../labels/placeByLabel.ts';
-import { momentOf, moments } from '../../../src/features/desk/LaterDialog.tsx';
+import { moments } from '../../../src/features/desk/LaterDialog.tsx';
+import { midnightOf } from '../../../src/ui/format/time.ts';
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, id) => ({ id, name }));
 
@@ -84,6 +85,6 @@ describe('what is put off', () => {
     });
 
     it('comes back at the start of a chosen day', () => {
-        expect(localDay(momentOf('2026-11-24'))).toEqual([2026, 11, 24, 0]);
+        expect(localDay(midnightOf('2026-11-24'))).toEqual([2026, 11, 24, 0]);
     });
 });

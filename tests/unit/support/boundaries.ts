@@ -76,6 +76,14 @@ const valuesOf = (field: Exclude<Field, ArrayField>): Named => {
                 'a moment as JavaScript has it': '2030-01-31T10:00:00.000Z',
                 'no moment': 'abc',
             };
+        case 'day':
+            return {
+                ...emptyTexts,
+                'a day': '2028-02-29',
+                'a day that does not exist': '2027-02-29',
+                'a moment': '2030-01-31 10:00:00',
+                'no day': 'abc',
+            };
         case 'select':
             return {
                 ...emptyTexts,

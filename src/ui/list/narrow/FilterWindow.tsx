@@ -1,15 +1,16 @@
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
+import { Popup } from '../../dialog/Popup.tsx';
 import { styled } from '../../styled.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 
-const Fields = styled('div')(({ theme: { typography } }) => ({
+const Fields = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'grid',
     gap: 12,
     width: 280,
     padding: 16,
     '& > fieldset': { display: 'grid', margin: 0, padding: 0, border: 0 },
+    '& legend, & label:not(.MuiFormControlLabel-root)': { color: palette.paper.secondary },
     '& legend': { padding: 0, ...typography.subtitle2 },
 }));
 
@@ -26,13 +27,7 @@ export const FilterWindow = (props: FilterWindowProps) => {
     const { open, anchor, filters, values, onChange, onClose } = props;
     const translate = useTranslate();
     return (
-        <Popover
-            open={open}
-            anchorEl={anchor}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-            onClose={onClose}
-            slotProps={{ paper: { role: 'dialog', 'aria-label': translate('lists.filter') } }}
-        >
+        <Popup open={open} label={translate('lists.filter')} anchor={anchor} onClose={onClose}>
             <Fields>
                 {filters.map(filter => (
                     <FilterField
@@ -43,6 +38,6 @@ export const FilterWindow = (props: FilterWindowProps) => {
                     />
                 ))}
             </Fields>
-        </Popover>
+        </Popup>
     );
 };
