@@ -34,18 +34,9 @@ const areAlike = (one: string, other: string) => {
     return lettersBetween(one, other, most) <= most;
 };
 
-/**
- * Whether the words are the same except for slips and, if the names share the first and another word, for fewer words
- * that only one has. Another word or number in the same place means another ingredient (Citric Acid and Acetic Acid,
- * PEG-6 and PEG-8), as does a single shared word.
- */
-export const isLikeName = (name: string, known: string): boolean => {
-    const words = wordsOf(name);
-    const open = wordsOf(known);
-    if (words.length > 30 || open.length > 30) return false;
-    const [first = '', start = ''] = [words[0], open[0]];
-    const joined = [words.join(''), open.join('')] as const;
-    if (areAlike(...joined)) return true;
+/** The words of two names paired, slips aside: how many both have, and which only one has. */
+const compared = (words: readonly string[], knownWords: readonly string[]) => {
+    const open = [...knownWords];
     let shared = 0;
     const lacking: string[] = [];
     for (const word of words) {
@@ -57,13 +48,40 @@ export const isLikeName = (name: string, known: string): boolean => {
             shared += 1;
         }
     }
+    return { shared, lacking, open };
+};
+
+/** More than any name of the INCI dictionary has. */
+const mostWords = 30;
+
+/**
+ * Whether the words are the same except for slips and, if the names share the first and another word, for fewer words
+ * that only one has. Another word or number in the same place means another ingredient (Citric Acid and Acetic Acid,
+ * PEG-6 and PEG-8), as does a single shared word.
+ */
+export const isLikeName = (name: string, known: string): boolean => {
+    const [words, knownWords] = [wordsOf(name), wordsOf(known)];
+    if (words.length > mostWords || knownWords.length > mostWords) return false;
+    if (areAlike(words.join(''), knownWords.join(''))) return true;
+    const { shared, lacking, open } = compared(words, knownWords);
     if (lacking.length === 0 && open.length === 0) return true;
     const spare = [...lacking, ...open];
     return (
         spare.length < shared &&
         shared >= 2 &&
         (lacking.length === 0 || open.length === 0) &&
-        areAlike(first, start) &&
+        areAlike(words[0] ?? '', knownWords[0] ?? '') &&
         !spare.some(word => /\d/u.test(word))
     );
+};
+
+/** A number, or the letters that tell ingredients of one kind apart: `20`, `7M`, `C12`, the `NP` of a ceramide. */
+const isNumber = (word: string) => /\d/u.test(word) || word.length <= 2;
+
+/** Whether a name would be the known one with a number added: Polysorbate and Polysorbate 20, Hexanediol and 1,2-Hexanediol. */
+export const lacksNumber = (name: string, known: string): boolean => {
+    const [words, knownWords] = [wordsOf(name), wordsOf(known)];
+    if (words.length >= knownWords.length || knownWords.length > mostWords) return false;
+    const { lacking, open } = compared(words, knownWords);
+    return lacking.length === 0 && open.every(isNumber) && !words.every(isNumber);
 };

@@ -24,8 +24,7 @@ import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { SearchBox } from '../../src/ui/list/SearchBox.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { Section } from '../../src/ui/page/Section.tsx';
-import { searchTextOf } from '../../src/features/newProduct/queries.ts';
-import { useMatches } from '../../src/features/newProduct/useMatches.ts';
+import type { useMatches } from '../../src/features/newProduct/useMatches.ts';
 
 interface WeakMatchDialogProps {
     match: SearchItem;
@@ -189,11 +188,16 @@ const stepFocus = (event: KeyboardEvent<HTMLElement>) => {
     next.focus();
 };
 
-export const CatalogueMatches = () => {
+interface CatalogueMatchesProps {
+    /** What is searched for. */
+    text: string;
+    onSearch: (text: string) => void;
+    matches: ReturnType<typeof useMatches>;
+}
+
+export const CatalogueMatches = ({ text, onSearch, matches }: CatalogueMatchesProps) => {
     const translate = useTranslate();
-    const record = useRecordContext<NewProduct>()!;
-    const [text, setText] = useState(() => searchTextOf(record));
-    const { rows, barcodeMatch, doubt, note, error, isFetching, refetch } = useMatches(record, text);
+    const { rows, barcodeMatch, doubt, note, error, isFetching, refetch } = matches;
     return (
         // This only moves the focus between the controls inside.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -204,7 +208,7 @@ export const CatalogueMatches = () => {
                     <SearchBox
                         label={translate('resources.new-products.matches.search')}
                         value={text}
-                        onSearch={setText}
+                        onSearch={onSearch}
                     />
                 }
             >

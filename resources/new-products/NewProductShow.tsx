@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRecordContext, useTranslate, Link } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { Hidden } from '../../src/ui/Hidden.tsx';
@@ -14,7 +15,9 @@ import { RecordLink } from '../../src/ui/RecordLink.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
 import { Decide } from './Decide.tsx';
-import { barcodeMatchQuery } from '../../src/features/newProduct/queries.ts';
+import { barcodeMatchQuery, searchTextOf } from '../../src/features/newProduct/queries.ts';
+import { useMatches } from '../../src/features/newProduct/useMatches.ts';
+import { useIsStale } from '../../src/ui/record/StaleRecord.ts';
 import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { CatalogueMatches } from './CatalogueMatches.tsx';
@@ -98,25 +101,37 @@ const NewProductAside = () => (
     </Stack>
 );
 
-const keys = [
-    { keys: ['1', '2', '3'], label: 'resources.new-products.keys.enlarge' },
-    { keys: ['/'], label: 'resources.new-products.keys.search' },
-    { keys: ['↑', '↓'], label: 'resources.new-products.keys.choose' },
-    { keys: ['↵'], label: 'resources.new-products.keys.link' },
-];
-
-const Main = () => {
+const Work = () => {
     const translate = useTranslate();
-    // The search and the open dialogs belong to one record.
-    const { id } = useRecordContext<NewProduct>()!;
+    const record = useRecordContext<NewProduct>()!;
+    const isStale = useIsStale();
+    const [text, setText] = useState(() => searchTextOf(record));
+    const matches = useMatches(record, text);
+    const count = matches.error ? 0 : matches.rows.length;
+    const entry = (does: string, ...keys: string[]) => ({
+        keys,
+        label: `resources.new-products.keys.${does}`,
+    });
+    const pictures = newProductSides.flatMap((side, index) => (record[side] ? [String(index + 1)] : []));
     return (
-        <Stack key={id}>
+        <Stack>
             <NewProductImages />
-            <CatalogueMatches />
-            <KeyBar label={translate('resources.new-products.keys.title')} entries={keys} />
+            <CatalogueMatches text={text} onSearch={setText} matches={matches} />
+            <KeyBar
+                label={translate('resources.new-products.keys.title')}
+                entries={[
+                    ...(pictures.length > 0 ? [entry('enlarge', ...pictures)] : []),
+                    entry('search', '/'),
+                    ...(count > 1 ? [entry('choose', '↑', '↓')] : []),
+                    ...(count > 0 && !record.product && !isStale ? [entry('link', '↵')] : []),
+                ]}
+            />
         </Stack>
     );
 };
+
+/** The search and the open dialogs belong to one record. */
+const Main = () => <Work key={useRecordContext<NewProduct>()!.id} />;
 
 const Aside = () => <NewProductAside key={useRecordContext<NewProduct>()!.id} />;
 

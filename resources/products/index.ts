@@ -1,5 +1,6 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { pageSizes } from '../../contract/limits.ts';
+import { submissionIn } from '../../src/features/newProduct/newProductTabs.ts';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { defineResource } from '../../src/features/resource/defineResource.tsx';
@@ -21,6 +22,7 @@ export const products = defineResource({
     fields: productFields,
     pageSizes: pageSizes.products,
     recordRepresentation: ({ name }) => name,
+    newIsAbout: { resource: 'new-products', idIn: submissionIn },
     list: view(() => import('./ProductList.tsx').then(({ ProductList }) => ProductList)),
     show: view(() => import('./ProductShow.tsx').then(({ ProductShow }) => ProductShow)),
     edit: view(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HazardScore } from '../../contract/ingredients.ts';
-import { isLikeName } from '../../labels/likeNames.ts';
+import { isLikeName, lacksNumber } from '../../labels/likeNames.ts';
 import { slipReadings } from '../../labels/slips.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
@@ -92,7 +92,10 @@ const leastLikeness = (name: string) => {
 /** Names looked up for one label: each costs about a millisecond. */
 const mostLookedUp = 60;
 
-const offered = 3;
+/** Names offered for an unknown one: of them at most `mostAlike` that lack no number, as a guess is rarely the fourth. */
+const mostOffered = 9;
+
+const mostAlike = 3;
 
 /** A query: the ingredients with names similar to unknown ones, most similar first. */
 export const similarNames = (names: readonly string[]) => {
@@ -114,14 +117,24 @@ export const similarNames = (names: readonly string[]) => {
         order by near.likeness desc, near.name`;
 };
 
-/** Finds similar names by name, most similar first. Similar letters are not enough, see `isLikeName`. */
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Of names similar to `name`, most similar first, the ones it may stand for; numbered ones in order of number. */
+const offeredFor = (name: string, similar: readonly Near[]): Near[] => {
+    const numbered = similar
+        .filter(near => lacksNumber(name, near.name))
+        .toSorted((one, other) => byNumber.compare(one.name, other.name));
+    const alike = similar
+        .filter(near => !numbered.includes(near) && isLikeName(name, near.name))
+        .slice(0, mostAlike);
+    return [...numbered, ...alike].slice(0, mostOffered);
+};
+
+/** Finds the names to offer by unknown name. Similar letters are not enough, see `isLikeName` and `lacksNumber`. */
 export const nearestNames = async (db: Database, names: string[]) => {
-    const nearest = new Map<string, Near[]>();
-    if (names.length === 0) return nearest;
-    const rows = await readRows<Near & { key: string }>(db, similarNames(names));
-    for (const { key, ...near } of rows) {
-        const list = nearest.get(key) ?? [];
-        if (list.length < offered && isLikeName(key, near.name)) nearest.set(key, [...list, near]);
-    }
-    return nearest;
+    const similar = new Map<string, Near[]>();
+    if (names.length === 0) return similar;
+    for (const { key, ...near } of await readRows<Near & { key: string }>(db, similarNames(names)))
+        similar.set(key, [...(similar.get(key) ?? []), near]);
+    return new Map([...similar].map(([name, found]) => [name, offeredFor(name, found)]));
 };

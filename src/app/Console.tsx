@@ -18,12 +18,13 @@ import { createRouted } from './routes.tsx';
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
 
-/** The record that a page is about, and whether its form is open; a product's new form may be about a submission. */
+/** The record that a page is about, and whether its form is open. */
 const openRecordOf = ({ pathname, search }: Place) => {
     const [, resource = '', id, view] = pathname.split('/');
     if (isId(id)) return { resource, id, editing: view === undefined };
-    const submission = new URLSearchParams(search).get('link_to') ?? undefined;
-    return isId(submission) ? { resource: 'new-products', id: submission, editing: true } : undefined;
+    const about = resources.find(({ name }) => name === resource && id === 'create')?.newIsAbout;
+    const aboutId = about?.idIn(search);
+    return about && aboutId ? { resource: about.resource, id: String(aboutId), editing: true } : undefined;
 };
 
 /**

@@ -530,6 +530,23 @@ describe('the catalogue matches', () => {
         expect(screen.getAllByRole('cell', { name: '79' })).toHaveLength(10);
     });
 
+    it('have their keys printed only while there is something to choose or link', async () => {
+        surround();
+        answer('POST search/brand-product', ({ body }) => ({
+            items: (body as { text: string }).text === 'Barley Balm' ? [barleyBalm] : [],
+        }));
+        const { user } = renderApp('/new-product/40');
+        await screen.findByText('Nothing in the catalogue matches.');
+        const keys = screen.getByRole('list', { name: 'Keys' });
+        expect(keys).not.toHaveTextContent('link the chosen match');
+        const search = screen.getByRole('searchbox', { name: 'Search the catalogue' });
+        await user.clear(search);
+        await user.type(search, 'Barley Balm');
+        await screen.findByRole('button', { name: 'Link to this Barley Balm' });
+        expect(keys).toHaveTextContent('link the chosen match');
+        expect(keys).not.toHaveTextContent('choose a match');
+    });
+
     it('show an empty search and a failed one', async () => {
         surround();
         let broken = true;

@@ -42,6 +42,13 @@ beforeAll(async () => {
         ['Limonene'],
         ['Octocrylene'],
         ['Argan Seed Oil'],
+        ['Polysorbate 85'],
+        ['Polysorbate 20'],
+        ['1,2-Hexanediol'],
+        ['Ceramide NP'],
+        ['PEG-40 Hydrogenated Castor Oil'],
+        ...[38, 8, 5, 1].map(number => [`Palmitoyl Tripeptide-${number}`]),
+        ...Array.from({ length: 10 }, (_, index) => [`PEG-${2 * index + 4}`]),
     ])
         expect((await save(...names)).status).toBe(200);
 });
@@ -163,6 +170,30 @@ Rue Imaginaire, Lyon
             { name: 'Camellia Sinensis Leaf Extract', outcome: 'kept' },
             { name: 'Beeswax of Mars', outcome: 'repaired', reason: 'capitals', ingredient: null },
         ]));
+
+    it.each([
+        [
+            'Palmitoyl Tripeptide',
+            [
+                'Palmitoyl Tripeptide-1',
+                'Palmitoyl Tripeptide-5',
+                'Palmitoyl Tripeptide-8',
+                'Palmitoyl Tripeptide-38',
+            ],
+        ],
+        ['Polysorbat', ['Polysorbate 20', 'Polysorbate 85']],
+        ['Hexanediol', ['1,2-Hexanediol']],
+        ['Ceramide', ['Ceramide NP']],
+        ['PEG Hydrogenated Castor Oil', ['PEG-40 Hydrogenated Castor Oil']],
+        ['PEG-', ['PEG-4', 'PEG-6', 'PEG-8', 'PEG-10', 'PEG-12', 'PEG-14', 'PEG-16', 'PEG-18', 'PEG-20']],
+    ])(
+        'offers the numbered names of %s, at most nine in order, and uses none unasked',
+        async (name, offered) => {
+            const [piece] = (await parse(name, true)).pieces;
+            expect(piece).toMatchObject({ name, outcome: 'kept', ingredient: null });
+            expect(piece!.nearest.map(near => near.name)).toEqual(offered);
+        },
+    );
 
     it('returns the most similar ingredients of an unknown name, at most three', async () => {
         const { pieces } = await parse('Pantenol, Zinc');

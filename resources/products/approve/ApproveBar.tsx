@@ -16,9 +16,12 @@ const Bar = styled(FootBar)(({ theme: { breakpoints, palette, space } }) => ({
     rowGap: 6,
     '& .undecided': { color: palette.level.high.text, gap: 6 },
     [breakpoints.down('phone')]: {
+        display: 'block',
         padding: `10px ${space.inlinePhone}px 14px`,
-        '& .wide': { display: 'none' },
-        '& .end': { width: '100%', gap: 6, justifyContent: 'space-between' },
+        // In as few lines as they fill.
+        '& ul': { display: 'inline' },
+        '& li': { display: 'inline-block', maxWidth: '100%', marginInlineStart: 12 },
+        '& .end': { gap: 6, marginBlockStart: 8, justifyContent: 'space-between' },
         '& .end > .MuiButton-contained': { width: '100%', height: 44 },
         '& .end > .stay': { marginInlineStart: 'auto' },
     },
@@ -43,6 +46,7 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
     const codes = barcodesIn(barcodes).length;
     const place = photographs.findIndex(({ side }) => side === picture?.side) + 1;
     const [first] = undecided;
+    const count = undecided.reduce((sum, each) => sum + each.count, 0);
     return (
         <Bar data-foot>
             <span className="quiet">{translate('components.save.will')}</span>
@@ -51,17 +55,17 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
                     <b>{t('product')}</b>
                 </li>
                 {brandNew && (
-                    <li className="wide">
+                    <li>
                         <b>{t('brand')}</b> {brandNew.name}
                     </li>
                 )}
                 {picture && (
-                    <li className="wide">
+                    <li>
                         <b>{t('picture')}</b> {t(picture.crop ? 'cropped' : 'from', { place })}
                     </li>
                 )}
                 {codes > 0 && (
-                    <li className="wide">
+                    <li>
                         <b>{t('barcode')}</b> +{codes}
                     </li>
                 )}
@@ -70,7 +74,7 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
                         <b>{translate('resources.products.fields.product_ingredients')}</b> {ingredients}
                     </li>
                 )}
-                <li className="wide">
+                <li>
                     <b>{t('link')}</b> {t('submission')}
                 </li>
             </ul>
@@ -79,9 +83,7 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
                     {first && (
                         <Button variant="text" size="small" className="undecided" onClick={onDecide}>
                             <LevelMark level="high" />
-                            {undecided.length === 1
-                                ? first.text
-                                : t('undecided', { smart_count: undecided.length })}
+                            {undecided.length === 1 ? first.text : t('undecided', { smart_count: count })}
                         </Button>
                     )}
                 </span>

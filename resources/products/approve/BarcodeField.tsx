@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { barcodeDigits, isEan13, isUpcA } from '../../../contract/barcode.ts';
 import { LevelMark } from '../../../src/ui/LevelMark.tsx';
 import { TextInput } from '../../../src/ui/input/TextInput.tsx';
@@ -81,6 +81,7 @@ export const BarcodeField = ({ typed }: { typed: string }) => {
     const t = (key: string, args?: object) => translate(`resources.products.approve.barcode.${key}`, args);
     const [locale] = useLocaleState();
     const { setValue } = useFormContext<ApproveValues>();
+    const { errors } = useFormState<ApproveValues>({ name: 'barcodes' });
     const { codes, unreadable } = useReading();
     const { code, compared, isUndecided, read, holder } = useBarcodeState();
     const choose = (barcode: string) => {
@@ -135,7 +136,9 @@ export const BarcodeField = ({ typed }: { typed: string }) => {
                 {sides.length > 0 && (
                     <span>{t('unreadable', { names: new Intl.ListFormat(locale).format(sides) })}</span>
                 )}
-                {isEan13(code) && holder === null && <span className="quiet">{t('free')}</span>}
+                {isEan13(code) && holder === null && !errors.barcodes && (
+                    <span className="quiet">{t('free')}</span>
+                )}
             </div>
             {isUndecided && (
                 <div className="choose">

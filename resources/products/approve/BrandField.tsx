@@ -31,8 +31,10 @@ const Box = styled('section')(({ theme: { palette, radius, typography } }) => ({
     backgroundColor: palette.paper.sunken,
     '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
     '& h2': { ...typography.h3 },
-    // The column is wide enough for the sign and the button only.
+    // The column has room for the sign and the button only, and below the label if the label is long.
     '& .note > span > span': visuallyHidden,
+    '& .top': { flexWrap: 'wrap', rowGap: 2 },
+    '& .note': { flex: 'none', maxWidth: '100%' },
 }));
 
 const nameRules = rulesOf(text({ required: true, max: limits.brandName }));

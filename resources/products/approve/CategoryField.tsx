@@ -30,6 +30,8 @@ const Box = styled('div')(({ theme: { palette, radius, size, typography } }) => 
         ...typography.body2,
         '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
+    // Tab takes it from the field only.
+    '&:not(:focus-within) .proposal kbd': { visibility: 'hidden' },
     '& .agree': {
         position: 'absolute',
         insetInlineEnd: 0,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import {
     HttpError,
@@ -10,7 +11,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { isEan13 } from '../../../contract/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
-import { useSend } from '../../../dataProvider/calls.ts';
+import { callKey, useSend } from '../../../dataProvider/calls.ts';
 import { refusalsOf } from '../../../dataProvider/failure.ts';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
@@ -31,6 +32,7 @@ type Next = (...args: unknown[]) => Promise<unknown>;
 export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: () => void) => {
     const send = useSend('PUT new-product/{id}/link');
     const { getOne } = useDataProvider();
+    const queryClient = useQueryClient();
     const notify = useNotify();
     const { getValues, reset } = useFormContext();
     const notifyFailure = useNotifyFailure();
@@ -66,13 +68,20 @@ export const useLinkInstead = ({ id, version, barcode }: NewProduct, onLinked: (
                 } catch (error) {
                     if (error instanceof HttpError && error.body?.linked)
                         setLinked(error.body.linked as Target);
-                    // Who has read that it was hidden and saves again means to.
-                    if (refusalsOf(error).some(({ code }) => code === 'hiddenMeanwhile'))
-                        seen.current = (await getOne<NewProduct>('new-products', { id })).data.version;
+                    const refusals = refusalsOf(error);
+                    // Who has read that it was hidden and saves again means to. Without an answer the refusal still stands.
+                    if (refusals.some(({ code }) => code === 'hiddenMeanwhile')) {
+                        const read = await getOne<NewProduct>('new-products', { id }).catch(() => undefined);
+                        if (read) seen.current = read.data.version;
+                    }
+                    if (refusals.some(({ field }) => field?.startsWith('barcodes')))
+                        void queryClient.invalidateQueries({
+                            queryKey: callKey('POST search/brand-product'),
+                        });
                     throw error;
                 }
             },
-            [getOne, id],
+            [getOne, queryClient, id],
         ),
     );
     return { linked, link: (product: Target, hasBarcode: boolean) => void run(product, hasBarcode) };

@@ -19,7 +19,7 @@ export const LabelNote = styled('span')(({ theme: { palette, size, typography } 
     ...typography.caption,
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& svg': { flex: 'none', fontSize: size.iconTiny, color: palette.accent.text },
-    '& .MuiButton-root': { height: 16, minWidth: 0, padding: '0 2px', ...typography.caption },
+    '& .MuiButton-root': { flex: 'none', height: 16, minWidth: 0, padding: '0 2px', ...typography.caption },
 }));
 
 export const Repaired = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import { isEan13 } from '../../../contract/barcode.ts';
 import { repeatedIngredients, repeatedNames } from '../form/ingredientCheck.ts';
+import { nameKey } from '../form/ingredientText.ts';
 import type { IngredientCheck } from '../form/useIngredientCheck.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState, useReading } from './reading.ts';
@@ -11,6 +12,8 @@ import { useBarcodeState, useReading } from './reading.ts';
 export interface Undecided {
     /** The value of `data-decide` there. */
     place: 'reading' | 'taken' | 'name' | 'brand' | 'category' | 'barcode' | 'ingredients';
+    /** How many things are to decide there. */
+    count: number;
     /** Translated. */
     text: string;
 }
@@ -29,7 +32,7 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
     >({ name: ['name', 'brand_id', 'brand_new', 'categories'] });
     const { ingredients, fault } = check;
     const names =
-        ingredients.filter(each => each.state === 'missing').length +
+        new Set(ingredients.filter(each => each.state === 'missing').map(each => nameKey(each.name))).size +
         repeatedIngredients(ingredients).length +
         repeatedNames(ingredients).length;
     const open: Record<Undecided['place'], boolean> = {
@@ -44,12 +47,11 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
     const places = Object.keys(open) as Undecided['place'][];
     return places
         .filter(place => open[place])
-        .map(place => ({
-            place,
-            text: translate(`resources.products.approve.undecided.${place}`, {
-                smart_count: place === 'ingredients' ? Math.max(1, names) : 1,
-            }),
-        }));
+        .map(place => {
+            const count = place === 'ingredients' ? Math.max(1, names) : 1;
+            const text = translate(`resources.products.approve.undecided.${place}`, { smart_count: count });
+            return { place, count, text };
+        });
 };
 
 /** The first kind that is there gets the focus. */

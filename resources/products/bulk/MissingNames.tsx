@@ -26,7 +26,7 @@ interface MissingRowProps {
 const MissingRow = (props: MissingRowProps) => {
     const { missing, selected, addLabel, disabled, onSelect, onAdd, onUse } = props;
     const { name, uses, suggestion, nearest } = missing;
-    const offered = [...new Set([...(suggestion === undefined ? [] : [suggestion]), ...nearest])].slice(0, 3);
+    const offered = [...new Set([...(suggestion === undefined ? [] : [suggestion]), ...nearest])];
     const translate = useTranslate();
     const t = (key: string, args: object) => translate(`resources.products.bulk.missing.${key}`, args);
     return (

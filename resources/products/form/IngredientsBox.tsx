@@ -27,8 +27,10 @@ export const IngredientsBox = styled('div')(({ theme: { palette, radius, size, t
     '& > .top > .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },
     '& .tags': { padding: '10px 12px', borderBlockStart: `1px solid ${palette.paper.hairline}` },
     '& .unchecked': { color: palette.paper.muted },
-    // These keys act only on a focused piece.
-    '&:not(:has([data-piece]:focus)) .onPiece kbd': { visibility: 'hidden' },
+    // Keys are printed only where they act: some on the piece that has the focus, if it is the one to decide; on another
+    // piece, Backspace is about that one.
+    '&:not(:has([data-piece][aria-current]:focus)) .onPiece kbd': { visibility: 'hidden' },
+    '&:has([data-piece]:not([aria-current]):focus) .notOnOthers kbd': { visibility: 'hidden' },
 }));
 
 interface RepeatedNamesProps {

@@ -1,5 +1,5 @@
 import type { BrandChoice } from '../../../contract/brands.ts';
-import { readId } from '../../../contract/limits.ts';
+import { submissionIn } from '../../../src/features/newProduct/newProductTabs.ts';
 import { emptyValues, type ProductValues } from './productValues.ts';
 
 /** Values from the address of a new product (catalogue document, section 2). */
@@ -15,12 +15,11 @@ export interface Prefill {
 export const readPrefill = (search: string): Prefill => {
     const params = new URLSearchParams(search);
     const param = (name: string) => params.get(name)?.trim() ?? '';
-    const linkTo = param('link_to');
     return {
         name: param('name'),
         barcode: param('barcode'),
         brand: param('brand'),
-        linkTo: readId(linkTo) === undefined ? '' : linkTo,
+        linkTo: String(submissionIn(search) ?? ''),
     };
 };
 

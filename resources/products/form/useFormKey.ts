@@ -17,8 +17,8 @@ export const areKeysOff = () =>
     document.querySelector(`.MuiModal-root [role], [${approvePageMark}][inert]`) !== null;
 
 /**
- * Calls `act` on a key, alone outside text fields or with Alt, while keys are on and the focused control leaves it.
- * Holding the key acts once, unless it `repeats`.
+ * Calls `act` on a key, alone outside text fields or, if it types a character, with Alt, while keys are on and the
+ * focused control leaves it. Holding the key acts once, unless it `repeats`.
  */
 export const useFormKey = (key: string, act: () => void, repeats = false) => {
     const latest = useRef(act);

@@ -1,47 +1,13 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link, useRefresh, useTranslate } from 'react-admin';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { listPath } from '../../routing/paths.ts';
+import { useFootHeight } from '../../ui/message/useFootHeight.ts';
 import { styled } from '../../ui/styled.ts';
 import { JobActs, JobProgress, JobResult } from './JobActs.tsx';
 import { useJobWords } from './useJobWords.ts';
-
-/** Elements that stick to the lower edge of the window, such as a form's save bar. */
-const marked = '[data-foot]';
-
-const measureFeet = () => {
-    const edge = window.innerHeight;
-    const tops = [...document.querySelectorAll(marked)]
-        .map(foot => foot.getBoundingClientRect())
-        .filter(({ height, bottom }) => height > 0 && Math.round(bottom) >= edge)
-        .map(({ top }) => top);
-    return Math.max(0, edge - Math.min(edge, ...tops));
-};
-
-/** The height of those elements in pixels, while `open`. */
-const useFootHeight = (open: boolean) => {
-    const [height, setHeight] = useState(0);
-    useEffect(() => {
-        if (!open) return undefined;
-        let frame = 0;
-        const measure = () => {
-            cancelAnimationFrame(frame);
-            frame = requestAnimationFrame(() => setHeight(measureFeet()));
-        };
-        measure();
-        const changes = new MutationObserver(measure);
-        changes.observe(document.body, { childList: true, characterData: true, subtree: true });
-        window.addEventListener('resize', measure);
-        return () => {
-            cancelAnimationFrame(frame);
-            changes.disconnect();
-            window.removeEventListener('resize', measure);
-        };
-    }, [open]);
-    return height;
-};
 
 const Card = styled('section')(
     ({ theme: { breakpoints, media, palette, radius, shadows, size, typography, zIndex } }) => ({

@@ -1,4 +1,5 @@
 import type { QueryOf } from '../../../contract/types.ts';
+import { readId } from '../../../contract/limits.ts';
 import { recordPath, newRecordPath } from '../../routing/paths.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 
@@ -34,6 +35,10 @@ export const newProductTab = (name: unknown): NewProductTab =>
 /** The page of a submitted product; its neighbours are those in the tab, narrowed and sorted. */
 export const newProductPath = (id: number, tab: NewProductTab, narrowing: NewProductNarrowing = {}) =>
     recordPath('new-products', id, { tab: tab === 'unlinked' ? undefined : tab, ...narrowing });
+
+/** The id of the submitted product that the form of a new product links, from the search of its address. */
+export const submissionIn = (search: string) =>
+    readId(new URLSearchParams(search).get('link_to')?.trim() ?? '');
 
 /** The address of the form that adds a submitted product: prefills name, brand and barcode, and links it once saved. */
 export const addProductPath = ({ id, product_name, brand_name, barcode }: NewProduct) =>

@@ -39,6 +39,8 @@ export interface ResourceDeclaration {
     /** React-admin's (id) if absent. */
     sort?: { field: string; order: 'ASC' | 'DESC' };
     fields?: Fields;
+    /** The record of another resource that the form of a new record is about, from the search of its address. */
+    newIsAbout?: { resource: string; idIn: (search: string) => number | undefined };
     /** The name of a record in titles, links and autocompletes. */
     recordRepresentation?: (record: RaRecord) => string;
     /** The views, each loaded when it is opened (see `view`). */

@@ -9,8 +9,8 @@ export const Fields = styled('div')(({ theme: { space } }) => ({
 
 export const FieldPair = styled('div')(({ theme: { breakpoints, space } }) => ({
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignItems: 'start',
     gap: space.fields,
-    [breakpoints.down('phone')]: { gridTemplateColumns: '1fr' },
+    [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

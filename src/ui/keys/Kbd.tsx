@@ -3,6 +3,7 @@ import { styled } from '../styled.ts';
 
 const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     ...typography.subtitle2,
+    flex: 'none',
     minWidth: 18,
     paddingInline: 4,
     border: `1px solid ${palette.paper.hairline}`,
@@ -22,12 +23,12 @@ const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography }
     [breakpoints.down('phone')]: { display: 'none' },
 }));
 
-/** A letter, a digit or a sign without Ctrl, which types it in a text field. */
-const isPlain = (keys: string) => /^[^↵⌫]$/u.test(keys);
+/** A key that types or deletes in a text field unless it is pressed with Ctrl. */
+const isPlain = (keys: string) => /^[^↵]$/u.test(keys);
 
 /**
  * The shortcut for the control beside it, e.g. `E` or `Ctrl K`. Hidden from screen readers, on a phone, and while the
- * key would type a text instead.
+ * key would change a text instead.
  */
 export const Kbd = ({ keys }: { keys: string }) => (
     <Key aria-hidden="true" className={isPlain(keys) ? 'plain' : undefined}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFootHeight } from './useFootHeight.ts';
 
 interface ToastProps {
     open: boolean;
@@ -17,14 +18,16 @@ const UndoButton = ({ onClick }: { onClick: () => void }) => (
     </Button>
 );
 
-/** A confirmation at the edge of the window; it is announced elsewhere. */
+/** A confirmation at the edge of the window, above the bars there; it is announced elsewhere. */
 export const Toast = ({ open, text, onUndo, onDrawn }: ToastProps) => {
     useEffect(() => onDrawn(true), [onDrawn]);
+    const foot = useFootHeight(open);
     return (
         <Snackbar
             open={open}
             autoHideDuration={null}
             transitionDuration={0}
+            style={{ insetBlockEnd: `max(24px, ${foot + 12}px)` }}
             action={onUndo && <UndoButton onClick={onUndo} />}
             message={
                 <>

@@ -446,6 +446,29 @@ describe('approving a submission', () => {
 });
 
 describe('the barcode', () => {
+    it('is no longer called free once a save was refused because a product has it', async () => {
+        surround();
+        let isTaken = false;
+        answer('POST search/brand-product', ({ body }) => ({
+            items:
+                isTaken && (body as { text: string }).text === submission.barcode
+                    ? [{ ...nightCream, score: 100 }]
+                    : [],
+        }));
+        answer('POST products', () => {
+            isTaken = true;
+            const sentence = 'The product “Blackcurrant Glow Night Cream” already has this barcode';
+            return refusal(422, { errors: { 'barcodes.0.barcode': [sentence] } });
+        });
+        const { user } = await open();
+        await choose(user);
+        expect(await screen.findByText('No product has it yet')).toBeVisible();
+        await user.click(save());
+        expect(await screen.findByText(/already has this barcode/)).toBeVisible();
+        expect(screen.queryByText('No product has it yet')).toBeNull();
+        expect(await screen.findByRole('button', { name: 'Link to their product instead' })).toBeVisible();
+    });
+
     it('is compared with the one on the photographs', async () => {
         surround();
         await open();
@@ -702,6 +725,17 @@ describe('the ingredients', () => {
         expect(posted[0]?.form).toMatchObject({ 'product_ingredients-1-ingredient_id': '32' });
     });
 
+    it('are counted one by one with what else is to decide', async () => {
+        surround({ barcode: null });
+        const { user } = await open();
+        fireEvent.change(field('Ingredients'), { target: { value: 'Aqua, Pantenol, Rye Dew, pantenol' } });
+        fireEvent.blur(field('Ingredients'));
+        // Two names that are not known, one that is there twice, and the category.
+        expect(await screen.findByRole('button', { name: '4 to decide' })).toBeVisible();
+        await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'sheet{Enter}{Escape}');
+        expect(await screen.findByRole('button', { name: '3 names to decide' })).toBeVisible();
+    });
+
     it('are added by the printed key wherever the focus is outside a field', async () => {
         surround();
         answer('POST ingredients/parse', {
@@ -718,6 +752,26 @@ describe('the ingredients', () => {
         expect(
             await screen.findByRole('button', { name: /^Pantenol, added when the product is saved/i }),
         ).toBeVisible();
+    });
+
+    it('are left out by the printed key wherever the focus is outside a field', async () => {
+        surround();
+        answer('POST ingredients/parse', {
+            pieces: [piece('Aqua', 0, 30), piece('Pantenol', 6, null)],
+            sections: [{ kind: 'main', title: null }],
+        });
+        const { user } = await open();
+        load('Ingredients');
+        screen.getByRole('button', { name: /^Ingredients/ }).focus();
+        await user.keyboard('i');
+        expect(await screen.findByRole('button', { name: /^Leave out/ })).toHaveTextContent('⌫');
+        field('Name').focus();
+        await user.keyboard('{Backspace}{Alt>}{Backspace}{/Alt}');
+        expect(screen.getByRole('button', { name: /^Pantenol, not known/ })).toBeVisible();
+        field('Name').blur();
+        await user.keyboard('{Backspace}');
+        await waitFor(() => expect(screen.queryByRole('button', { name: /^Pantenol/ })).toBeNull());
+        expect(screen.getByRole('button', { name: 'Left out (1)' })).toBeVisible();
     });
 
     /** Leaves the page with unsaved work of the ingredients, and restores it. */
@@ -989,6 +1043,23 @@ describe('a product that is likely the same', () => {
         await user.click(save());
         await waitFor(() => expect(posted).toHaveLength(2));
         expect(await screen.findByText(/^Added and linked/)).toBeVisible();
+    });
+
+    it('keeps the refusal of a hidden one on the screen if it cannot be read again', async () => {
+        surround();
+        let broken = false;
+        answer('GET new-product/{id}', () =>
+            broken ? refusal(500, { error: 'Out of order' }) : { ...submission, version: 5 },
+        );
+        answer('POST products', () =>
+            refusal(409, { error: 'Hidden', codes: [{ code: 'hiddenMeanwhile', args: {} }] }),
+        );
+        const { user } = await open();
+        await choose(user);
+        broken = true;
+        await user.click(save());
+        expect(await screen.findByText(/^The new product has been hidden in the meantime/)).toBeVisible();
+        expect(screen.queryByText(/Out of order/)).toBeNull();
     });
 
     it('is not linked over what another person has linked it to since', async () => {

@@ -131,6 +131,22 @@ describe('the ingredients as pieces', () => {
         expect(await text(user)).toHaveValue(`Aqua, Parfum, ${name}, Rye Dew`);
     });
 
+    it('prints for each near name the key that takes it, and says only keys that act', async () => {
+        const { user, list } = await open();
+        const fourth = { id: 36, name: 'Panthenyl', likeness: 50 };
+        answer('POST ingredients/parse', {
+            pieces: [piece('Pantenol', { nearest: [...near, fourth] })],
+            sections: [{ kind: 'main', title: null }],
+        });
+        fireEvent.change(list, { target: { value: label } });
+        await user.click(await screen.findByRole('button', { name: 'Read as a label' }));
+        expect(await screen.findByRole('button', { name: /^Panthenyl/ })).toHaveTextContent('4');
+        unknown('Pantenol').focus();
+        expect(unknown('Pantenol')).toHaveAccessibleDescription(/Enter takes the first/);
+        await user.keyboard('4');
+        expect(await text(user)).toHaveValue('Panthenyl');
+    });
+
     it('gives back what was left out, and what was repaired as it was printed, each with one press', async () => {
         const { user, checks } = await openRead();
         await user.click(screen.getByRole('button', { name: 'Left out (2)' }));

@@ -320,6 +320,17 @@ describe('uncovered', () => {
         expect(screen.getByRole('figure', { name: 'All members' })).toBeVisible();
     });
 
+    it('names the known figures in the language of the reader, and the others as the backend does', async () => {
+        localStorage.setItem('RaStore.locale', '"de"');
+        answerProfile();
+        const data = [{ key: 'answers', label: 'Questions answered', value: 5 }, stat('a', 2)];
+        answer('GET user/{id}/uncovered-stats', { user_stats: { data }, total_stats: { data } });
+        renderApp('/user/8?tab=uncovered');
+        const table = within(await screen.findByRole('table', { name: /Zahlen/ }));
+        expect(table.getByRole('cell', { name: 'Beantwortete Fragen' })).toBeVisible();
+        expect(table.getByRole('cell', { name: 'Label a' })).toBeVisible();
+    });
+
     it('may be empty, or fail to load', async () => {
         answerProfile();
         answer('GET user/{id}/uncovered-stats', { user_stats: { data: [] }, total_stats: { data: [] } });

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { alternativesOf } from '../../../labels/alternatives.ts';
 import { doubtOf } from '../../../labels/prose.ts';
 import { withoutHeading } from '../../../labels/headings.ts';
-import { isLikeName } from '../../../labels/likeNames.ts';
+import { isLikeName, lacksNumber } from '../../../labels/likeNames.ts';
 import { listNames } from '../../../labels/listNames.ts';
 import { readLabel } from '../../../labels/readLabel.ts';
 import { slipReadings } from '../../../labels/slips.ts';
@@ -36,6 +36,7 @@ describe('the longest text allowed, made of one or two characters', () => {
                     cleanName(text);
                     isIngredientName(text);
                     isLikeName(text, text);
+                    lacksNumber(text, `${text} 1`);
                 },
                 { length, limit, pairs: 60 },
             ),

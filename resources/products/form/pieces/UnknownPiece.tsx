@@ -19,7 +19,8 @@ const Box = styled('div')(({ theme: { breakpoints, palette, size, typography } }
     backgroundColor: palette.level.high.row,
     ...typography.body2,
     '& .what, & .near': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
-    '& .what p': { marginInlineEnd: 'auto', overflowWrap: 'anywhere' },
+    '& .what p': { overflowWrap: 'anywhere' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
     '& b': { fontWeight: typography.fontWeightMedium },
     '& .near .MuiButton-root': {
         height: 'auto',
@@ -40,7 +41,7 @@ const Box = styled('div')(({ theme: { breakpoints, palette, size, typography } }
 }));
 
 /** The keys of the nearest names, in order. */
-export const nearKeys = ['Enter', '2', '3'] as const;
+export const nearKeys = ['Enter', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface UnknownPieceProps {
     /** The id of the description of the piece's button. */
@@ -62,6 +63,7 @@ export const UnknownPiece = (props: UnknownPieceProps) => {
     const t = (key: string, args?: object) => translate(`resources.products.pieces.${key}`, args);
     const found = nearest.slice(0, nearKeys.length);
     useFormKey('n', onAdd);
+    useFormKey('backspace', onLeaveOut);
     const said = found.map(near => (near.likeness === undefined ? near.name : t('alike', near)));
     const lead = isLooking ? t('looking') : t(found.length > 0 ? 'nearest' : 'noneNear');
     return (
@@ -71,26 +73,28 @@ export const UnknownPiece = (props: UnknownPieceProps) => {
                 <p>
                     <b>{t('notKnown', { name: piece.name })}</b> <Quiet>{lead}</Quiet>
                 </p>
-                <Button
-                    size="small"
-                    variant="text"
-                    startIcon={<AddIcon />}
-                    aria-keyshortcuts="N Alt+N"
-                    onClick={onAdd}
-                >
-                    {t('addNew')}
-                    <Kbd keys="N" />
-                </Button>
-                <Button
-                    className="onPiece"
-                    size="small"
-                    variant="text"
-                    aria-keyshortcuts="Backspace"
-                    onClick={onLeaveOut}
-                >
-                    {t('leaveOut')}
-                    <Kbd keys="⌫" />
-                </Button>
+                <div className="acts">
+                    <Button
+                        size="small"
+                        variant="text"
+                        startIcon={<AddIcon />}
+                        aria-keyshortcuts="N Alt+N"
+                        onClick={onAdd}
+                    >
+                        {t('addNew')}
+                        <Kbd keys="N" />
+                    </Button>
+                    <Button
+                        className="notOnOthers"
+                        size="small"
+                        variant="text"
+                        aria-keyshortcuts="Backspace"
+                        onClick={onLeaveOut}
+                    >
+                        {t('leaveOut')}
+                        <Kbd keys="⌫" />
+                    </Button>
+                </div>
             </div>
             {found.length > 0 && (
                 <div className="near">
@@ -117,7 +121,9 @@ export const UnknownPiece = (props: UnknownPieceProps) => {
                 </div>
             )}
             <Hidden id={id}>
-                {lead} {said.join(', ')}. {t('keys')}
+                {lead}{' '}
+                {found.length > 0 && `${said.join(', ')}. ${t('nearKeys', { smart_count: found.length })}`}{' '}
+                {t('keys')}
             </Hidden>
         </Box>
     );

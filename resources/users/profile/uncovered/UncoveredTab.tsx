@@ -178,6 +178,7 @@ const Charts = styled('div')(({ theme: { breakpoints, size, space } }) => ({
 
 export const UncoveredTab = () => {
     const translate = useTranslate();
+    const [locale] = useLocaleState();
     const user = useRecordContext<User>()!;
     const { data, error, isPending, refetch } = useCall('GET user/{id}/uncovered-stats', {
         params: { id: user.id },
@@ -191,7 +192,15 @@ export const UncoveredTab = () => {
                 refetch={refetch}
             />
         );
-    const stats = compareStats(data);
+    // The labels come in English; a stat without a translation keeps its own.
+    const stats = compareStats(data).map(stat =>
+        locale === 'en'
+            ? stat
+            : {
+                  ...stat,
+                  label: translate(`resources.users.profile.uncovered.stats.${stat.id}`, { _: stat.label }),
+              },
+    );
     if (stats.length === 0) return <EmptyState title={translate('resources.users.profile.noUncovered')} />;
     return (
         <>
