@@ -40,7 +40,7 @@ const countOf = ({ results }: Undone) =>
 
 /** A field stays although it was chosen, for a reason that the dialog gives. */
 const leavesChosen = ({ overwrite = [] }: TakeBackRequest, { results }: Undone) =>
-    results.some(({ clashes }) => clashes.some(({ field }) => overwrite.includes(field)));
+    results.some(({ clashes }) => clashes.some(({ field, stuck }) => stuck && overwrite.includes(field)));
 
 /** Of a single edit nothing can be undone, whatever is chosen. */
 const isStuck = (preview: Undone) =>
