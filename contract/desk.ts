@@ -43,7 +43,10 @@ const row = {
     brand_name: z.string().nullable(),
     stars: z.int().nullable(),
     pictures: z.int(),
+    /** Comments, answers and replies, which are deleted with it. */
     answers: z.int(),
+    /** The records that it is deleted with: what it is on, and what it replies to. */
+    below: z.array(itemRef),
     /** Scans of a missing barcode. */
     hits: z.int().nullable(),
     /** Whether the text of a correction contains a change that can be applied. */

@@ -90,6 +90,8 @@ const clash = z.object({
     after: value,
     now: value,
     record: editedRecord.nullish(),
+    /** It stays even if overwritten: the `blockers`, or else the record itself, have its value elsewhere by now. */
+    stuck: z.literal(true).optional(),
     /** The record's last change; null once the history no longer has it. */
     since: madeBy.nullish(),
 });

@@ -109,6 +109,11 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     const remember = (edit: string) => {
         edits.add(edit);
         if (edits.size > mostRemembered) edits.delete(edits.values().next().value!);
+        for (const listener of listeners) listener();
+    };
+
+    const settled = async () => {
+        while (underWay.size > 0) await Promise.allSettled(underWay);
     };
 
     return {
@@ -133,6 +138,17 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
             while (!edits.has(String(edit)) && underWay.size > 0) await Promise.allSettled(underWay);
             return edits.has(String(edit));
         },
+        /** The newest edit that this tab made, apart from some; 0 without one. */
+        newestBesides: (some: ReadonlySet<number>) =>
+            [...edits].reduce((newest, edit) => (some.has(+edit) ? newest : Math.max(newest, +edit)), 0),
+        /** Counts as a pending save until it settles, such as one that waits for another. */
+        expect: (saving: Promise<unknown>) => {
+            underWay.add(saving);
+            const forget = () => void underWay.delete(saving);
+            saving.then(forget, forget);
+        },
+        /** Resolves once no save is pending. */
+        settled,
         unsure: () => unsure,
         subscribe: (listener: () => void) => {
             listeners.add(listener);

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { useGetIdentity, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskRow } from '../../contract/desk.ts';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { Hidden } from '../../src/ui/Hidden.tsx';
 import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { useSaves } from '../../src/ui/useSaves.ts';
 import { useHeld } from '../../src/ui/keys/useHeld.ts';
 import { useJudgement } from '../../src/features/desk/patch/useJudgement.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
@@ -20,11 +21,13 @@ import { DeskHead } from './DeskHead.tsx';
 import { DeskList, UndoLine } from './DeskList.tsx';
 import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView } from './ItemView.tsx';
-import { keyOf, type ItemKey } from './queue/queue.ts';
+import { keyOf, lastDecision, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
+import { useLook } from './useLook.ts';
 import { useDeskActs } from './useDeskActs.tsx';
-import { useDeskItem, useDeskRows } from './useDeskRows.ts';
+import { useDeskItem } from './useDeskItem.ts';
+import { useDeskRows } from './useDeskRows.ts';
 import { useFront } from './useFront.ts';
 import { useRowWords } from './useRowWords.ts';
 import { countsKeyOf } from './countItems.ts';
@@ -96,14 +99,18 @@ const DeskOf = ({ me }: { me: number }) => {
     const { titleOf } = useRowWords();
     const store = useQueueStore();
     const queue = useQueue(store);
+    const saves = useSaves();
+    const elsewhere = useSyncExternalStore(saves.subscribe, () => saves.newestBesides(store.edits));
     const { filter, opened, open } = useFront(store, queue, { me, isPhone });
     const all = useDeskCounts();
     const ofMember = useHeld<DeskCounts>(countsKeyOf(filter.member ?? 0));
     const counts = filter.member === undefined ? all : ofMember;
+    const look = useLook({ store, filter, me });
     const reading = useDeskRows(
         filter,
         store,
         queue,
+        look,
         counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined,
     );
     const query = useDeskItem(queue, me);
@@ -115,7 +122,7 @@ const DeskOf = ({ me }: { me: number }) => {
         judgement && item?.kind === 'correction' ? { ...item, patch: judgement.patch } : (item ?? undefined);
     const actions = row ? actionsOf(row, known) : [];
     const [said, say] = useState('');
-    useDeskNews({ store, filter, me, readAnew: reading.readAnew, readAgain: reading.readAgain });
+    useDeskNews({ store, filter, look, readAnew: reading.readAnew, readAgain: reading.readAgain });
     // On a phone the list is a page of its own.
     useClaim(isPhone && !opened ? null : queue.front, store);
     const { act, openPage, takeBack, question } = useDeskActs({
@@ -132,7 +139,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const [left] = useState(queue.front);
     const seen = useRef<ItemKey>(null);
     useEffect(() => {
-        const { front, rows, marks, settled } = store.get();
+        const { front, order, rows, marks, settled } = store.get();
         if (front === null || item === undefined || isChecking || marks[front]) return;
         // Data read during an undo may be outdated.
         if (store.isUnderWay(front)) return;
@@ -142,9 +149,9 @@ const DeskOf = ({ me }: { me: number }) => {
         if (item === null ? !rows[front] : isWaiting(item, me)) return;
         // Decided by this account on another page, or deleted before the desk was opened again.
         const isLeft = item === null && front === left && seen.current !== front;
-        const wasHere = front === left || front === seen.current;
+        const wasHere = front === left || front === seen.current || order.includes(front);
         if (!isLeft && !(wasHere && item?.decided?.by?.id === me))
-            return store.dispatch({ type: 'gone', key: front, by: null });
+            return store.dispatch({ type: 'gone', key: front, by: null, isDeleted: item === null });
         const messageArgs = { name: titleOf(rows[front]!), what: fateOf(item, null) };
         store.dispatch({ type: 'elsewhere', key: front, me });
         if (isLeft) notify('resources.desk.late', { type: 'info', messageArgs });
@@ -186,7 +193,11 @@ const DeskOf = ({ me }: { me: number }) => {
                         onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
                         onTakeIn={() => store.dispatch({ type: 'tookIn' })}
                     />
-                    <UndoLine queue={queue} onUndo={() => void takeBack()} />
+                    <UndoLine
+                        queue={queue}
+                        last={lastDecision(queue, elsewhere)}
+                        onUndo={() => void takeBack()}
+                    />
                 </div>
                 <div className="item">
                     {!row && queue.front !== null && (

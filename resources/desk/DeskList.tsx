@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { type Queue, offeredKeys, shownKeys } from './queue/queue.ts';
+import { type Decision, type Queue, offeredKeys, shownKeys } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
@@ -71,10 +71,16 @@ const Foot = styled(ListLine)(({ theme: { palette } }) => ({
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
 }));
 
-export const UndoLine = ({ queue, onUndo }: { queue: Queue; onUndo: () => void }) => {
+interface UndoLineProps {
+    queue: Queue;
+    /** What Undo takes back; undefined for nothing of the desk's own. */
+    last: Decision | undefined;
+    onUndo: () => void;
+}
+
+export const UndoLine = ({ queue, last, onUndo }: UndoLineProps) => {
     const translate = useTranslate();
     const { nameOf } = useRowWords();
-    const last = queue.decisions.findLast(({ undoing }) => !undoing);
     if (!last) return null;
     const name = nameOf(last.keys.map(key => queue.rows[key]!));
     return (

@@ -6,6 +6,7 @@ import { refusedStatus } from '../../dataProvider/failure.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { useSaves } from '../../src/ui/useSaves.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import {
     type DeskAction,
@@ -15,8 +16,9 @@ import {
     type ActionAnswer,
 } from './actions/actions.ts';
 import { isWaiting } from './deskFilter.ts';
-import { itemQuery } from './useDeskRows.ts';
-import { keyOf } from './queue/queue.ts';
+import { itemQuery } from './useDeskItem.ts';
+import { isBelow, keyOf, lastDecision, type ItemKey } from './queue/queue.ts';
+import { leftBy } from './queue/reduceQueue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
@@ -34,6 +36,7 @@ export interface Act {
  */
 export const useDecisions = (store: QueueStore, me: number) => {
     const http = useHttp();
+    const saves = useSaves();
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const notify = useNotify();
@@ -42,6 +45,15 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const { nameOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
 
+    const keep = (names: readonly (string | number)[], saving: Promise<unknown>) => {
+        store.keep(names, saving);
+        saves.expect(saving);
+    };
+
+    /** The rows among some, and of what left with them, that left by a decision. */
+    const rowsLeft = (serial: number, keys: readonly ItemKey[]) =>
+        leftBy(store.get(), { serial, keys }).map(key => store.get().rows[key]!);
+
     const takenBy = async (row: DeskRow, error: unknown) => {
         const status = refusedStatus(error);
         if (status !== 404 && status !== 409) return undefined;
@@ -49,20 +61,23 @@ export const useDecisions = (store: QueueStore, me: number) => {
         await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
         const item = await queryClient.fetchQuery(query).catch(() => undefined);
         if (item === undefined || (item && isWaiting(item, me))) return undefined;
-        return fateOf(item, null);
+        return { what: fateOf(item, null), isDeleted: item === null };
     };
 
     const refused = async (serial: number, rows: readonly DeskRow[], error: unknown) => {
         for (const row of rows) {
             const keys = [keyOf(row)];
-            const what = await takenBy(row, error);
-            if (what !== undefined) {
-                store.dispatch({ type: 'late', serial, keys });
+            const taken = await takenBy(row, error);
+            const back = taken?.isDeleted ? [] : rowsLeft(serial, keys);
+            if (taken) {
+                const { what, isDeleted } = taken;
+                store.dispatch({ type: 'late', serial, keys, isDeleted });
                 notify('resources.desk.late', { type: 'info', messageArgs: { name: titleOf(row), what } });
+                countItems(queryClient, back.slice(1), 1);
                 continue;
             }
             store.dispatch({ type: 'failed', serial, keys, reason: reasonOf(error) });
-            countItems(queryClient, [row], 1);
+            countItems(queryClient, back, 1);
         }
         notifyFailure(error, nameOf(rows));
     };
@@ -73,6 +88,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         await store.settled(keys);
         try {
             const edit = await request();
+            if (edit !== null) store.edits.add(edit);
             outdateMembers(queryClient, rows);
             store.dispatch({ type: 'saved', serial, keys, edit });
         } catch (error) {
@@ -94,18 +110,20 @@ export const useDecisions = (store: QueueStore, me: number) => {
 
     const sendAll = (serial: number, acts: readonly Act[], answer: ActionAnswer | undefined) => {
         const sent = acts.map(act => send(serial, [act], requestFor(act, answer)));
-        acts.forEach(({ row }, at) => store.keep([keyOf(row)], sent[at]!));
+        acts.forEach(({ row }, at) => keep([keyOf(row)], sent[at]!));
         return Promise.all(sent);
     };
 
-    const decide = (acts: readonly Act[], answer?: ActionAnswer) => {
-        const [first] = acts;
+    const decide = (wanted: readonly Act[], answer?: ActionAnswer) => {
+        const [first] = wanted;
         if (!first) return;
+        // The deletion of what these are below deletes them too.
+        const isAlong = ({ action, row }: Act) =>
+            action.name === 'delete' && wanted.some(other => isBelow(row, other.row));
+        const acts = wanted.filter(each => !isAlong(each));
         const rows = acts.map(({ row }) => row);
         const serial = store.nextSerial();
-        const isMark =
-            acts.length > 1 &&
-            acts.every(({ action }) => action.name === first.action.name && markedAs(action.name, answer));
+        const isMark = isOneEdit(acts, answer);
         store.dispatch({
             type: 'decided',
             serial,
@@ -113,12 +131,15 @@ export const useDecisions = (store: QueueStore, me: number) => {
             keys: rows.map(keyOf),
             me,
         });
-        countItems(queryClient, rows, -1);
-        if (!isMark) return store.keep([serial], sendAll(serial, acts, answer));
+        const keys = rows.map(keyOf);
+        const left = rowsLeft(serial, keys);
+        countItems(queryClient, left, -1);
+        const along = left.map(keyOf).filter(key => !keys.includes(key));
+        if (!isMark) return keep([serial, ...along], sendAll(serial, acts, answer));
         const mark = markedAs(first.action.name, answer)!;
         const items = rows.map(({ kind, id }) => ({ kind, id }));
         const sent = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
-        store.keep([serial, ...rows.map(keyOf)], sent);
+        keep([serial, ...keys], sent);
     };
 
     /** Says why an undo left a decision alone: a colleague has undone it already, or changed the item since. */
@@ -139,18 +160,19 @@ export const useDecisions = (store: QueueStore, me: number) => {
     };
 
     const undo = () => {
-        const decision = store.get().decisions.findLast(({ undoing }) => !undoing);
+        const decision = lastDecision(store.get(), saves.newestBesides(store.edits));
         if (!decision) return undefined;
         const { serial, keys } = decision;
         const rows = keys.map(key => store.get().rows[key]!);
+        const back = rowsLeft(serial, keys);
         store.dispatch({ type: 'undone', serial, step: 'wanted' });
-        countItems(queryClient, rows, 1);
+        countItems(queryClient, back, 1);
         const takeBack = async () => {
             await store.settled([serial]);
             const edits = store.get().decisions.find(each => each.serial === serial)?.edits ?? [];
             const failed = (error?: unknown) => {
                 store.dispatch({ type: 'undone', serial, step: 'failed' });
-                countItems(queryClient, rows, -1);
+                countItems(queryClient, back, -1);
                 if (error) notifyFailure(error);
                 else notify('resources.desk.notUndone', { type: 'error' });
             };
@@ -159,6 +181,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
                     edits.length > 0
                         ? await http.call('POST history/undo', { body: { edits: [...edits] } })
                         : undefined;
+                if (done?.edit) store.edits.add(done.edit);
                 if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
                     failed();
                 else {
@@ -166,18 +189,23 @@ export const useDecisions = (store: QueueStore, me: number) => {
                     store.dispatch({ type: 'undone', serial, step: 'done' });
                     saySettled(rows, done?.results ?? []);
                 }
-                for (const key of keys)
-                    await queryClient.invalidateQueries({ queryKey: itemQuery(key).queryKey });
+                for (const row of back)
+                    await queryClient.invalidateQueries({ queryKey: itemQuery(keyOf(row)).queryKey });
             } catch (error) {
                 failed(error);
             }
         };
-        store.keep([serial, ...keys], takeBack());
+        keep([serial, ...back.map(keyOf)], takeBack());
         return rows;
     };
 
     return { decide, undo };
 };
+
+/** Whether a decision on several items is a single edit. */
+export const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
+    acts.length > 1 &&
+    acts.every(({ action }) => action.name === acts[0]!.action.name && markedAs(action.name, answer));
 
 /** The state set by an action that is no decision of its item's own; undefined for other actions. */
 const markedAs = (name: DeskAction['name'], answer: ActionAnswer | undefined) => {

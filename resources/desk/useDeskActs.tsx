@@ -16,8 +16,8 @@ import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useKey } from '../../src/ui/keys/useKey.ts';
-import { useDecisions, type Act } from './useDecisions.ts';
-import { itemQuery } from './useDeskRows.ts';
+import { isOneEdit, useDecisions, type Act } from './useDecisions.ts';
+import { itemQuery } from './useDeskItem.ts';
 import { useRowWords } from './useRowWords.ts';
 
 const ActionQuestion = openable(() =>
@@ -153,10 +153,11 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const close = () => setAsked(undefined);
     const answer = (given?: ActionAnswer) => {
         close();
-        carryOut(asked?.acts ?? [], given);
+        carryOut(acts, given);
     };
-    const first = asked?.acts[0];
-    const count = asked?.acts.length ?? 0;
+    const acts = asked?.acts ?? [];
+    const [first, ...others] = acts;
+    const count = acts.length;
     const total = queue.ticked.length;
     const some = asked?.isMany && count < total ? t('together.some', { count, total }) : undefined;
     const question = first && (
@@ -165,9 +166,8 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
                 <ActionQuestion
                     open
                     action={first.action}
-                    row={first.row}
+                    rows={[first.item ?? first.row, ...others.map(({ row: other }) => other)]}
                     item={first.item}
-                    count={count}
                     some={some}
                     onAnswer={answer}
                     onClose={close}
@@ -180,7 +180,9 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
                         action: t(`actions.${first.action.name}`),
                         smart_count: count,
                     })}
-                    text={[some, t('together.undo')].filter(Boolean).join(' ')}
+                    text={[some, t(isOneEdit(acts) ? 'together.undo' : 'together.each')]
+                        .filter(Boolean)
+                        .join(' ')}
                     onYes={() => answer()}
                     onNo={close}
                 />

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, useCallback, useSyncExternalStore } from '
 import { newUuid } from '../../dataProvider/uuid.ts';
 import { useSend, callKey } from '../../dataProvider/calls.ts';
 import { useRecentEvents, useStreamTab } from '../../src/features/live/useNews.ts';
-import { refOf, type DeskFilter, isWaiting, kinds } from './deskFilter.ts';
-import { type ItemKey, keyOf } from './queue/queue.ts';
+import { refOf, type DeskFilter, kinds } from './deskFilter.ts';
+import { isListed, type ItemKey, keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditEvent } from '../../contract/events.ts';
 import { deskCountsQuery } from '../../src/features/desk/deskQueries.ts';
-import { itemQuery } from './useDeskRows.ts';
+import type { Look } from './useLook.ts';
 import { readOutdatedItem } from './countItems.ts';
 
 /** In milliseconds before an open item is claimed, so that J can pass by. */
@@ -67,7 +67,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
 interface News {
     store: QueueStore;
     filter: DeskFilter;
-    me: number;
+    look: Look;
     readAnew: () => void;
     readAgain: () => void;
 }
@@ -132,25 +132,8 @@ const useFreshCounts = (store: QueueStore, read: () => void) => {
  * Follows what colleagues claim, decide and delete, and what members send. Claims are announced only once, so the list
  * is read again after an interruption of the stream.
  */
-export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) => {
+export const useDeskNews = ({ store, filter, look, readAnew, readAgain }: News) => {
     const queryClient = useQueryClient();
-
-    const isListed = (key: ItemKey) => {
-        const { order, arrived, front } = store.get();
-        return key === front || order.includes(key) || arrived.includes(key);
-    };
-
-    const look = async (key: ItemKey, by: string | null) => {
-        const since = store.get().settled;
-        const query = itemQuery(key);
-        await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
-        const item = await queryClient.fetchQuery(query);
-        const waits = item !== null && isWaiting(item, me);
-        if (isListed(key))
-            store.dispatch(waits ? { type: 'read', row: item, since } : { type: 'gone', key, by });
-        else if (waits && (filter.member === undefined || item.member?.id === filter.member))
-            store.dispatch({ type: 'arrived', row: item, since });
-    };
 
     /** Members' changes have no author and may bring an item. */
     const mayArrive = (key: ItemKey, by: string | null) =>
@@ -164,11 +147,15 @@ export const useDeskNews = ({ store, filter, me, readAnew, readAgain }: News) =>
         if (filter.member !== undefined) readAgain();
     });
 
-    const onEdit = async ({ by, records = [] }: EditEvent) => {
+    const onEdit = async ({ by, kinds: changed, records }: EditEvent) => {
+        if (!records) {
+            if (changed.some(isKind)) readAnew();
+            return;
+        }
         const keys = records.map(({ kind, id }) => `${kind}-${id}`).filter(each => refOf(each));
         for (const key of keys)
             // Opening the item shows the error.
-            if (isListed(key) || mayArrive(key, by)) await look(key, by).catch(() => undefined);
+            if (isListed(store.get(), key) || mayArrive(key, by)) await look(key, by).catch(() => undefined);
     };
 
     useReopened(readAgain);

@@ -1,59 +1,11 @@
-import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, useRef } from 'react';
 import { callKey, useHttp } from '../../dataProvider/calls.ts';
-import { itemQuery as queryOf } from '../../src/features/desk/deskQueries.ts';
-import { refOf, deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
-import { freeFrom, type ItemKey, type Queue, shownKeys } from './queue/queue.ts';
+import { deskPath, filterQuery, type DeskFilter } from './deskFilter.ts';
+import { absentKeys, type Queue, shownKeys } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { countsKeyOf } from './countItems.ts';
-
-/** In milliseconds. */
-const staleTime = 60_000;
-
-const ahead = 3;
-
-const none = { kind: 'post', id: 0 } as const;
-
-export const itemQuery = (key: ItemKey) => ({
-    ...queryOf(refOf(key) ?? none),
-    staleTime,
-});
-
-const nextKeys = (queue: Queue, me: number) => {
-    const keys: ItemKey[] = [];
-    for (let from = queue.front; keys.length < ahead;) {
-        from = freeFrom(queue, from, 1, me);
-        if (from === null) break;
-        keys.push(from);
-    }
-    return keys;
-};
-
-/** Older data is read again (`isChecking`), as it may have been decided elsewhere; the next items are prefetched. */
-export const useDeskItem = (queue: Queue, me: number) => {
-    const queryClient = useQueryClient();
-    const { front } = queue;
-    const [opened] = useState(() => {
-        void queryClient.invalidateQueries({
-            queryKey: callKey('GET desk/{kind}/{id}'),
-            refetchType: 'none',
-        });
-        return Date.now();
-    });
-    const query = useQuery({ ...itemQuery(front ?? ''), enabled: front !== null });
-    const next = nextKeys(queue, me).join(' ');
-    const isThere = query.data !== undefined;
-    useEffect(() => {
-        // The open item comes first.
-        if (!isThere || next === '') return;
-        for (const key of next.split(' ')) void queryClient.prefetchQuery(itemQuery(key));
-    }, [queryClient, next, isThere]);
-    return {
-        ...query,
-        item: query.data,
-        isChecking: isThere && query.isFetching && query.dataUpdatedAt < opened,
-    };
-};
+import type { Look } from './useLook.ts';
 
 /** Fewer items left load the next page. */
 const enough = 20;
@@ -63,6 +15,7 @@ export const useDeskRows = (
     filter: DeskFilter,
     store: QueueStore,
     queue: Queue,
+    look: Look,
     /** How many wait, once known; if it grows, the end of the list is read again. */
     waiting: number | undefined,
 ) => {
@@ -84,6 +37,10 @@ export const useDeskRows = (
     });
     const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
 
+    const latestLook = useRef(look);
+    useEffect(() => {
+        latestLook.current = look;
+    });
     const listed = useRef({ list: '', pages: 0, isWhole: false });
     useEffect(() => {
         if (!data) return;
@@ -93,8 +50,17 @@ export const useDeskRows = (
         const before = listed.current;
         // If the list was not complete, rows may have moved up into the same pages.
         const again = before.list === list && before.isWhole && pages === before.pages;
-        listed.current = { list, pages, isWhole: data.pages.at(-1)!.next === null };
+        const isWhole = data.pages.at(-1)!.next === null;
+        listed.current = { list, pages, isWhole };
         store.dispatch({ type: 'listed', list, rows, since, again });
+        // A page more says nothing new of the others.
+        const isReadAgain = before.list === list && pages <= before.pages;
+        const lookAtAbsent = async () => {
+            for (const key of absentKeys(store.get(), rows, isWhole))
+                // Opening the item shows the error.
+                await latestLook.current(key, null).catch(() => undefined);
+        };
+        if (isReadAgain) void lookAtAbsent();
         queryClient.setQueryData(countsKeyOf(filter.member), data.pages.at(-1)!.counts);
     }, [data, list, filter.member, store, queryClient]);
 

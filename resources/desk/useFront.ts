@@ -26,9 +26,12 @@ export const useFront = (store: QueueStore, queue: Queue, { me, isPhone }: Optio
     const isOwn = (state as typeof ours | null)?.desk === true;
 
     const isFirst = useRef(true);
+    /** The item of the address; the location on the screen may be older while somebody moves fast. */
+    const said = useRef(item);
     useLayoutEffect(() => {
         const isGiven = isFirst.current || !isOwn || !isPressed;
         isFirst.current = false;
+        if (isGiven) said.current = item;
         store.dispatch({ type: 'listing', filter: deskPath(filter) });
         if (item && isGiven && store.get().front !== item) store.dispatch({ type: 'opened', key: item });
     }, [filter, item, isOwn, isPressed, store]);
@@ -44,13 +47,16 @@ export const useFront = (store: QueueStore, queue: Queue, { me, isPhone }: Optio
     useEffect(() => {
         const before = moved.current;
         moved.current = front;
-        if (before === front || before === null || front === item) return;
-        void navigate(deskPath(filter, front ?? undefined), { replace: true, state: ours });
-    }, [front, item, filter, navigate]);
+        const key = front ?? undefined;
+        if (before === front || before === null || key === said.current) return;
+        said.current = key;
+        void navigate(deskPath(filter, key), { replace: true, state: ours });
+    }, [front, filter, navigate]);
 
     const open = (key: ItemKey) => {
         store.dispatch({ type: 'opened', key });
         moved.current = key;
+        said.current = key;
         void navigate(deskPath(filter, key), { replace: !isPhone, state: ours });
     };
     return { filter, opened: item !== undefined && front !== null, open };

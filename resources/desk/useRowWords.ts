@@ -3,6 +3,9 @@ import type { DeskRow } from '../../contract/desk.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
+/** What is below an item, which is deleted with it. */
+const belowKeys: Partial<Record<DeskRow['kind'], string>> = { post: 'comments', product_question: 'answers' };
+
 const isOnAnother = ({ kind }: DeskRow) => kind === 'post_comment' || kind === 'product_question_answer';
 
 export const useRowWords = () => {
@@ -26,7 +29,7 @@ export const useRowWords = () => {
                 : [
                       brand_name ?? member?.username,
                       pictures > 0 && t('row.pictures', { smart_count: pictures }),
-                      answers > 0 && t('row.answers', { smart_count: answers }),
+                      answers > 0 && t(`row.${belowKeys[kind] ?? 'replies'}`, { smart_count: answers }),
                       hits !== null && t('row.hits', { smart_count: hits }),
                   ];
         const said = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Post } from '../../contract/community.ts';
 import { useCall, useSend } from '../../dataProvider/calls.ts';
+import { MissingEntry } from '../../src/features/thread/MissingEntry.tsx';
 import { ThreadList } from '../../src/features/thread/ThreadList.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
@@ -58,6 +59,7 @@ const PostComments = () => {
             }
         >
             <Stack>
+                {data && <MissingEntry items={data} text="resources.posts.comment.missing" />}
                 {replying === rootId && (
                     <CommentForm
                         label={translate('resources.posts.comment.add')}
@@ -85,7 +87,12 @@ const Main = () => {
     );
 };
 
-const Actions = () => <RecordActions keyless={useLinkedEntry(useComments().data) !== undefined} />;
+const Actions = () => {
+    const { editing } = useThreadMode();
+    return (
+        <RecordActions keyless={useLinkedEntry(useComments().data) !== undefined || editing !== undefined} />
+    );
+};
 
 const Aside = () => {
     const linked = useLinkedEntry(useComments().data);

@@ -56,6 +56,7 @@ export const posts = defineResource({
     sort: newestFirst,
     pageSizes: pageSizes.posts,
     recordRepresentation: record => record.title,
+    countAlong: record => record.post_comments?.length ?? 0,
     list: List,
     show: Show,
     edit: Edit,

@@ -22,6 +22,7 @@ import { Show } from '../../src/features/resource/Show.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
+import { MissingEntry } from '../../src/features/thread/MissingEntry.tsx';
 import { ThreadList } from '../../src/features/thread/ThreadList.tsx';
 
 const rules = [required(), maxLength(limits.body)];
@@ -137,6 +138,7 @@ const Main = () => {
                 />
             </Section>
             <Section title={translate('resources.questions.answers')} count={answers.length}>
+                <MissingEntry items={answers} text="resources.questions.answer.missing" />
                 {answers.length > 0 ? (
                     <ThreadList items={answers}>
                         {answer => <Answer answer={answer} question={record} />}
@@ -151,7 +153,10 @@ const Main = () => {
 
 const useLinkedAnswer = () => useLinkedEntry(useRecordContext<Question>()?.product_question_answers);
 
-const Actions = () => <RecordActions keyless={useLinkedAnswer() !== undefined} />;
+const Actions = () => {
+    const { editing } = useThreadMode();
+    return <RecordActions keyless={useLinkedAnswer() !== undefined || editing !== undefined} />;
+};
 
 const Facts = () => {
     const linked = useLinkedAnswer();

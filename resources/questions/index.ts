@@ -37,6 +37,7 @@ export const questions = defineResource({
     sort: newestFirst,
     pageSizes: pageSizes.questions,
     recordRepresentation: record => record.question,
+    countAlong: record => record.product_question_answers.length,
     list: List,
     show: Show,
     edit: standardViews(questionFields).edit,

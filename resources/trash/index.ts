@@ -29,6 +29,7 @@ export const trash = defineResource({
     group: 'people',
     icon: Icon,
     needs: 'GET trash',
+    followsAll: true,
     filters: ['kind'],
     fields: trashFields,
     pageSizes: pageSizes.trash,

@@ -13,6 +13,22 @@ const picturesIn = (table: string, owner: string) =>
 
 const none = sql`null`;
 
+/** The replies to entry `r` of a thread, at any depth. */
+const repliesIn = (table: string) => sql`(
+    with recursive reply as (
+        select id from ${sql.identifier(table)} where parent_id = r.id
+        union all select x.id from ${sql.identifier(table)} x join reply on x.parent_id = reply.id)
+    select count(*)::int from reply)`;
+
+/** The record that entry `r` of a thread is on, and the entries it replies to. */
+const aboveIn = (table: DeskKind, root: DeskKind) => sql`(
+    with recursive above as (
+        select r.parent_id as id
+        union all select x.parent_id from ${sql.identifier(table)} x join above on x.id = above.id)
+    select json_agg(json_build_object('kind', kind, 'id', id)) from (
+        select ${root}::text as kind, r.${sql.identifier(`${root}_id`)} as id
+        union all select ${table}::text, id from above where id is not null) as every)`;
+
 interface Facts {
     title: SQL;
     text?: SQL;
@@ -21,6 +37,7 @@ interface Facts {
     stars?: SQL;
     pictures?: SQL;
     answers?: SQL;
+    below?: SQL;
     hits?: SQL;
 }
 
@@ -54,11 +71,14 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
         text: cut(sql`r.body`),
         member: sql`r.account_id`,
         pictures: picturesIn('post_image', 'post_id'),
+        answers: sql`(select count(*)::int from post_comment x where x.post_id = r.id)`,
     },
     post_comment: {
         title: sql`(select title from post where post.id = r.post_id)`,
         text: cut(sql`r.body`),
         member: sql`r.account_id`,
+        answers: repliesIn('post_comment'),
+        below: aboveIn('post_comment', 'post'),
     },
     product_question: {
         title: sql`r.question`,
@@ -69,17 +89,19 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
         title: sql`(select question from product_question x where x.id = r.product_question_id)`,
         text: cut(sql`r.answer`),
         member: sql`r.account_id`,
+        answers: repliesIn('product_question_answer'),
+        below: aboveIn('product_question_answer', 'product_question'),
     },
     barcode_scan_miss: { title: sql`r.barcode`, hits: sql`r.hits` },
 };
 
 const factsOf = (kind: DeskKind) => {
-    const { title, text, member, brandName, stars, pictures, answers, hits } = facts[kind];
+    const { title, text, member, brandName, stars, pictures, answers, below, hits } = facts[kind];
     return sql`
         select page.place, ${title} as title, ${text ?? none}::text as text, r.created,
             ${member ?? none}::int as written_by, ${brandName ?? none}::text as brand_name,
             ${stars ?? none}::int as stars, ${pictures ?? sql`0`} as pictures, ${answers ?? sql`0`} as answers,
-            ${hits ?? none}::int as hits
+            ${below ?? sql`'[]'::json`} as below, ${hits ?? none}::int as hits
         from page join ${sql.identifier(kind)} r on r.id = page.item_id where page.kind = ${sql.raw(`'${kind}'`)}`;
 };
 

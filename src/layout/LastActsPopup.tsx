@@ -57,14 +57,14 @@ interface LastActsPopupProps {
 export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) => {
     const translate = useTranslate();
     const screenWords = useScreenWords();
-    const { read, turn, verbOf, nameOf, detailOf, isRunning, dialog } = useLastActs(steps);
+    const { read, turn, stuck, verbOf, nameOf, detailOf, isRunning, dialog } = useLastActs(steps);
     const isOpen = anchor !== null;
     const { data, error, isPending, refetch } = useQuery({
         queryKey: [...callKey('GET activity'), 'acts'],
         queryFn: read,
         enabled: isOpen,
     });
-    const next = data && { back: actFor(data, 'back'), again: actFor(data, 'again') };
+    const next = data && { back: actFor(data, 'back', stuck), again: actFor(data, 'again', stuck) };
     return (
         <>
             <Popup

@@ -1,9 +1,10 @@
 import { isUndoable } from '../features/history/isUndoable.ts';
 import type { Edit } from '../../contract/history.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { useHttp } from '../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../dataProvider/failure.ts';
+import { useServices } from '../services/services.ts';
 import { toWireTime } from '../ui/format/time.ts';
 import { useKinds } from '../features/resource/recordKind.ts';
 import { useEditWordsOf } from '../features/history/useEditWords.ts';
@@ -32,14 +33,17 @@ const actsOf = (edits: readonly Edit[]) => {
     return edits.filter(isAct).slice(0, mostActs);
 };
 
-export const actFor = (acts: readonly Edit[], step: Step): Edit | undefined =>
-    step === 'back'
-        ? acts.find(isUndoable)
-        : acts
+const editFor = ({ id, undone }: Edit) => undone?.edit ?? id;
+
+/** The act that a step is about, apart from `stuck` edits, of which nothing can be undone. */
+export const actFor = (acts: readonly Edit[], step: Step, stuck: ReadonlySet<number>): Edit | undefined => {
+    const possible = acts.filter(act => !stuck.has(editFor(act)));
+    return step === 'back'
+        ? possible.find(isUndoable)
+        : possible
               .filter(({ undone }) => undone !== null)
               .toSorted((one, other) => other.undone!.edit - one.undone!.edit)[0];
-
-const editFor = ({ id, undone }: Edit) => undone?.edit ?? id;
+};
 
 /**
  * `read` fetches my last acts, `turn` undoes or redoes one. Each of the `steps` acts on the result of the previous one;
@@ -51,9 +55,12 @@ export const useLastActs = (steps: readonly Step[]) => {
     const notifyFailure = useNotifyFailure();
     const { identity } = useGetIdentity();
     const http = useHttp();
+    const { saves } = useServices();
     const { resourceOf, kindName } = useKinds();
     const wordsOf = useEditWordsOf();
-    const { start, isRunning, dialog } = useTakeBack();
+    const [stuck, setStuck] = useState<ReadonlySet<number>>(new Set());
+    // It has said why; the next step is about the act before.
+    const { start, isRunning, dialog } = useTakeBack({ onStuck: edit => setStuck(new Set(stuck).add(edit)) });
 
     const me = Number(identity?.id);
     const read = async () => {
@@ -91,7 +98,9 @@ export const useLastActs = (steps: readonly Step[]) => {
 
     const takeStep = async (step: Step) => {
         try {
-            const act = actFor(await read(), step);
+            // A pending save is the last act.
+            await saves.settled();
+            const act = actFor(await read(), step, stuck);
             if (act) return await turn(act);
             notify(`shell.acts.nothing.${step}`, { type: 'info' });
         } catch (error) {
@@ -121,5 +130,5 @@ export const useLastActs = (steps: readonly Step[]) => {
         void work();
     }, [steps, me]);
 
-    return { read, turn, verbOf, nameOf, detailOf, isRunning, dialog };
+    return { read, turn, stuck, verbOf, nameOf, detailOf, isRunning, dialog };
 };

@@ -228,7 +228,9 @@ describe('taking a change back', () => {
         const undos = answer('POST history/undo', result({ outcome: 'partly', clashes }));
         await user.click(line);
         await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
-        const dialog = await screen.findByRole('dialog', { name: 'Undo this change?' });
+        const dialog = await screen.findByRole('dialog', {
+            name: `Undo this change to “${record.name}”?`,
+        });
         expect(undos).toHaveLength(1);
         await user.click(within(dialog).getByRole('checkbox', { name: 'Undo Name anyway' }));
         await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
@@ -245,6 +247,24 @@ describe('taking a change back', () => {
         const dialog = await screen.findByRole('dialog');
         expect(dialog).toHaveTextContent('Approved');
         expect(dialog).not.toHaveTextContent('done approved');
+    });
+
+    it.each([
+        [[], 'Can’t be undone: this record has another one now.'],
+        [
+            [{ kind: 'product' as const, id: 3, name: 'Velvet Balm', exists: true }],
+            'Can’t be undone: Velvet Balm has it now.',
+        ],
+    ])('offers no choice of a field that stays whatever is chosen, and says why', async (blockers, why) => {
+        const { user, line } = await openHistory();
+        const clashes = [{ field: 'name', before: 'Kelp', after: null, now: null, stuck: true as const }];
+        answer('POST history/undo', result({ outcome: 'clash', clashes, blockers }));
+        await user.click(line);
+        await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent(why);
+        expect(within(dialog).queryByRole('checkbox')).toBeNull();
+        expect(within(dialog).getByRole('button', { name: /^Undo/ })).toBeDisabled();
     });
 
     it('says who stands in the way, and offers nothing to press', async () => {

@@ -241,7 +241,7 @@ describe('the key Z', () => {
             results: [{ edit: 2, record, outcome: 'clash', changes: [], clashes, blockers: [] }],
         });
         await user.keyboard('zz');
-        expect(await screen.findByRole('dialog', { name: 'Undo this change?' })).toBeVisible();
+        expect(await screen.findByRole('dialog', { name: 'Undo this change to “Brand 2”?' })).toBeVisible();
         expect(undos).toHaveLength(1);
     });
 
@@ -275,6 +275,34 @@ describe('the key Z', () => {
         ).toEqual(['Close']);
         await user.click(within(dialog).getByRole('button', { name: 'Close' }));
         expect(undos.map(({ body }) => body)).toEqual([{ edits: [3], preview: true }]);
+    });
+
+    it('says once that nothing is left of an act, and then is about the act before', async () => {
+        const { user } = await open([edit(2), edit(1)]);
+        const { record } = edit(2);
+        const undos = answer('POST history/undo', ({ body }) => {
+            const { edits } = body as { edits: [number] };
+            return {
+                edit: null,
+                results: [
+                    {
+                        edit: edits[0],
+                        record,
+                        outcome: edits[0] === 2 ? ('nothing' as const) : ('done' as const),
+                        changes: [],
+                        clashes: [],
+                        blockers: [],
+                    },
+                ],
+            };
+        });
+        await user.keyboard('z');
+        const dialog = await screen.findByRole('dialog', { name: 'Nothing was changed' });
+        await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await user.keyboard('z');
+        await waitFor(() => expect(undos.at(-1)!.body).toEqual({ edits: [1] }));
+        expect(undos.map(({ body }) => (body as { edits: number[] }).edits)).toEqual([[2], [1], [1]]);
     });
 
     it('says of a batch how many records go back, and who has changed the others since', async () => {

@@ -168,6 +168,7 @@ describe('a question', () => {
         await user.click(screen.getByRole('button', { name: 'Delete' }));
         const dialog = within(await screen.findByRole('alertdialog'));
         expect(dialog.getByText('Are you sure you want to delete this question?')).toBeVisible();
+        expect(dialog.getByText('Its 2 answers are deleted too.')).toBeVisible();
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         expect(await screen.findByText('Deleted Question')).toBeVisible();
         await waitFor(() => expect(currentAddress()).toBe('/questions'));
@@ -234,6 +235,15 @@ describe('an answer', () => {
         await open('/question/9', { ...question, product_question_answers: [first!, second!, third] });
         expect(answers().getAllByText(/^in reply to/)).toHaveLength(1);
         expect(answers().getByText('in reply to oda')).toBeVisible();
+    });
+
+    it('that is gone is named as missing, and its keys do not act on the question', async () => {
+        const { user } = await open('/question/9?editing=77');
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+            'The answer of this address no longer exists.',
+        );
+        await user.keyboard('d');
+        expect(screen.queryByRole('alertdialog')).toBeNull();
     });
 
     it('has its own link', async () => {

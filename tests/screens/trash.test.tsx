@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Trashed, Undone, UndoResult } from '../../contract/history.ts';
+import { answerEvents } from './support/answerEvents.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -95,6 +96,25 @@ describe('the trash', () => {
         expect(await screen.findByText('The trash is empty')).toBeVisible();
         expect(screen.getByText(/^Shown without “Kind”/)).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+    });
+
+    it('says that it has changed once somebody deletes a record, and not after other changes', async () => {
+        answer('GET activity/authors', []);
+        let items: Trashed[] = [];
+        const asked = answer('GET trash', () => ({ items, total: items.length }));
+        const events = answerEvents();
+        const { user } = renderApp('/trash', { live: true });
+        await screen.findByText('The trash is empty');
+        await events.opened();
+        events.edit('anna', 'brand', 3);
+        await waitFor(() => expect(asked).toHaveLength(2));
+        expect(screen.queryByText('The list has changed.')).toBeNull();
+        items = [serum];
+        events.edit('anna', 'product', 3);
+        expect(await screen.findByText('The list has changed.')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Refresh' }));
+        expect(await row(/Damask Rose Serum/)).toBeVisible();
+        await waitFor(() => expect(screen.queryByText('The list has changed.')).toBeNull());
     });
 
     it('says when it is empty', async () => {

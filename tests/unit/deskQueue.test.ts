@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+    countAlong,
     emptyQueue,
     freeFrom,
     keyOf,
@@ -45,6 +46,75 @@ const failed = (serial: number, id: number): QueueAction => ({
     serial,
     keys: [key(id)],
     reason: 'why',
+});
+
+describe('a deletion', () => {
+    const [post, comment, reply, other] = [
+        row(1),
+        row(2, { kind: 'post_comment', below: [{ kind: 'post', id: 1 }] }),
+        row(3, {
+            kind: 'post_comment',
+            below: [
+                { kind: 'post', id: 1 },
+                { kind: 'post_comment', id: 2 },
+            ],
+        }),
+        row(4),
+    ] as const;
+    const thread = after(
+        emptyQueue,
+        { type: 'listing', filter: '/desk' },
+        { type: 'listed', list: 'first', rows: [post, comment, reply, other], since: 0 },
+        { type: 'opened', key: keyOf(comment) },
+    );
+    const deleting = after(thread, {
+        type: 'decided',
+        serial: 1,
+        action: 'delete',
+        keys: [keyOf(comment)],
+        me,
+    });
+
+    it('takes along what is below its item, and opens what is left', () => {
+        expect(shownKeys(deleting)).toEqual([keyOf(post), keyOf(other)]);
+        expect(deleting.front).toBe(keyOf(other));
+    });
+
+    it('brings everything back when it is undone, or fails', () => {
+        const undone = after(deleting, { type: 'undone', serial: 1, step: 'wanted' });
+        expect(shownKeys(undone)).toEqual(shownKeys(thread));
+        expect(undone.front).toBe(keyOf(comment));
+        const failure = after(deleting, {
+            type: 'failed',
+            serial: 1,
+            keys: [keyOf(comment)],
+            reason: 'why',
+        });
+        expect(shownKeys(failure)).toEqual(shownKeys(thread));
+        expect(failure.marks[keyOf(reply)]).toBeUndefined();
+    });
+
+    it('of a colleague takes along what is below as well; another decision does not', () => {
+        const gone = { type: 'gone', key: keyOf(post), by: 'anna' } as const;
+        expect(shownKeys(after(thread, { ...gone, isDeleted: true }))).toEqual([
+            keyOf(comment),
+            keyOf(other),
+        ]);
+        expect(shownKeys(after(thread, { ...gone, isDeleted: false }))).toEqual([
+            keyOf(comment),
+            keyOf(reply),
+            keyOf(other),
+        ]);
+    });
+
+    it('counts what goes along once', () => {
+        const counted = [
+            { ...comment, answers: 1 },
+            { ...post, answers: 5 },
+        ];
+        expect(countAlong(counted)).toBe(4);
+        expect(countAlong([{ ...comment, answers: 1 }, reply])).toBe(0);
+    });
 });
 
 describe('a decision', () => {

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { Gone } from '../../../src/features/thread/Quoted.tsx';
 import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
+import { countAlong } from '../queue/queue.ts';
 import { useRowWords } from '../useRowWords.ts';
 import type { DeskAction, ActionAnswer } from './actions.ts';
 
@@ -65,6 +66,13 @@ const questionKeys: Partial<Record<DeskKind, string>> = {
     product_question_answer: 'resources.questions.answer.delete.question',
 };
 
+const alongKeys: Partial<Record<DeskKind, string>> = {
+    post: 'resources.posts.delete.along',
+    post_comment: 'components.thread.repliesToo',
+    product_question: 'resources.questions.delete.along',
+    product_question_answer: 'components.thread.repliesToo',
+};
+
 /** Name the author, as a part of another record has no name. */
 const entryKeys: Partial<Record<DeskKind, string>> = {
     post_comment: 'resources.posts.comment.delete.button',
@@ -80,28 +88,24 @@ const textOf = (row: DeskRow, item: DeskItem | undefined) => {
 interface ActionQuestionProps {
     open: boolean;
     action: DeskAction;
-    row: DeskRow;
+    /** One or more, the first of them with its `item`. */
+    rows: readonly [DeskRow, ...DeskRow[]];
     item?: DeskItem;
-    count: number;
     some?: string;
     /** Undefined for a plain yes. */
     onAnswer: (answer?: ActionAnswer) => void;
     onClose: () => void;
 }
 
-export const ActionQuestion = ({
-    action,
-    row,
-    item,
-    count,
-    some,
-    onAnswer,
-    onClose,
-}: ActionQuestionProps) => {
+export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: ActionQuestionProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const { titleOf } = useRowWords();
+    const [row] = rows;
+    const count = rows.length;
     const text = textOf(row, item);
+    const along = countAlong(rows);
+    const alongKey = count > 1 ? 'resources.desk.ask.delete.along' : alongKeys[row.kind];
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
     switch (action.asks) {
         case 'delete':
@@ -130,6 +134,7 @@ export const ActionQuestion = ({
                     onNo={onClose}
                 >
                     {count === 1 && text && <Gone>{text}</Gone>}
+                    {along > 0 && alongKey && <p>{translate(alongKey, { smart_count: along })}</p>}
                 </ConfirmDialog>
             );
         case 'later':

@@ -58,6 +58,22 @@ export const emptyQueue: Queue = {
     settled: 0,
 };
 
+/**
+ * The decision that Z takes back: the last one, unless this tab has changed something `elsewhere` since (the newest of
+ * its other edits), which Z undoes first.
+ */
+export const lastDecision = ({ decisions }: Queue, elsewhere: number): Decision | undefined => {
+    const last = decisions.findLast(({ undoing }) => !undoing);
+    return last && (last.sending.length > 0 || last.edits.every(edit => edit > elsewhere)) ? last : undefined;
+};
+
+/** The listed items, up to the last one read, that a new reading of the list lacks; undecided here and not open. */
+export const absentKeys = ({ order, marks, front }: Queue, rows: readonly DeskRow[], isWhole: boolean) => {
+    const read = new Set(rows.map(keyOf));
+    const end = isWhole ? order.length : order.findLastIndex(key => read.has(key));
+    return order.slice(0, end).filter(key => !read.has(key) && key !== front && marks[key] === undefined);
+};
+
 /** Decided items are hidden; items decided by others show only while they are open. */
 const isShown = ({ marks, front }: Queue, key: ItemKey) => {
     const mark = marks[key];
@@ -66,6 +82,10 @@ const isShown = ({ marks, front }: Queue, key: ItemKey) => {
 };
 
 export const shownKeys = (queue: Queue) => queue.order.filter(key => isShown(queue, key));
+
+/** Whether the item is open, listed or offered. */
+export const isListed = ({ order, arrived, front }: Queue, key: ItemKey) =>
+    key === front || order.includes(key) || arrived.includes(key);
 
 export const offeredKeys = (queue: Queue) => queue.arrived.filter(key => queue.marks[key] === undefined);
 
@@ -81,6 +101,22 @@ export const freeFrom = (queue: Queue, from: ItemKey | null, by: 1 | -1, me: num
     for (let at = start + by; at >= 0 && at < order.length; at += by)
         if (isFree(queue, order[at]!, me)) return order[at]!;
     return null;
+};
+
+/** Whether deleting another item deletes this one: a comment goes with its post, a reply with what it answers. */
+export const isBelow = ({ below }: Pick<DeskRow, 'below'>, other: Pick<DeskRow, 'kind' | 'id'>) =>
+    below.some(ref => keyOf(ref) === keyOf(other));
+
+/** The items that are deleted with some others. */
+export const keysBelow = ({ rows }: Queue, keys: readonly ItemKey[]) =>
+    Object.values(rows)
+        .filter(({ below }) => below.some(ref => keys.includes(keyOf(ref))))
+        .map(keyOf);
+
+/** How many records are deleted with some items, without these themselves. */
+export const countAlong = (rows: readonly DeskRow[]) => {
+    const top = rows.filter(row => !rows.some(other => isBelow(row, other)));
+    return top.reduce((sum, { answers }) => sum + answers, top.length - rows.length);
 };
 
 export const withoutMarks = (marks: Queue['marks'], keys: readonly ItemKey[]) =>

@@ -14,6 +14,8 @@ export const createQueueStore = () => {
     /** By item or decision; later requests wait for them. */
     const underWay = new Map<string | number, Promise<unknown>>();
     return {
+        /** The edits that the desk made: decisions, and undos of them. */
+        edits: new Set<number>(),
         get: (): Queue => queue,
         subscribe: (listener: () => void) => {
             listeners.add(listener);

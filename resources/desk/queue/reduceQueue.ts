@@ -3,6 +3,7 @@ import { arrived, listed, offered, refreshed, tookIn } from './readings.ts';
 import {
     emptyQueue,
     freeFrom,
+    keysBelow,
     shownKeys,
     withMark,
     withoutMarks,
@@ -19,6 +20,10 @@ interface Some {
 /** Older decisions are undone in the history. */
 const mostRemembered = 50;
 
+/** What leaves the desk with some items: a deletion takes everything below them along. */
+const leavingWith = (queue: Queue, action: string | undefined, keys: readonly ItemKey[]) =>
+    action === 'delete' ? [...new Set([...keys, ...keysBelow(queue, keys)])] : keys;
+
 const decided = (
     queue: Queue,
     { serial, action, keys, me }: Some & { action: string; me: number },
@@ -32,13 +37,14 @@ const decided = (
         undoing: false,
         settled: null,
     };
+    const leaving = leavingWith(queue, action, keys).filter(key => queue.marks[key]?.is !== 'decided');
     const next = offered({
         ...queue,
-        marks: withMark(queue.marks, keys, { is: 'decided', serial }),
-        ticked: queue.ticked.filter(key => !keys.includes(key)),
+        marks: withMark(queue.marks, leaving, { is: 'decided', serial }),
+        ticked: queue.ticked.filter(key => !leaving.includes(key)),
         decisions: [...queue.decisions, decision].slice(-mostRemembered),
     });
-    if (queue.front === null || !keys.includes(queue.front)) return next;
+    if (queue.front === null || !leaving.includes(queue.front)) return next;
     const front = freeFrom(next, queue.front, 1, me) ?? freeFrom(next, queue.front, -1, me);
     return { ...next, front };
 };
@@ -79,22 +85,30 @@ const withoutKeys = (queue: Queue, { serial, keys }: Some): Queue => ({
         .filter(each => each.keys.length > 0),
 });
 
-const byDecision = (queue: Queue, { serial, keys }: Some) =>
-    keys.filter(key => {
+/** The items among some, and what left with them, that left by this decision. */
+export const leftBy = (queue: Queue, { serial, keys }: Some) => {
+    const action = queue.decisions.find(each => each.serial === serial)?.action;
+    return leavingWith(queue, action, keys).filter(key => {
         const mark = queue.marks[key];
         return mark?.is === 'decided' && mark.serial === serial;
     });
-
-const failed = (queue: Queue, { serial, keys, reason }: Some & { reason: string }): Queue => {
-    const back = byDecision(queue, { serial, keys });
-    const name = queue.decisions.find(each => each.serial === serial)?.action ?? '';
-    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
-    return { ...left, marks: withMark(left.marks, back, { is: 'failed', action: name, reason }) };
 };
 
-const late = (queue: Queue, { serial, keys }: Some): Queue => {
+const failed = (queue: Queue, { serial, keys, reason }: Some & { reason: string }): Queue => {
+    const back = leftBy(queue, { serial, keys });
+    const name = queue.decisions.find(each => each.serial === serial)?.action ?? '';
     const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
-    return { ...left, marks: withMark(left.marks, keys, { is: 'gone', by: null }) };
+    const marks = withoutMarks(left.marks, back);
+    const own = back.filter(key => keys.includes(key));
+    return { ...left, marks: withMark(marks, own, { is: 'failed', action: name, reason }) };
+};
+
+/** A colleague was first. What left with items that were not deleted comes back. */
+const late = (queue: Queue, { serial, keys, isDeleted }: Some & { isDeleted: boolean }): Queue => {
+    const back = leftBy(queue, { serial, keys });
+    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
+    const gone = isDeleted ? [...keys, ...back] : keys;
+    return { ...left, marks: withMark(withoutMarks(left.marks, back), gone, { is: 'gone', by: null }) };
 };
 
 /** The items of an undone decision return at once, and leave again if the undo fails. */
@@ -105,7 +119,7 @@ const undone = (
     const decision = queue.decisions.find(each => each.serial === serial);
     if (!decision) return queue;
     if (step === 'wanted') {
-        const back = byDecision(queue, decision);
+        const back = leftBy(queue, decision);
         return {
             ...queue,
             marks: withoutMarks(queue.marks, back),
@@ -120,7 +134,9 @@ const undone = (
             decisions: queue.decisions.filter(each => each !== decision),
         };
     // Except items decided again or open now.
-    const keys = decision.keys.filter(key => queue.marks[key] === undefined && key !== queue.front);
+    const keys = leavingWith(queue, decision.action, decision.keys).filter(
+        key => queue.marks[key] === undefined && key !== queue.front,
+    );
     return {
         ...queue,
         marks: withMark(queue.marks, keys, { is: 'decided', serial }),
@@ -177,14 +193,19 @@ const reducers = {
     failed,
     late,
     undone,
-    gone: (queue: Queue, { key, by }: { key: ItemKey; by: string | null }): Queue =>
-        queue.marks[key]?.is === 'decided'
-            ? queue
-            : {
-                  ...queue,
-                  marks: withMark(queue.marks, [key], { is: 'gone', by }),
-                  ticked: queue.ticked.filter(each => each !== key),
-              },
+    gone: (
+        queue: Queue,
+        { key, by, isDeleted }: { key: ItemKey; by: string | null; isDeleted: boolean },
+    ): Queue => {
+        const keys = leavingWith(queue, isDeleted ? 'delete' : undefined, [key]).filter(
+            each => queue.marks[each]?.is !== 'decided',
+        );
+        return {
+            ...queue,
+            marks: withMark(queue.marks, keys, { is: 'gone', by }),
+            ticked: queue.ticked.filter(each => !keys.includes(each)),
+        };
+    },
     claimed: (queue: Queue, { key, by }: { key: ItemKey; by: DeskRow['claimed_by'] }): Queue => {
         const row = queue.rows[key];
         return row ? { ...queue, rows: { ...queue.rows, [key]: { ...row, claimed_by: by } } } : queue;

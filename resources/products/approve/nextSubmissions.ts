@@ -11,7 +11,7 @@ import { photographsOf, firstShown } from './approveValues.ts';
 import { readsAhead } from '../../../src/ui/connection.ts';
 import { whenIdle } from '../../../src/ui/whenIdle.ts';
 import { barcodesQuery } from '../../../src/features/recognition/useBarcodesOn.ts';
-import { addressOf } from './reading.ts';
+import { addressOf, readsOn } from './reading.ts';
 
 /** How long a prefetched submission and its place are fresh, in milliseconds. */
 const staleTime = 30_000;
@@ -44,7 +44,10 @@ export const useNextSubmission = (id: number) => {
             .catch(() => undefined);
         const isReady = record && isWaiting(record);
         if (!isReady) forgetReadings(queryClient);
-        void navigate(isReady ? addProductPath(record) : newProductPath(next, 'unlinked'), { replace: true });
+        void navigate(isReady ? addProductPath(record) : newProductPath(next, 'unlinked'), {
+            replace: true,
+            state: isReady ? readsOn : undefined,
+        });
     };
 };
 

@@ -1,8 +1,10 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../../dataProvider/failure.ts';
+import { readsAhead } from '../../../src/ui/connection.ts';
 import { imageAddress } from '../../../src/ui/format/image.ts';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { useBarcodesOn } from '../../../src/features/recognition/useBarcodesOn.ts';
@@ -21,9 +23,12 @@ interface ReadPhotograph {
     milliseconds: number;
 }
 
+/** The history state of a submission opened after another one: its photograph is read, even if it was not ahead. */
+export const readsOn = { readsOn: true };
+
 export const addressOf = (stem: string) => imageAddress(stem, 'original') ?? '';
 
-/** Reads barcodes while the browser is idle, text when `read` is called, or at once if it was read ahead. */
+/** Reads barcodes while the browser is idle, text when `read` is called, or at once if it was read ahead or is next. */
 export const useNewReading = (stage: PhotographStage) => {
     const { photographs, photograph, view, frame, isSettled, setList } = stage;
     const parse = useSend('POST ingredients/parse');
@@ -63,8 +68,9 @@ export const useNewReading = (stage: PhotographStage) => {
         // Only when it is restored.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [restored]);
+    const isNext = useLocation().state?.readsOn === true && readsAhead();
     useEffect(() => {
-        if (isReadAhead(queryClient, addressOf(photograph.stem))) void read();
+        if (isNext || isReadAhead(queryClient, addressOf(photograph.stem))) void read();
         // What is read later is read by hand.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, []);

@@ -5,6 +5,7 @@ import { isEan13 } from '../../../contract/barcode.ts';
 import { repeatedIngredients, repeatedNames } from '../form/ingredientCheck.ts';
 import { nameKey } from '../form/ingredientText.ts';
 import type { IngredientCheck } from '../form/useIngredientCheck.ts';
+import { useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState, useReading } from './reading.ts';
 
@@ -25,6 +26,9 @@ const isName = (text: string | null | undefined, most: number) =>
 export const useUndecided = (check: IngredientCheck): Undecided[] => {
     const translate = useTranslate();
     const { state } = useReading();
+    const { reading, shown } = useIngredientPieces()!;
+    // A label that has been read is not in the form before its pieces are there.
+    const isComing = reading !== undefined && !('notes' in reading) && shown === undefined;
     const { code, isUndecided, holder } = useBarcodeState();
     const [name = '', brandId, brandNew, categories = []] = useWatch<
         ApproveValues,
@@ -36,7 +40,7 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         repeatedIngredients(ingredients).length +
         repeatedNames(ingredients).length;
     const open: Record<Undecided['place'], boolean> = {
-        reading: state.status === 'reading',
+        reading: state.status === 'reading' || isComing,
         taken: Boolean(holder),
         name: !isName(name, limits.productName),
         brand: brandNew ? !isName(brandNew.name, limits.brandName) : brandId === null,

@@ -49,10 +49,10 @@ export const rowClash = ({ table, record_id, before, after }: Net, now: Row | nu
     now,
 });
 
-/** Keeps the parts of records that some rows belong to: all rows of the same table and record. */
-export const keepParts = ({ nets, kept, clashes }: Attempt, rows: readonly Net[]) => {
+/** Keeps the parts of records that some rows belong to: all rows of the same table and record; `stuck` as in a clash. */
+export const keepParts = ({ nets, kept, clashes }: Attempt, rows: readonly Net[], stuck?: true) => {
     const partOf = (net: Net) => `${net.table.name} ${recordOf(net)}`;
     const parts = new Set(rows.map(partOf));
     for (const net of nets) if (parts.has(partOf(net))) kept.keepRow(rowId(net));
-    clashes.push(...rows.map(net => rowClash(net, net.after)));
+    clashes.push(...rows.map(net => ({ ...rowClash(net, net.after), ...(stuck && { stuck }) })));
 };

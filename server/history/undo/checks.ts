@@ -33,8 +33,8 @@ const giveStarAway = (attempt: Attempt, step: Step, steps: readonly Step[], by: 
         attempt.lost.add(rowId(step));
         attempt.starred.add(rowId(heir));
         attempt.kept.keepRow(rowId(step));
-        attempt.clashes.push(rowClash(net, null));
-    } else keepParts(attempt, [net]);
+        attempt.clashes.push({ ...rowClash(net, null), stuck: true });
+    } else keepParts(attempt, [net], true);
     attempt.blockers.push(...by);
     throw new Again();
 };
@@ -51,13 +51,13 @@ export const leaveOut = async (
             const star = starOf(table);
             const net = netOfStep(attempt, step);
             if (by.every(({ id }) => id === net.record_id)) {
-                keepParts(attempt, [net]);
+                keepParts(attempt, [net], true);
                 throw new Again();
             }
             if (isRecord(table)) throw new Blocked(by);
             if (star !== undefined && step.to[star] === true) giveStarAway(attempt, step, steps, by);
             attempt.kept.keepRow(rowId(step));
-            attempt.clashes.push(rowClash(net, null));
+            attempt.clashes.push({ ...rowClash(net, null), stuck: true });
             attempt.blockers.push(...by);
         }
 };
@@ -126,6 +126,7 @@ const learnTaken = async ({ tx }: Ground, attempt: Attempt, table: LoggedTable, 
     keepParts(
         attempt,
         taken.map(({ step }) => netOfStep(attempt, step)),
+        true,
     );
 };
 

@@ -13,6 +13,8 @@ export interface RowClash {
     before: Row | null;
     after: Row | null;
     now: Row | null;
+    /** Overwriting does not help: another row has its unique value. */
+    stuck?: true;
 }
 
 /** The fields to undo, and those to undo whatever happened since. */

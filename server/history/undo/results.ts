@@ -59,6 +59,7 @@ const clashesOf = (
             before: side('before'),
             after: side('after'),
             now: side('now'),
+            ...(ofField.every(({ stuck }) => stuck) && { stuck: true as const }),
             ...about(recordOfClash(first!)),
         };
     });

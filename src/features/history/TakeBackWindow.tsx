@@ -77,6 +77,8 @@ interface TakeBackChoicesProps {
 const TakeBackChoices = ({ result, chosen, onChoose }: TakeBackChoicesProps) => {
     const translate = useTranslate();
     const { outcome, blockers, clashes, record, records = 1 } = result;
+    const isStuck = clashes.length > 0 && clashes.every(({ stuck }) => stuck);
+    const names = blockers.map(({ name, id }) => name ?? `#${id}`).join(', ');
     const { resourceOf, kindName } = useKinds();
     const wordsOf = useEditWordsOf();
     const groups = byRecord(clashes, record);
@@ -91,10 +93,12 @@ const TakeBackChoices = ({ result, chosen, onChoose }: TakeBackChoicesProps) => 
                         smart_count: records - groups.length,
                         total: records,
                     })}{' '}
-                {translate(`history.takeBack.outcomes.${outcome}`, {
-                    names: blockers.map(({ name, id }) => name ?? `#${id}`).join(', '),
-                    smart_count: blockers.length,
-                })}
+                {isStuck
+                    ? translate('history.takeBack.stuck')
+                    : translate(`history.takeBack.outcomes.${outcome}`, {
+                          names,
+                          smart_count: blockers.length,
+                      })}
             </Why>
             {groups.map(({ key, of, since, changed }) => {
                 const resource = resourceOf(of?.kind);
@@ -121,17 +125,30 @@ const TakeBackChoices = ({ result, chosen, onChoose }: TakeBackChoicesProps) => 
                                 before: now,
                                 after: before,
                             }))}
-                            noteOf={field => (
-                                <FormControlLabel
-                                    control={
-                                        <Checkbox
-                                            checked={chosen.includes(field)}
-                                            onChange={() => toggle(field)}
-                                        />
-                                    }
-                                    label={translate('history.takeBack.anyway', { field: fieldLabel(field) })}
-                                />
-                            )}
+                            noteOf={field =>
+                                changed.find(each => each.field === field)?.stuck ? (
+                                    <Which>
+                                        {blockers.length > 0
+                                            ? translate('history.takeBack.taken', {
+                                                  names,
+                                                  smart_count: blockers.length,
+                                              })
+                                            : translate('history.takeBack.takenHere')}
+                                    </Which>
+                                ) : (
+                                    <FormControlLabel
+                                        control={
+                                            <Checkbox
+                                                checked={chosen.includes(field)}
+                                                onChange={() => toggle(field)}
+                                            />
+                                        }
+                                        label={translate('history.takeBack.anyway', {
+                                            field: fieldLabel(field),
+                                        })}
+                                    />
+                                )
+                            }
                         />
                     </Fragment>
                 );
@@ -176,7 +193,17 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
     const count = results.filter(result => goesBack(result, chosen, isDone)).length;
     const isSettled = !isSeveral && (single?.outcome === 'already' || single?.outcome === 'nothing');
     const isOver = isDone || isSettled;
-    const title = isDone ? 'history.takenBack' : 'history.takeBack.title';
+    const { kindName } = useKinds();
+    const about = isSeveral ? null : single?.record;
+    const title = () => {
+        if (isSettled) return translate('history.takeBack.settled.title');
+        if (isDone) return translate('history.takenBack', { smart_count: count });
+        return about
+            ? translate('history.takeBack.titleOf', {
+                  name: about.name ?? `${kindName(about.kind)} ${about.id}`,
+              })
+            : translate('history.takeBack.title', { smart_count: results.length });
+    };
     return (
         <Dialog
             open={open}
@@ -185,11 +212,7 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
             aria-labelledby={heading}
             onClose={isRunning ? undefined : onClose}
         >
-            <DialogTitle id={heading}>
-                {isSettled
-                    ? translate('history.takeBack.settled.title')
-                    : translate(title, { smart_count: isDone ? count : results.length })}
-            </DialogTitle>
+            <DialogTitle id={heading}>{title()}</DialogTitle>
             <DialogContent>
                 {isSeveral && <TakeBackPreview results={results} isDone={isDone} />}
                 {!isSeveral &&
@@ -201,7 +224,9 @@ export const TakeBackWindow = ({ open, results, isDone, onTakeBack, onClose }: T
                     ))}
             </DialogContent>
             <DialogActions>
-                {isSeveral && <Hint>{translate('history.takeBack.again')}</Hint>}
+                {isSeveral && (!isDone || count > 0) && (
+                    <Hint>{translate(`history.takeBack.${isDone ? 'againNow' : 'again'}`)}</Hint>
+                )}
                 {/* The focus starts on the answer that changes nothing. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
                 <Button onClick={onClose} disabled={isRunning} autoFocus>

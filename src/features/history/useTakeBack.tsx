@@ -38,12 +38,26 @@ const needsNoAnswer = (preview: Undone) =>
 const countOf = ({ results }: Undone) =>
     results.filter(({ outcome }) => outcome === 'done' || outcome === 'partly').length;
 
+/** A field stays although it was chosen, for a reason that the dialog gives. */
+const leavesChosen = ({ overwrite = [] }: TakeBackRequest, { results }: Undone) =>
+    results.some(({ clashes }) => clashes.some(({ field, stuck }) => stuck && overwrite.includes(field)));
+
+/** Of a single edit nothing can be undone, whatever is chosen. */
+const isStuck = (preview: Undone) =>
+    !isSeveral(preview) &&
+    preview.results.every(({ outcome }) => ['already', 'nothing', 'blocked'].includes(outcome));
+
+interface Options {
+    onDone?: () => void;
+    onStuck?: (edit: number) => void;
+}
+
 /**
  * A single edit is undone at once if nothing clashes, otherwise a dialog asks about the fields changed since; several
  * after a preview. Edits of a large job are undone by a job, which is shown from then on. Returns the function that
- * starts it, whether it is running, and the dialog. `onDone` is called when something was undone.
+ * starts it, whether it is running, and the dialog. `onDone` is called when something was undone, `onStuck` with a single edit of which nothing can be.
  */
-export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
+export const useTakeBack = ({ onDone, onStuck }: Options = {}) => {
     const takeBack = useSend('POST history/undo');
     const undoJob = useSend('POST job/{id}/undo');
     const queryClient = useQueryClient();
@@ -61,7 +75,8 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
         }
         const args = { smart_count: count, ...words?.args };
         notify(words?.message ?? 'history.takenBack', { type: 'success', messageArgs: args });
-        setAsked(known => (known && isSeveral(done) ? { ...known, done } : undefined));
+        const isTold = isSeveral(done) || leavesChosen(request, done);
+        setAsked(known => (known && isTold ? { ...known, done } : undefined));
         onDone?.();
         // An undo may bring any record back, such as a deleted brand.
         referenceCache.clear();
@@ -83,6 +98,8 @@ export const useTakeBack = ({ onDone }: { onDone?: () => void } = {}) => {
             const preview = await takeBack({ body: { ...request, preview: true } });
             if (preview.job !== undefined) return await takeBackJob(preview.job);
             if (!needsNoAnswer(preview)) {
+                const [single] = preview.results;
+                if (single && isStuck(preview)) onStuck?.(single.edit);
                 setAsked({ request, preview });
                 return false;
             }

@@ -22,6 +22,7 @@ import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { useKey } from '../../ui/keys/useKey.ts';
 import { savedWords, useRecordNews } from '../live/useNews.ts';
 import type { RecordButtonProps } from '../../ui/record/EditButton.tsx';
+import { useResourceDeclaration } from './useResourceDeclaration.ts';
 import { useTrail } from '../../ui/record/useTrail.ts';
 
 export interface DeleteButtonProps
@@ -65,6 +66,8 @@ export const DeleteButton = (props: DeleteButtonProps) => {
         },
         [queryClient],
     );
+    const { countAlong } = useResourceDeclaration(resource) ?? {};
+    const along = (record && countAlong?.(record)) ?? 0;
     const name = record ? String(represent(record)) : '';
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 });
     const say = (word: string, otherwise: string, given?: string) =>
@@ -148,6 +151,9 @@ export const DeleteButton = (props: DeleteButtonProps) => {
                 onYes={run}
                 onNo={() => setAsking(false)}
             >
+                {along > 0 && (
+                    <p>{translate(`resources.${resource}.delete.along`, { smart_count: along })}</p>
+                )}
                 {editors.map(({ name: editor }) => (
                     <p key={editor}>{translate('components.live.editing', { name: editor })}</p>
                 ))}

@@ -15,6 +15,8 @@ export interface ResourceDeclaration {
     endpoint?: Endpoint;
     /** Its menu group, one of `src/app/navigation.ts`; not in the menu if absent. */
     group?: string;
+    /** Its rows come of any record's changes; its list is compared with what the server has after each. */
+    followsAll?: boolean;
     /** The view reads its own search parameters from the address, not a list's. */
     ownSearch?: boolean;
     /** Opened first most often: the files of its list and record load nothing that only other screens need. */
@@ -43,6 +45,8 @@ export interface ResourceDeclaration {
     newIsAbout?: { resource: string; idIn: (search: string) => number | undefined };
     /** The name of a record in titles, links and autocompletes. */
     recordRepresentation?: (record: RaRecord) => string;
+    /** How many records are deleted with one; the question says so with `resources.<name>.delete.along`. */
+    countAlong?: (record: RaRecord) => number;
     /** The views, each loaded when it is opened (see `view`). */
     list?: ComponentType;
     show?: ComponentType;

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { DataProvider, Identifier } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, Identifier } from 'ra-core';
 import type { EditEvent } from '../../../contract/events.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import type { ReferenceName } from '../../../dataProvider/references.ts';
@@ -45,6 +45,8 @@ interface Options extends Pick<ConsoleServices, 'queryClient' | 'referenceCache'
     resourcesOf: (kind: string) => readonly string[];
     /** The reference list of a resource's records. */
     referenceOf: (resource: string) => ReferenceName | undefined;
+    /** The lists whose rows come of any record's changes. */
+    followingAll: readonly string[];
     ownName: () => string | undefined;
     madeHere: (edit: number) => Promise<boolean>;
     openRecord: () => OpenRecord | undefined;
@@ -71,6 +73,7 @@ export const createNews = (options: Options) => {
         dataProvider,
         resourcesOf,
         referenceOf,
+        followingAll,
         ownName,
         madeHere,
         openRecord,
@@ -106,6 +109,22 @@ export const createNews = (options: Options) => {
         }
     };
 
+    /** Reads the lists on the screen that any change may concern; a failure says nothing about them. */
+    const compareLists = async () => {
+        for (const resource of followingAll) {
+            const shown = queryClient
+                .getQueryCache()
+                .findAll({ queryKey: [resource, 'getList'], type: 'active' });
+            for (const { queryKey, state } of shown) {
+                const [, , params] = queryKey as [string, string, GetListParams];
+                const read = await dataProvider.getList(resource, params).catch(() => undefined);
+                const held = state.data as GetListResult | undefined;
+                if (read && held && !isSame([held.data, held.total], [read.data, read.total]))
+                    queryClient.setQueryData(listKey(resource), true);
+            }
+        }
+    };
+
     const concerns = ({ resource, id }: OpenRecord, { kinds, records }: EditEvent) => {
         const isKind = (kind: string) => resourcesOf(kind).includes(resource);
         return records
@@ -134,6 +153,7 @@ export const createNews = (options: Options) => {
             const own = edit.by !== null && edit.by === ownName();
             const here = own && (await madeHere(edit.id));
             changed(edit.kinds.flatMap(resourcesOf), here);
+            if (!here) void compareLists();
             const open = openRecord();
             if (open && !here && concerns(open, edit)) void compare(open, { by: edit.by, own });
             return here;
@@ -142,6 +162,7 @@ export const createNews = (options: Options) => {
         onChanged: (resources: readonly string[]) => changed(resources, false),
         onReset: (resources: readonly string[]) => {
             changed(resources, false);
+            void compareLists();
             const open = openRecord();
             if (open) void compare(open, { by: null, own: false });
         },

@@ -32,7 +32,12 @@ interface Options {
     >;
     dataProvider: DataProvider;
     /** With the backend's kinds of their records. */
-    resources: readonly { name: string; kind: string | undefined; endpoint?: Endpoint }[];
+    resources: readonly {
+        name: string;
+        kind: string | undefined;
+        endpoint?: Endpoint;
+        followsAll?: boolean;
+    }[];
 }
 
 const mostRecent = 200;
@@ -62,6 +67,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         dataProvider,
         resourcesOf,
         referenceOf: resource => resources.find(({ name }) => name === resource)?.endpoint?.invalidates?.({}),
+        followingAll: namesOf(resources.filter(({ followsAll }) => followsAll)),
         madeHere: saves.madeHere,
         openRecord: () => shown,
         ownName: () => me()?.username,

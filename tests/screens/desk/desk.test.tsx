@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { editHeader } from '../../../contract/saves.ts';
 import { holdsUnsavedWork } from '../../../src/ui/form/holdsUnsavedWork.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
@@ -341,6 +343,81 @@ describe('Z', () => {
         expect(await titles()).toHaveLength(3);
     });
 
+    it('takes back a note or another change of this tab before the decision before it', async () => {
+        const backend = serveDesk(posts(3));
+        answer('POST desk/{kind}/{id}/notes', () =>
+            HttpResponse.json({ id: 1, note: 'Asked', by: anna, at: '2026-11-22 10:00:00' } as never, {
+                headers: { [editHeader]: '500' },
+            }),
+        );
+        answer('GET activity', { items: [], more: false });
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        await undoLine(/^Approved: Post 1/);
+        await waitFor(() => expect(backend.decisions).toHaveLength(1));
+        await user.keyboard('n');
+        await screen.findByRole('dialog', { name: 'Note for colleagues' });
+        await user.keyboard('Asked{Control>}{Enter}{/Control}');
+        await screen.findByText(/^Note added/);
+        await waitFor(() => expect(screen.queryByText(/^Approved: Post 1/, { selector: 'p' })).toBeNull());
+        await user.keyboard('z');
+        await screen.findByText('Nothing from the last 30 minutes is left to undo.');
+        expect(backend.undos).toEqual([]);
+        await user.keyboard('a');
+        await front('Post 3');
+        await waitFor(() => expect(backend.decisions).toHaveLength(2));
+    });
+
+    it('with Shift does a batch again, which leaves the list', async () => {
+        const backend = serveDesk(posts(4));
+        const at = new Date().toISOString().slice(0, 19).replace('T', ' ');
+        answer('GET activity', () => ({
+            items: [
+                {
+                    id: 1,
+                    at,
+                    by: { id: staff.id, name: staff.username },
+                    call: 'PUT desk',
+                    screen: null,
+                    record: null,
+                    action: 'changed',
+                    records: 2,
+                    changes: [],
+                    undone: { edit: 1000, by: staff.username, at },
+                    undid: { edits: [], total: 0 },
+                },
+            ],
+            more: false,
+        }));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('xjxa');
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
+        await waitFor(() => expect(backend.together).toHaveLength(1));
+        await user.keyboard('z');
+        await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4]));
+        expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 3', 'Post 4']);
+        const result = {
+            record: null,
+            outcome: 'done' as const,
+            changes: [],
+            clashes: [],
+            blockers: [],
+        };
+        const redone = answer('POST history/undo', ({ body }) => {
+            const { preview } = body as { preview?: boolean };
+            if (!preview) backend.decide([deskRow(1), deskRow(2)]);
+            return { edit: preview ? null : 1001, results: [{ edit: 1000, ...result }] };
+        });
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await waitFor(() => expect(redone).toHaveLength(2));
+        await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
+        await front('Post 3');
+    });
+
     it('leaves an item that could not be put back decided, and says so', async () => {
         const backend = serveDesk(posts(3));
         const { user } = renderApp('/desk');
@@ -392,6 +469,49 @@ describe('Z', () => {
         await waitFor(() => expect(backend.decisions).toHaveLength(2));
         await waitFor(() => expect(backend.waiting()).toEqual([2]));
         expect(backend.undos).toHaveLength(1);
+    });
+});
+
+describe('a deletion', () => {
+    const thread = () => {
+        const below = [{ kind: 'post_comment' as const, id: 2 }];
+        const post = [{ kind: 'post' as const, id: 50 }];
+        return [
+            deskRow(2, { kind: 'post_comment', title: 'Empties', answers: 2, below: post }),
+            deskRow(3, { kind: 'post_comment', title: 'Serums', below: [...post, ...below] }),
+            deskRow(4),
+        ];
+    };
+
+    it('says what goes along, which leaves the desk with it and comes back with it', async () => {
+        const backend = serveDesk(thread());
+        const sent = answer('DELETE community/post-comment/{id}', undefined);
+        const { user } = renderApp('/desk');
+        await front('On “\u2068Empties\u2069”');
+        await user.keyboard('d');
+        const dialog = within(await screen.findByRole('alertdialog'));
+        expect(dialog.getByText('Its 2 replies are deleted too.')).toBeVisible();
+        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        await front('Post 4');
+        expect(await titles()).toEqual(['Post 4']);
+        expect(main().getByText('1 waiting')).toBeVisible();
+        await waitFor(() => expect(sent).toHaveLength(1));
+        await user.keyboard('z');
+        await waitFor(async () => expect(await titles()).toHaveLength(3));
+        expect(backend.decisions).toEqual([]);
+    });
+
+    it('of an item and of what is below it is one, and says how much more goes along', async () => {
+        serveDesk(thread());
+        const sent = answer('DELETE community/post-comment/{id}', undefined);
+        const { user } = renderApp('/desk');
+        await front('On “\u2068Empties\u2069”');
+        await user.keyboard('xjxd');
+        const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items' }));
+        expect(dialog.getByText('1 comment, answer or reply to them is deleted too.')).toBeVisible();
+        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        await front('Post 4');
+        await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual(['2']));
     });
 });
 
@@ -646,6 +766,18 @@ describe('with colleagues', () => {
             expect(await main().findByText('1 you, 1 all today')).toBeVisible();
         },
     );
+
+    it('reads the list anew after a change of too many records to name them', async () => {
+        const events = answerEvents();
+        const backend = serveDesk(posts(4));
+        renderApp('/desk', { live: true });
+        await front('Post 1');
+        await events.opened();
+        backend.remove({ kind: 'post', id: 2 });
+        backend.remove({ kind: 'post', id: 3 });
+        events.send({ type: 'edit', id: 90, by: 'anna', kinds: ['post', 'post_comment'] }, 90);
+        await waitFor(async () => expect(await titles()).toEqual(['Post 1', 'Post 4']));
+    });
 
     it('an item is claimed once it is on the screen, and handed back on leaving', async () => {
         const backend = serveDesk(posts(3));

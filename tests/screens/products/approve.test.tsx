@@ -920,6 +920,31 @@ describe('while a submission is decided', () => {
         expect(screen.queryByText('Searching the photographs for a barcode…')).toBeNull();
     });
 
+    it('the next is read even if it was not ahead, and not saved before its names are in the list', async () => {
+        setLine({ effectiveType: '4g' });
+        const { posted } = surroundMany();
+        const first = vi.mocked(readText).getMockImplementation()!;
+        let finish = () => undefined as void;
+        const finished = new Promise<void>(resolve => {
+            finish = resolve;
+        });
+        vi.mocked(readText).mockImplementation(async (address, options) => {
+            await finished;
+            return first(address, options);
+        });
+        const { user, currentAddress } = await open();
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        await waitFor(() => expect(currentAddress()).toMatch(/link_to=39/));
+        await waitFor(() => expect(readStems()).toEqual(stems(39)));
+        await choose(user);
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(await screen.findByRole('button', { name: 'Still reading' })).toBeVisible();
+        expect(posted).toHaveLength(1);
+        finish();
+        await listed('Glycerin');
+    });
+
     it.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is read ahead with %j', async line => {
         setLine(line);
         surroundMany();

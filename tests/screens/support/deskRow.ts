@@ -12,6 +12,7 @@ export const deskRow = (id: number, given: Partial<DeskRow> = {}): DeskRow => ({
     stars: null,
     pictures: 0,
     answers: 0,
+    below: [],
     hits: null,
     proposed: false,
     state: 'waiting',

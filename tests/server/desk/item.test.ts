@@ -109,6 +109,45 @@ describe('an item of the desk', () => {
         });
     });
 
+    it.each([
+        ['post', 'post_comment', post, postComment, 'post_id', { title: 'Winter skin', body: 'Text' }],
+        [
+            'product_question',
+            'product_question_answer',
+            productQuestion,
+            productQuestionAnswer,
+            'product_question_id',
+            { question: 'Which SPF?' },
+        ],
+    ] as const)(
+        'says how much of the thread of a %s is deleted with it, and what would delete it',
+        async (kind, entry, root, table, column, given) => {
+            const { db } = server;
+            const account_id = await newMember();
+            const on = kind === 'post' ? { channel_id: await add(db, channel, { name: 'Skin' }) } : {};
+            const id = await add(db, root as never, { ...given, ...on, account_id } as never);
+            const write = (parent_id?: number) =>
+                add(
+                    db,
+                    table as never,
+                    { body: 'Yes', answer: 'Yes', [column]: id, account_id, parent_id } as never,
+                );
+            const first = await write();
+            const reply = await write(first);
+            const last = await write(reply);
+            expect(await itemOf(kind, id)).toMatchObject({ answers: 3, below: [] });
+            expect(await itemOf(entry, first)).toMatchObject({ answers: 2, below: [{ kind, id }] });
+            expect(await itemOf(entry, last)).toMatchObject({
+                answers: 0,
+                below: [
+                    { kind, id },
+                    { kind: entry, id: reply },
+                    { kind: entry, id: first },
+                ],
+            });
+        },
+    );
+
     it('has the question of an answer, and the answer that a reply is to', async () => {
         const { db } = server;
         const account_id = await newMember();

@@ -128,6 +128,7 @@ describe('GET desk', () => {
             stars: null,
             pictures: 1,
             answers: 0,
+            below: [],
             hits: 7,
             proposed: false,
             state: 'waiting',

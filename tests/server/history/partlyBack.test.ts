@@ -51,7 +51,7 @@ describe('an ingredient whose primary name another one has now', () => {
         expect(await undo(deleted)).toMatchObject({
             outcome: 'partly',
             blockers: [{ kind: 'ingredient', id: other.id }],
-            clashes: [{ field: 'names' }],
+            clashes: [{ field: 'names', stuck: true }],
         });
         expect(await namesOf(id)).toEqual([
             ['Kelp Water', true],
