@@ -157,7 +157,12 @@ describe('a decision', () => {
     });
 
     it('that came too late takes its item away for good', () => {
-        const queue = after(open(), decide(1, 2), { type: 'late', serial: 1, keys: [key(2)] });
+        const queue = after(open(), decide(1, 2), {
+            type: 'late',
+            serial: 1,
+            keys: [key(2)],
+            isDeleted: false,
+        });
         expect(ids(queue)).toEqual([1, 3, 4, 5]);
         expect(queue.decisions).toEqual([]);
     });
@@ -250,7 +255,12 @@ describe('what arrives', () => {
     });
 
     it('is offered no more once somebody decided on it, or the list was read as far', () => {
-        const queue = after(open(), arrived(8), arrived(9), { type: 'gone', key: key(8), by: 'anna' });
+        const queue = after(open(), arrived(8), arrived(9), {
+            type: 'gone',
+            key: key(8),
+            by: 'anna',
+            isDeleted: false,
+        });
         expect(offered(queue)).toEqual([9]);
         const further = after(queue, { type: 'listed', list: 'first', rows: rows(6, 9), since: 0 });
         expect(ids(further)).toEqual([1, 2, 3, 4, 5, 6, 9]);
@@ -313,15 +323,20 @@ describe('what colleagues do', () => {
     it('takes away what they decided, but not what is on the screen until one goes on', () => {
         const queue = after(
             open(),
-            { type: 'gone', key: key(2), by: 'anna' },
-            { type: 'gone', key: key(4), by: 'anna' },
+            { type: 'gone', key: key(2), by: 'anna', isDeleted: false },
+            { type: 'gone', key: key(4), by: 'anna', isDeleted: false },
         );
         expect(ids(queue)).toEqual([1, 2, 3, 5]);
         expect(ids(after(queue, { type: 'stepped', by: 1, me }))).toEqual([1, 3, 5]);
     });
 
     it('does not touch what was decided here', () => {
-        const queue = after(open(), decide(1, 2), { type: 'gone', key: key(2), by: 'anna' });
+        const queue = after(open(), decide(1, 2), {
+            type: 'gone',
+            key: key(2),
+            by: 'anna',
+            isDeleted: false,
+        });
         expect(queue.marks[key(2)]).toEqual({ is: 'decided', serial: 1 });
     });
 

@@ -382,7 +382,7 @@ describe('Z', () => {
                     call: 'PUT desk',
                     screen: null,
                     record: null,
-                    action: 'changed',
+                    action: 'changed' as const,
                     records: 2,
                     changes: [],
                     undone: { edit: 1000, by: staff.username, at },
