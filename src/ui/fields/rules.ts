@@ -1,6 +1,16 @@
 import { isEmpty, maxValue, minValue, type Validator } from 'react-admin';
 import { plainBreaks } from '../../../contract/limits.ts';
-import { integer, maxItems, maxLength, number, oneOf, recordId, required, wireDay, wireTime } from '../validators.ts';
+import {
+    integer,
+    maxItems,
+    maxLength,
+    number,
+    oneOf,
+    recordId,
+    required,
+    wireDay,
+    wireTime,
+} from '../validators.ts';
 import { idOf } from './encode.ts';
 import type { Field } from './field.ts';
 
