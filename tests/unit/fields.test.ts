@@ -70,8 +70,8 @@ describe('the declaration of a field and the contract', () => {
             what,
             saves.every(save => takes(save, name, field, value)),
         ]);
-        const callNames = saves.map(save => save.name).join(' and ');
-        const differ = `resources/${resource} declares other rules (+) for ${name} than contract/ has for ${callNames} (-)`;
+        const names = saves.map(save => save.name).join(' and ');
+        const differ = `resources/${resource} declares other rules (+) for ${name} than contract/ has for ${names} (-)`;
         expect(Object.fromEntries(declared), differ).toEqual(Object.fromEntries(contract));
         expect(declared.map(([, accepted]) => accepted)).toContain(true);
     });

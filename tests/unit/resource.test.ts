@@ -10,7 +10,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const page = read('docs/adding-a-resource.md');
 const shown = Object.fromEntries(
-    readSteps(page).flatMap(step => ('file' in step ? [[step.file, step] as const] : [])),
+    readSteps(page.slice(0, page.indexOf('## 5.'))).flatMap(step =>
+        'file' in step ? [[step.file, step] as const] : [],
+    ),
 );
 
 /** The arguments of the command that the page shows. */
