@@ -84,7 +84,7 @@ export const UndoLine = ({ queue, last, onUndo }: UndoLineProps) => {
     if (!last) return null;
     const name = nameOf(last.keys.map(key => queue.rows[key]!));
     return (
-        <Foot>
+        <Foot data-foot>
             <UndoIcon aria-hidden="true" />
             <p>{translate(`resources.desk.did.${last.action}`, { name })}</p>
             <Button size="small" aria-keyshortcuts="Z" onClick={onUndo}>
