@@ -169,6 +169,8 @@ export const buttons: Overrides = colours => {
                     backgroundColor: accent.bgStrong,
                     color: accent.text,
                     ...font.control,
+                    // A flex box would cut a long name without an ellipsis.
+                    '& .MuiChip-label': { display: 'block' },
                 },
                 deleteIcon: {
                     width: size.target,
