@@ -122,16 +122,16 @@ export const useDecisions = (store: QueueStore, me: number) => {
             action.name === 'delete' && wanted.some(other => isBelow(row, other.row));
         const acts = wanted.filter(each => !isAlong(each));
         const rows = acts.map(({ row }) => row);
+        const keys = rows.map(keyOf);
         const serial = store.nextSerial();
         const isMark = isOneEdit(acts, answer);
         store.dispatch({
             type: 'decided',
             serial,
             action: decisionOf(first.action, answer),
-            keys: rows.map(keyOf),
+            keys,
             me,
         });
-        const keys = rows.map(keyOf);
         const left = rowsLeft(serial, keys);
         countItems(queryClient, left, -1);
         const along = left.map(keyOf).filter(key => !keys.includes(key));
