@@ -736,16 +736,22 @@ describe('the ingredients', () => {
         expect(await screen.findByRole('button', { name: '3 names to decide' })).toBeVisible();
     });
 
-    it('are added by the printed key wherever the focus is outside a field', async () => {
+    /** Opens a submission and reads a known and an unknown name from its label, with the focus on the photograph. */
+    const openAndReadUnknown = async () => {
         surround();
         answer('POST ingredients/parse', {
             pieces: [piece('Aqua', 0, 30), piece('Pantenol', 6, null)],
             sections: [{ kind: 'main', title: null }],
         });
-        const { user } = await open();
+        const app = await open();
         load('Ingredients');
         screen.getByRole('button', { name: /^Ingredients/ }).focus();
-        await user.keyboard('i');
+        await app.user.keyboard('i');
+        return app;
+    };
+
+    it('are added by the printed key wherever the focus is outside a field', async () => {
+        const { user } = await openAndReadUnknown();
         await screen.findByRole('button', { name: /^Add as new/ });
         await user.keyboard('n');
         await waitFor(() => expect(screen.queryByRole('button', { name: /^Add as new/ })).toBeNull());
@@ -755,15 +761,7 @@ describe('the ingredients', () => {
     });
 
     it('are left out by the printed key wherever the focus is outside a field', async () => {
-        surround();
-        answer('POST ingredients/parse', {
-            pieces: [piece('Aqua', 0, 30), piece('Pantenol', 6, null)],
-            sections: [{ kind: 'main', title: null }],
-        });
-        const { user } = await open();
-        load('Ingredients');
-        screen.getByRole('button', { name: /^Ingredients/ }).focus();
-        await user.keyboard('i');
+        const { user } = await openAndReadUnknown();
         expect(await screen.findByRole('button', { name: /^Leave out/ })).toHaveTextContent('⌫');
         field('Name').focus();
         await user.keyboard('{Backspace}{Alt>}{Backspace}{/Alt}');
