@@ -5,7 +5,7 @@ export type RefusalArgs = Readonly<Record<string, string | number | readonly str
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 const ean13 = 'Must be a valid EAN13 barcode';
-const imageKind = 'Must be a JPEG, PNG or WebP image';
+const imageKind = 'Must be a JPEG, PNG or WebP picture';
 /** `id` is the product's, so that the console can link to it. */
 const barcodeTaken = ({ name }: { name: string; id?: number }) =>
     `The product “${name}” already has this barcode`;
@@ -70,16 +70,16 @@ export const refusals = {
     noCountry: 'There is no such country',
     noShopRegion: 'There is no such shop region',
     notSold: 'The shop of this region does not sell the item',
-    replyGone: 'The comment you reply to has been deleted',
+    replyGone: 'The comment you answer has been deleted',
     brandTaken: ({ name }: { name: string }) => `There is already a brand “${name}”`,
     brandOwnParent: 'A brand cannot be its own parent',
     brandBelow: 'The parent is a descendant of this brand',
     ingredientTaken: ({ name }: { name: string }) => `The ingredient “${name}” already has this name`,
     nameTwice: 'This name is given twice',
     barcodeTaken,
-    noBarcode: 'The new product has no barcode',
-    noPhotograph: 'The new product has no such photograph',
-    crop: 'Must lie within the photograph',
+    noBarcode: 'The submission has no barcode',
+    noPhotograph: 'The submission has no such picture',
+    crop: 'Must lie within the picture',
 
     notFound: 'Not found',
     noCall: 'There is no such call',
@@ -88,16 +88,16 @@ export const refusals = {
     noCollection: 'There is no such collection',
     noComment: 'There is no such comment',
     noCorrection: 'There is no such correction',
-    noImage: 'There is no such image',
+    noImage: 'There is no such picture',
     noIngredient: 'There is no such ingredient',
-    noNewProduct: 'There is no such new product',
+    noNewProduct: 'There is no such submission',
     noPost: 'There is no such post',
     noProduct: 'There is no such product',
     noQuestion: 'There is no such question',
     noReview: 'There is no such review',
     noRoutine: 'There is no such routine',
     noShopItem: 'There is no such shop item',
-    noUser: 'There is no such user',
+    noUser: 'There is no such member',
     noVersion: 'The record has no such version',
     noDeletion: 'Nothing like this is in the trash',
     barcodeElsewhere: ({ barcode, id }: { barcode: string; id: number }) =>
@@ -110,9 +110,9 @@ export const refusals = {
     ingredientListed: ({ count }: { count: number }) =>
         `This ingredient cannot be deleted: ${counted(count, 'product lists it', 'products list it')}`,
     alreadyLinked: ({ name }: { name: string }) =>
-        `The new product has been linked to “${name}” in the meantime`,
+        `The submission has been linked to “${name}” in the meantime`,
     hiddenMeanwhile:
-        'The new product has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
+        'The submission has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
     decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
     decidedAlready: 'This has already been decided on',
     correctionResolved: 'This correction has been resolved in the meantime',
@@ -127,7 +127,7 @@ export const refusals = {
         `The same step failed ${tries} times (${error}). The server’s log says more`,
     stepKilled: ({ tries }: { tries: number }) => `The server stopped ${tries} times during the same step`,
     tooManyRecords: ({ max }: { max: number }) => `A job changes at most ${max} records`,
-    nothingSelected: 'Nothing is selected',
+    nothingSelected: 'Nothing is ticked',
     jobEnded: 'This has already ended',
     notUndoable: 'Nothing of this is left to undo',
     jobRuns: 'This is still running',
@@ -152,11 +152,11 @@ export const refusals = {
     csrf: 'CSRF token mismatch',
     otherSite: 'Requests from other sites are not accepted',
 
-    imageBytes: 'An image must be 10 MB or less',
-    imagePixels: 'An image must be 50 megapixels or less',
-    imageBroken: 'The image is broken',
+    imageBytes: 'A picture must be 10 MB or less',
+    imagePixels: 'A picture must be 50 megapixels or less',
+    imageBroken: 'The picture is broken',
     imageKind,
-    imageAnimated: 'Must be a still image, not an animation',
+    imageAnimated: 'Must be a still picture, not an animation',
 
     product: 'Must be an object with the fields of a product',
     barcodeInvalid: ({ barcode }: { barcode: string }) => `Barcode ${barcode}: ${ean13}`,
@@ -182,7 +182,7 @@ export const refusals = {
     categoryUnclear: ({ category, paths }: { category: string; paths: readonly string[] }) =>
         `Category ${category}: Could be ${paths.join(' or ')}`,
     imageMissing: imageNotFound,
-    imageOfOtherKind: ({ image }: { image: string }) => `Image ${image}: ${imageKind}`,
+    imageOfOtherKind: ({ image }: { image: string }) => `Picture ${image}: ${imageKind}`,
 
     request: 'The request cannot be read',
     requestSize: 'The request is too large',
@@ -213,8 +213,8 @@ export const refusals = {
     full: 'The database has no space left. Nothing was saved.',
     slow: 'The database is taking too long. Please try again later.',
     overloaded: 'Too many requests are in progress. Please try again later.',
-    imageStore: 'The image cannot be stored at the moment. Nothing was saved.',
-    imagesUnread: 'Images cannot be read at the moment.',
+    imageStore: 'The picture cannot be stored at the moment. Nothing was saved.',
+    imagesUnread: 'Pictures cannot be read at the moment.',
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

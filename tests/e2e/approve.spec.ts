@@ -34,7 +34,7 @@ const expectOpen = async (page: Page) => {
         0,
     );
     await expect(
-        page.getByText(/^(Typed and read barcodes match\.|Read from the photograph\.)$/),
+        page.getByText(/^(Typed and read barcodes match\.|Read from the picture\.)$/),
     ).toBeVisible({
         timeout: reading,
     });
@@ -373,7 +373,7 @@ test.describe('while one submission is decided', () => {
         await expect(page).toHaveURL(new RegExp(`link_to=${next!.id}(&|$)`));
         await expect(page.getByRole('progressbar', { name: 'Reading the picture…' })).toBeHidden();
         await expect(pieces.nth(3)).toBeVisible();
-        await expect(page.getByText('Searching the photographs for a barcode…')).toBeHidden();
+        await expect(page.getByText('Searching the pictures for a barcode…')).toBeHidden();
 
         let presses = 0;
         const press = async (key: string) => {

@@ -63,15 +63,15 @@ test.describe('a brand', () => {
         await expect(page.getByRole('combobox', { name: 'Brand' })).toBeVisible();
 
         await page.goto('/brands');
-        await page.getByRole('button', { name: 'New Brand' }).click();
-        const form = page.getByRole('region', { name: 'New Brand' });
+        await page.getByRole('button', { name: 'New', exact: true }).click();
+        const form = page.getByRole('region', { name: 'New', exact: true });
         await form.getByLabel('Name', { exact: true }).fill('Flow House');
         await choose(form, 'Country', 'fran', 'France');
         await choose(form, 'Tags', 'lux', 'Luxury');
         await form
             .getByRole('button', { name: 'Logo', exact: true })
             .setInputFiles(await pictureFile('logo.png'));
-        await expect(form.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+        await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
         await saveButton(form).click();
         await seeToast(page, 'Saved Brand!');
         // It closes by a step back, which would end the way to the next page.
@@ -101,7 +101,7 @@ test.describe('a brand', () => {
 
     test('has a name of at most 26 characters, a country and tags', async ({ page }) => {
         await page.goto('/brands?new=true');
-        const form = page.getByRole('region', { name: 'New Brand' });
+        const form = page.getByRole('region', { name: 'New', exact: true });
         await form.getByLabel('Name', { exact: true }).fill('x'.repeat(27));
         await saveButton(form).click();
         await expect(form.getByText('Must be 26 characters or less')).toBeVisible();

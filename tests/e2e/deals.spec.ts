@@ -408,7 +408,7 @@ test.describe('a calculated deal', () => {
         await expect(strip(page).getByRole('link', { name: item.name, exact: true })).toHaveCount(0);
 
         await name.click();
-        await dialog.getByRole('button', { name: 'Add' }).click();
+        await dialog.getByRole('button', { name: 'Add', exact: true }).click();
         await expect(switchOf(panel, region)).toBeChecked();
         await expect(strip(page).getByRole('link', { name: item.name, exact: true })).toBeVisible();
     });

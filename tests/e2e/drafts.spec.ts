@@ -61,7 +61,7 @@ test('a chosen picture comes back with the form and is saved with it', async ({ 
     const address = `/brand/${id}?edit=true`;
     await openForm(page, address);
     await page.locator('input[type="file"]').setInputFiles(await pictureFile('label.png'));
-    await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
     await page.getByRole('textbox', { name: /^Description/ }).fill('With a new logo.');
     await untilKept(page, 'logo', 'description');
     await close(page);
@@ -71,7 +71,7 @@ test('a chosen picture comes back with the form and is saved with it', async ({ 
     await openForm(again, address);
     await expect(bar(again)).toContainText('Logo');
     await bar(again).getByRole('button', { name: 'Restore' }).click();
-    await expect(again.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+    await expect(again.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
     await saveButton(again).click();
     await expect(again).toHaveURL(/\/brand\/\d+$/);
     expect(forms.at(-1)).toContain('logo');

@@ -44,7 +44,7 @@ const nameOf = (what: string) => `Flow ${what} ${Date.now()}`;
 
 const addBrand = async (page: Page, name: string) => {
     await page.goto('/brands?new=true');
-    const form = page.getByRole('region', { name: 'New Brand' });
+    const form = page.getByRole('region', { name: 'New', exact: true });
     await form.getByLabel('Name', { exact: true }).fill(name);
     await form.getByRole('combobox', { name: /^Country/ }).fill('fran');
     await page.getByRole('option', { name: 'France' }).click();

@@ -39,7 +39,7 @@ const commentsOf = (api: Api, id: number) => api.get<Comment[]>(`community/post/
 /** Fills the form in front of one; the member whose name begins so writes it. */
 const write = async (page: Page, title: string, member: string) => {
     await choose(page, 'Channel', 'General');
-    await page.getByRole('combobox', { name: 'User' }).fill(member);
+    await page.getByRole('combobox', { name: 'Member' }).fill(member);
     await page.getByRole('option').filter({ hasText: member }).first().click();
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByRole('textbox', { name: 'Text' }).fill('What staff found out.');
@@ -136,7 +136,7 @@ test.describe('when the session ends while somebody writes a post', () => {
         await openNew(page);
         await write(page, title, 'lin');
         await page
-            .getByLabel('Images', { exact: true })
+            .getByLabel('Pictures', { exact: true })
             .setInputFiles([await pictureFile('kept.png', 300, 300)]);
         await loseSession(page);
         await saveButton(page).click();
@@ -171,8 +171,8 @@ test.describe('a post', () => {
         await products.fill('serum');
         await page.getByRole('option').first().click();
         const files = [await pictureFile('wide.png', 900, 300), await pictureFile('tall.png', 300, 900)];
-        await page.getByLabel('Images', { exact: true }).setInputFiles(files);
-        await page.getByRole('button', { name: 'Move Image 2 towards the start' }).click();
+        await page.getByLabel('Pictures', { exact: true }).setInputFiles(files);
+        await page.getByRole('button', { name: 'Move Picture 2 towards the start' }).click();
         await saveButton(page).click();
         await seeToast(page, 'Saved Post!');
         await expect(page).toHaveURL(/\/post\/\d+$/);
@@ -205,7 +205,7 @@ test.describe('a post', () => {
         await expect(page).toHaveURL(`/post/${id}?edit=true`);
         await expect(page.getByRole('combobox', { name: 'Channel' })).toHaveCount(0);
         await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, changed`);
-        await page.getByRole('button', { name: 'Remove Image 1' }).click();
+        await page.getByRole('button', { name: 'Remove Picture 1' }).click();
         await saveButton(page).click();
         await expect(page.getByRole('heading', { level: 1, name: `${title}, changed` })).toBeVisible();
         expect(forms[1]).toEqual([
@@ -253,7 +253,7 @@ test.describe('a post', () => {
         await page.getByLabel('Visible After').fill('01-01-2020 10:00');
         const picture = await pictureFile('one.png', 30, 30);
         await page
-            .getByLabel('Images', { exact: true })
+            .getByLabel('Pictures', { exact: true })
             .setInputFiles(Array.from({ length: 6 }, (_, place) => ({ ...picture, name: `${place}.png` })));
         await saveButton(page).click();
         for (const text of [
@@ -274,9 +274,9 @@ test.describe('an empty picture', () => {
         await openNew(page);
         await write(page, 'With an empty picture', 'lin');
         await page
-            .getByLabel('Images', { exact: true })
+            .getByLabel('Pictures', { exact: true })
             .setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
-        await expect(page.getByText('The image file is empty').first()).toBeVisible();
+        await expect(page.getByText('The picture file is empty').first()).toBeVisible();
         await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('With an empty picture');
         await page.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -296,11 +296,11 @@ test.describe('comments', () => {
         await expect(page).toHaveURL(`/post/${id}?replying=0`);
         await expect(saveButton(comments)).toBeDisabled();
         // What is missing in the field that is left must not hold the focus back.
-        await expect(comments.getByRole('combobox', { name: 'User' })).toBeFocused();
+        await expect(comments.getByRole('combobox', { name: 'Member' })).toBeFocused();
         await page.keyboard.press('Tab');
         await expect(comments.getByText('This field is required!')).toBeVisible();
         await expect(comments.getByRole('textbox', { name: 'Comment' })).toBeFocused();
-        await comments.getByRole('combobox', { name: 'User' }).fill('lin');
+        await comments.getByRole('combobox', { name: 'Member' }).fill('lin');
         await page.getByRole('option').first().click();
         await saveButton(comments).click();
         await expect(comments.getByText('This field is required!')).toBeVisible();
@@ -311,8 +311,8 @@ test.describe('comments', () => {
         await expect(said).toBeVisible();
         const saved = (await commentsOf(api, id)).find(comment => comment.body === text)!;
 
-        await said.getByRole('button', { name: /^Reply to/ }).click();
-        await said.getByRole('combobox', { name: 'User' }).fill('nadia');
+        await said.getByRole('button', { name: /^Answer / }).click();
+        await said.getByRole('combobox', { name: 'Member' }).fill('nadia');
         await page.getByRole('option').first().click();
         await said.getByRole('textbox', { name: 'Comment' }).fill(`${text}, answered`);
         await page.keyboard.press('Control+Enter');
@@ -326,7 +326,7 @@ test.describe('comments', () => {
         await page.goto(`/post/${id}?editing=${reply.id}`);
         const form = comments.getByRole('group', { name: /^Edit/ });
         await expect(form.getByText(text, { exact: true })).toBeVisible();
-        await expect(form.getByRole('combobox', { name: 'User' })).toHaveCount(0);
+        await expect(form.getByRole('combobox', { name: 'Member' })).toHaveCount(0);
         await form.getByRole('textbox', { name: 'Comment' }).fill(`${text}, answered again`);
         await saveButton(form).click();
         await expect(fields).toHaveCount(0);

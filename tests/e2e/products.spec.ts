@@ -151,11 +151,11 @@ test.describe('a new product', () => {
         await page.getByLabel('Name', { exact: true }).fill('Flow Label Cream');
         await choose(page, 'Brand', 'Malwina');
         await choose(page, 'Categories', 'body butters', /Body butters$/);
-        await page.getByRole('button', { name: 'Add barcode' }).click();
+        await page.getByRole('button', { name: 'Another barcode' }).click();
         await page.getByLabel('Barcode 1', { exact: true }).fill('4006381333931');
         await expect(page.getByRole('img', { name: 'Barcode 4006381333931' })).toBeVisible();
         await page
-            .getByRole('button', { name: 'Image', exact: true })
+            .getByRole('button', { name: 'Picture', exact: true })
             .setInputFiles(await pictureFile('cream.png'));
 
         const text = page.getByRole('textbox', { name: 'Ingredients' });
@@ -246,7 +246,7 @@ test.describe('a new product', () => {
         await expect(page.getByLabel('Name', { exact: true })).toHaveValue(known.name);
         await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(known.brand.name);
         await expect(page.getByLabel('Barcode 1', { exact: true })).toHaveValue('4006381333931');
-        await expect(page.getByLabel('Link to new product')).toHaveValue(String(submission.id));
+        await expect(page.getByLabel('Link to submission')).toHaveValue(String(submission.id));
         expect((await asked).postDataJSON()).toMatchObject({
             text: known.name,
             from: 0,
@@ -263,7 +263,7 @@ test.describe('a new product', () => {
         const form = page.getByRole('region', { name: 'Add Brand' });
         await expect(form.getByLabel('Brand name')).toHaveValue('Passing House');
         await choose(form, 'Country', 'fran', 'France');
-        await form.getByRole('button', { name: 'Save Brand' }).click();
+        await form.getByRole('button', { name: 'Add', exact: true }).click();
         await seeToast(page, 'Saved Brand!');
         await expect(form).toBeHidden();
         await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('Passing House');
@@ -272,14 +272,14 @@ test.describe('a new product', () => {
     test('is held to its rules before anything is sent', async ({ page }) => {
         await page.goto('/products/new');
         await page.getByLabel('Name', { exact: true }).fill('x'.repeat(51));
-        await page.getByLabel('Link to new product').fill('abc');
+        await page.getByLabel('Link to submission').fill('abc');
         await saveButton(page).click();
         await expect(page.getByText('Must be 50 characters or less')).toBeVisible();
         await expect(page.getByText('Must be a number')).toBeVisible();
         await expect(page.getByText('This field is required!')).toHaveCount(2);
 
         for (const place of [1, 2]) {
-            await page.getByRole('button', { name: 'Add barcode' }).click();
+            await page.getByRole('button', { name: 'Another barcode' }).click();
             await page.getByLabel(`Barcode ${place}`, { exact: true }).fill('4006381333931');
         }
         await expect(page.getByText('Duplicate barcodes are not allowed!')).toBeVisible();
@@ -343,7 +343,7 @@ test('changes what a filter selects over its pages in the background, and takes 
     expect(before.length).toBeGreaterThan(25);
     await page.goto('/products?all=true&single_use=true');
     await page.getByRole('checkbox', { name: 'Tick every row shown' }).check();
-    await page.getByRole('button', { name: /^Select all/ }).click();
+    await page.getByRole('button', { name: /^Tick all/ }).click();
     await page.getByRole('button', { name: 'Category', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });

@@ -8,7 +8,7 @@ const first = 'first-password';
 const second = 'second-password';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Change password' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 const type = async (page: Page, fields: Record<string, string>) => {
     for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value);

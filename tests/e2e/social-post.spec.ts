@@ -53,7 +53,7 @@ test.describe('the social post, for whoever is not signed in', () => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await page.goto(post);
         await expect(image(page)).toBeVisible();
-        await page.getByRole('button', { name: 'Copy image' }).click();
+        await page.getByRole('button', { name: 'Copy picture' }).click();
         await expect(page.getByText('Copied to the clipboard')).toBeVisible();
         const size = await page.evaluate(async () => {
             const [item] = await navigator.clipboard.read();
@@ -69,7 +69,7 @@ test.describe('the social post, for whoever is not signed in', () => {
         });
         await page.goto(post);
         await expect(image(page)).toBeVisible();
-        await page.getByRole('button', { name: 'Copy image' }).click();
+        await page.getByRole('button', { name: 'Copy picture' }).click();
         const alert = page.getByRole('alert');
         await expect(alert).toBeVisible();
         await expect(alert).toBeHidden();

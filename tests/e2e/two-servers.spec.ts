@@ -35,7 +35,7 @@ test('staff notice nothing of two servers that take turns', async ({ page, serve
     await expect(page.getByRole('link', { name: 'Edit Product' })).toBeVisible();
 
     await page.goto('/brands?new=true');
-    const form = page.getByRole('region', { name: 'New Brand' });
+    const form = page.getByRole('region', { name: 'New', exact: true });
     await form.getByLabel('Name', { exact: true }).fill('Flow Of Two Servers');
     await choose(form, 'Country', 'fran', 'France');
     await choose(form, 'Tags', 'lux', 'Luxury');

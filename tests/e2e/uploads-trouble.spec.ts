@@ -21,7 +21,7 @@ const errorsOf = (page: Page, name: string) =>
 const json = (page: Page) => page.getByLabel('Products as JSON');
 const validate = (page: Page) => page.getByRole('button', { name: 'Validate' }).click();
 const pick = (page: Page, ...files: ReturnType<typeof picture>[]) =>
-    page.getByLabel('Choose images').setInputFiles(files);
+    page.getByLabel('Choose pictures').setInputFiles(files);
 
 /** A product that can be saved. */
 const savable = async (api: Api, name: string) => {
@@ -94,7 +94,7 @@ test.describe('a bulk upload says what is wrong with', () => {
         );
         await pick(page, picture('a.png'), picture('b.png'), picture('note.png', Buffer.from('a note')));
         await pick(page, picture('a.png'));
-        await expect(page.getByText('Replaced the image of the same name')).toBeVisible();
+        await expect(page.getByText('Replaced the picture of the same name')).toBeVisible();
         await validate(page);
         await expect(counts(page)).toHaveText(['0', '3', '0', '3']);
         for (const name of ['Trouble One', 'Trouble Two'])
@@ -102,10 +102,10 @@ test.describe('a bulk upload says what is wrong with', () => {
                 'Barcode 2999999999984: Another product in this upload has it too',
             ]);
         await expect(errorsOf(page, 'Trouble Three')).toHaveText([
-            'Image note.png: Must be a JPEG, PNG or WebP image',
+            'Picture note.png: Must be a JPEG, PNG or WebP picture',
         ]);
-        await expect(page.getByText('1 image is named by no product: b.png')).toBeVisible();
-        await expect(page.getByText('1 image is named by several products: a.png (2)')).toBeVisible();
+        await expect(page.getByText('1 picture is named by no product: b.png')).toBeVisible();
+        await expect(page.getByText('1 picture is named by several products: a.png (2)')).toBeVisible();
     });
 });
 
@@ -150,9 +150,9 @@ test('a bulk upload is done with keys alone', async ({ page, api }) => {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Choose a JSON file')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Choose images')).toBeFocused();
+    await expect(page.getByLabel('Choose pictures')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 image', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(counts(page)).toHaveText(['0', '0', '1', '1']);

@@ -52,10 +52,10 @@ test.describe('a bulk upload', () => {
             mimeType: 'application/json',
             buffer: Buffer.from(JSON.stringify(products)),
         });
-        await page.getByLabel('Choose images').setInputFiles([picture('toner.png'), picture('spare.png')]);
+        await page.getByLabel('Choose pictures').setInputFiles([picture('toner.png'), picture('spare.png')]);
         await validate.click();
         await expect(counts(page)).toHaveText(['0', '3', '1', '4']);
-        await expect(page.getByText('1 image is named by no product: spare.png')).toBeVisible();
+        await expect(page.getByText('1 picture is named by no product: spare.png')).toBeVisible();
         const row = (name: string) => page.getByRole('listitem', { name, exact: true });
         const errors = row('Bulk Oil').getByRole('list', { name: 'Errors' });
         await expect(errors.getByRole('listitem')).toHaveText([
@@ -79,12 +79,12 @@ test.describe('a bulk upload', () => {
         await seeToast(page, 'Saved Ingredients!');
         await expect(page.getByRole('button', { name: 'Save Bulk Balm' })).toBeEnabled();
 
-        await page.getByRole('button', { name: 'Add brand Bulk Brand' }).click();
+        await page.getByRole('button', { name: 'Add Bulk Brand' }).click();
         const brandForm = page.getByRole('region', { name: 'Add Brand' });
         await expect(brandForm.getByLabel('Brand name')).toHaveValue('Bulk Brand');
         await brandForm.getByRole('combobox', { name: 'Country' }).fill('Norway');
         await page.getByRole('option', { name: 'Norway' }).click();
-        await brandForm.getByRole('button', { name: 'Save Brand' }).click();
+        await brandForm.getByRole('button', { name: 'Add', exact: true }).click();
         await expect(page.getByRole('button', { name: 'Save Bulk Essence' })).toBeEnabled();
 
         await page.getByRole('button', { name: 'Edit Bulk Oil' }).click();
@@ -95,7 +95,7 @@ test.describe('a bulk upload', () => {
         await form.getByLabel('Name').fill('Bulk Face Oil');
         await form.getByRole('combobox', { name: 'Categories' }).fill(top!.name);
         await page.getByRole('option', { name: top!.name, exact: true }).click();
-        await form.getByRole('combobox', { name: 'Image' }).fill('spare');
+        await form.getByRole('combobox', { name: 'Picture' }).fill('spare');
         await page.getByRole('option', { name: 'spare.png' }).click();
         await form.getByRole('button', { name: 'Apply and validate' }).click();
         await expect(row('Bulk Face Oil')).toBeVisible();

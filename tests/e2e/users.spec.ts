@@ -27,7 +27,7 @@ test.describe('the users', () => {
     test('are found by name or address, twenty-five a page, and lead to their page', async ({ page }) => {
         await page.goto('/users');
         const asked = page.waitForRequest('**/api/search/users');
-        await page.getByRole('searchbox', { name: 'Search users' }).fill('member@backbar');
+        await page.getByRole('searchbox', { name: 'Search members' }).fill('member@backbar');
         expect((await asked).method()).toBe('POST');
         expect((await asked).postDataJSON()).toEqual({
             text: 'member@backbar',

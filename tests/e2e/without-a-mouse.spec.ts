@@ -133,8 +133,8 @@ test.describe('without a mouse', () => {
         const { keyboard } = page;
         await open(page, '/brands');
         await skipToContent(page);
-        await press(page, button(page, 'New Brand'));
-        const form = page.getByRole('region', { name: 'New Brand' });
+        await press(page, button(page, 'New'));
+        const form = page.getByRole('region', { name: 'New', exact: true });
         await expect(form).toBeVisible();
         await expectFocusSeen(page);
         await write(page, form.getByLabel('Name', { exact: true }), 'Keyboard House');
@@ -142,7 +142,7 @@ test.describe('without a mouse', () => {
         await pick(page, form.getByRole('combobox', { name: 'Tags' }), 'Lux', 'Luxury');
         await keyboard.press('Escape');
         await takePicture(page, form.locator('input[type="file"]'), 'logo.png');
-        await expect(form.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+        await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
         await keyboard.press('Control+s');
         await seeToast(page, 'Saved Brand!');
         await expect(form).toBeHidden();
@@ -286,7 +286,7 @@ test.describe('without a mouse', () => {
         await skipToContent(page);
         const json = [product, { ...product, name: 'Keyboard Oil', image_file: 'none.png' }];
         await write(page, page.getByLabel('Products as JSON'), JSON.stringify(json));
-        await takePicture(page, page.getByLabel('Choose images'), 'keys.png');
+        await takePicture(page, page.getByLabel('Choose pictures'), 'keys.png');
         await expect(page.getByText('keys.png').first()).toBeVisible();
         await press(page, button(page, 'Validate'));
         await expect(button(page, 'Save Keyboard Toner')).toBeVisible();
@@ -295,7 +295,7 @@ test.describe('without a mouse', () => {
         await expectFocusSeen(page);
         await press(page, button(page, 'Edit Keyboard Oil'));
         const form = page.getByRole('region', { name: 'Edit Keyboard Oil' });
-        await pick(page, form.getByRole('combobox', { name: 'Image' }), 'keys', 'keys.png');
+        await pick(page, form.getByRole('combobox', { name: 'Picture' }), 'keys', 'keys.png');
         await press(page, button(form, 'Apply and validate'));
         await expect(form).toBeHidden();
         await expectFocusSeen(page);
@@ -380,7 +380,7 @@ test.describe('without a mouse', () => {
         await skipToContent(page);
         await press(page, button(page, 'New Post'));
         await pick(page, page.getByRole('combobox', { name: 'Channel' }), 'General');
-        await pick(page, page.getByRole('combobox', { name: 'User' }), 'moss', /moss/);
+        await pick(page, page.getByRole('combobox', { name: 'Member' }), 'moss', /moss/);
         await write(page, page.getByRole('textbox', { name: 'Title' }), 'Written by keys');
         await write(page, page.getByRole('textbox', { name: 'Text' }), 'All of it.');
         await keyboard.press('Control+s');
@@ -389,7 +389,7 @@ test.describe('without a mouse', () => {
         await press(page, button(page, /comment/i).first());
         await expectFocusSeen(page);
         const form = page.getByRole('group', { name: /comment/i });
-        await pick(page, form.getByRole('combobox', { name: 'User' }), 'moss', /moss/);
+        await pick(page, form.getByRole('combobox', { name: 'Member' }), 'moss', /moss/);
         await write(page, form.getByRole('textbox', { name: /comment|text/i }), 'Said by keys.');
         await keyboard.press('Control+Enter');
         const said = page.getByRole('article').filter({ hasText: 'Said by keys.' });

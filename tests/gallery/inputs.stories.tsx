@@ -60,7 +60,7 @@ export const TextsWithErrors = () => (
 export const Numbers = () => (
     <InForm record={{ amount: 50 }}>
         <NumberInput source="amount" label="Amount" min={1} max={500} helperText="In millilitres" />
-        <NumberInput source="empty" label="Link to new product" optional />
+        <NumberInput source="empty" label="Link to submission" optional />
     </InForm>
 );
 

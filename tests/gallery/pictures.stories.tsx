@@ -65,7 +65,7 @@ const chosen = new File([drawing], 'rose.svg', { type: 'image/svg+xml' });
 
 export const NotYetStored = () => (
     <Lines>
-        <FileImage file={chosen} alt="The chosen image" variant="large" />
+        <FileImage file={chosen} alt="The chosen picture" variant="large" />
         <FileImage file={undefined} alt="" variant="large" />
     </Lines>
 );

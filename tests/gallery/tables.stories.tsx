@@ -187,8 +187,8 @@ export const Ticks = () => {
         <TicksContext value={ticks}>
             <Lines style={{ padding: 24 }}>
                 <TickShownBox />
-                <TickBox row={1} label="Select Damask Rose Hand Cream" />
-                <TickBox row={2} label="Select Zinc Night Cream" disabled />
+                <TickBox row={1} label="Tick Damask Rose Hand Cream" />
+                <TickBox row={2} label="Tick Zinc Night Cream" disabled />
                 <SelectBox row={products[2]!} />
             </Lines>
         </TicksContext>

@@ -204,7 +204,7 @@ describe('a session that ends during editing', () => {
         const saved = answer('POST auth/change-password', () =>
             signedIn ? undefined : refusal(401, { error: 'Signed out' }),
         );
-        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        await user.click(screen.getByRole('button', { name: 'Save' }));
         const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
         expect(dialog).toBeVisible();
         answer('POST auth/login', () => {
@@ -231,13 +231,13 @@ describe('a session that ends during editing', () => {
         const saved = answer('POST auth/change-password', () =>
             current === staff ? undefined : refusal(403, { error: 'You do not have access to this' }),
         );
-        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        await user.click(screen.getByRole('button', { name: 'Save' }));
         const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
         expect(dialog).toHaveTextContent(`${member.email} has signed in in another tab`);
         await user.click(screen.getByRole('button', { name: 'Not now' }));
         expect(await screen.findByText('You do not have access to this')).toBeVisible();
         expect(screen.getByLabelText('New password')).toHaveValue('backbar-new');
-        await user.click(await screen.findByRole('button', { name: 'Change password' }));
+        await user.click(await screen.findByRole('button', { name: 'Save' }));
         await screen.findByRole('dialog', { name: 'Sign in again' });
         answer('POST auth/login', () => (current = staff));
         await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
@@ -260,7 +260,7 @@ describe('a session that ends during editing', () => {
         await createServices({ config: mine.services.config, api }).session.signIn(colleague.email, 'x');
         const saved = answer('POST auth/change-password', undefined);
 
-        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        await user.click(screen.getByRole('button', { name: 'Save' }));
         const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
         expect(dialog).toHaveTextContent('noor@backbar.example has signed in in another tab');
         expect(screen.getByLabelText('Email')).toHaveValue(staff.email);
@@ -269,7 +269,7 @@ describe('a session that ends during editing', () => {
         expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was sent.');
         expect(saved).toHaveLength(0);
 
-        await user.click(await screen.findByRole('button', { name: 'Change password' }));
+        await user.click(await screen.findByRole('button', { name: 'Save' }));
         await screen.findByRole('dialog', { name: 'Sign in again' });
         answer('POST auth/login', () => staff);
         await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
@@ -287,7 +287,7 @@ describe('a session that ends during editing', () => {
         await user.type(screen.getByLabelText('New password'), 'backbar-new');
         await user.type(screen.getByLabelText('Confirm password'), 'backbar-new');
         answer('POST auth/change-password', () => refusal(401, { error: 'Signed out' }));
-        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        await user.click(screen.getByRole('button', { name: 'Save' }));
         await user.click(await screen.findByRole('button', { name: 'Not now' }));
         expect(await screen.findByRole('alert')).toHaveTextContent('Signed out');
         expect(screen.getByLabelText('New password')).toHaveValue('backbar-new');

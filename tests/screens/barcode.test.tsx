@@ -169,7 +169,7 @@ describe('the page of a barcode', () => {
             'href',
             `/barcode/${barcode}`,
         );
-        expect(screen.queryByRole('link', { name: /^Create product/ })).toBeNull();
+        expect(screen.queryByRole('link', { name: /^New Product/ })).toBeNull();
         expect(screen.queryByRole('button', { name: 'Give to a product' })).toBeNull();
     });
 
@@ -217,7 +217,7 @@ describe('the page of a barcode', () => {
         await user.keyboard('?');
         const keys = within(await screen.findByRole('dialog', { name: 'All keys' }));
         expect(keys.getByText('Give to a product')).toBeVisible();
-        expect(keys.getByText('Create product')).toBeVisible();
+        expect(keys.getByText('New Product')).toBeVisible();
         await user.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
         answerForm();
@@ -290,7 +290,7 @@ describe('the page of a barcode', () => {
 
     it('fills in the form of a new product', async () => {
         await open({ submissions: [] });
-        expect(screen.getByRole('link', { name: /^Create product/ })).toHaveAttribute(
+        expect(screen.getByRole('link', { name: /^New Product/ })).toHaveAttribute(
             'href',
             `/products/new?barcode=${barcode}`,
         );
@@ -315,7 +315,7 @@ describe('the page of a barcode', () => {
         unmount();
         await open({ barcode: wrong, near: [{ ...page.near[0]!, barcode }] }, wrong);
         expect(screen.getByText('5, wrong: it should be 6')).toBeVisible();
-        expect(screen.queryByRole('link', { name: /^Create product/ })).not.toBeInTheDocument();
+        expect(screen.queryByRole('link', { name: /^New Product/ })).not.toBeInTheDocument();
         await user.click(near().getByRole('button', { name: `Count these scans as that code ${barcode}` }));
         await waitFor(() =>
             expect(sent.at(-1)).toMatchObject({ params: { digits: wrong }, body: { barcode } }),

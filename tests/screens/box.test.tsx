@@ -200,7 +200,7 @@ describe('the box', () => {
         ['product 999999', { read: 'id' }, /^No record has this ID\. .* trash\.$/],
         ['https://shop.example/p/9', { read: 'address' }, /^No record and no shop item has this address/],
         ['nobody@mail.example', { read: 'email' }, /^No member has this email address\./],
-        ['@nobody', { read: 'username' }, /^No member has this user name\./],
+        ['@nobody', { read: 'username' }, /^No member has this username\./],
     ])('says what else can be tried where %s finds nothing', async (typed, answered, said) => {
         answer('GET box', found(answered));
         const { type } = await openBox();

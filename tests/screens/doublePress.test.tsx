@@ -116,7 +116,7 @@ const actions = {
         await pressTwice(/^Save/);
         return sent;
     },
-    'Save Brand of the small form': async () => {
+    'Add of the small form': async () => {
         answerForm();
         const sent = answer('POST brands', () => slowly({ ...kelp, id: 30 }));
         const app = renderApp('/products/new');
@@ -125,7 +125,7 @@ const actions = {
         fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'Kelp' } });
         await app.user.type(within(form).getByRole('combobox', { name: 'Country' }), 'nor');
         await app.user.click(await screen.findByRole('option', { name: 'Norway' }));
-        await pressTwice('Save Brand');
+        await pressTwice('Add');
         return sent;
     },
     'Yes to adding ingredients': async () => {

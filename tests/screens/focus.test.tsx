@@ -112,7 +112,7 @@ describe('the password form', () => {
         await user.type(field('Current password'), 'old password');
         await user.type(field('New password'), 'new password');
         await user.type(field('Confirm password'), 'new password');
-        await user.click(screen.getByRole('button', { name: 'Change password' }));
+        await user.click(screen.getByRole('button', { name: 'Save' }));
         await screen.findByText('Is not right');
         await waitFor(() => expect(field('Current password')).toHaveFocus());
     });

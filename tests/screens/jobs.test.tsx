@@ -50,13 +50,13 @@ describe('selecting rows over pages', () => {
         let now: Job = job;
         answer('GET job/{id}', () => ({ ...now, skips: [] }));
         const { user } = renderApp('/products?all=true&brand=4');
-        await box('Select Product 148');
+        await box('Tick Product 148');
         await user.click(await box('Tick every row shown'));
-        expect(await screen.findByText('25 of 148 selected')).toBeVisible();
-        await user.click(screen.getByRole('button', { name: 'Select all 148' }));
+        expect(await screen.findByText('25 of 148 ticked')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Tick all 148' }));
         await user.click(await screen.findByRole('link', { name: 'Next page' }));
-        await user.click(await box('Select Product 120'));
-        expect(await screen.findByText('147 of 148 selected')).toBeVisible();
+        await user.click(await box('Tick Product 120'));
+        expect(await screen.findByText('147 of 148 ticked')).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Category' }));
         const window = within(
             await screen.findByRole('alertdialog', { name: 'Add a category to 147 products' }),
@@ -73,7 +73,7 @@ describe('selecting rows over pages', () => {
             query: { brand: '4' },
             except: [120],
         });
-        expect(screen.queryByText('147 of 148 selected')).toBeNull();
+        expect(screen.queryByText('147 of 148 ticked')).toBeNull();
 
         now = ended;
         const undone = answer('POST job/{id}/undo', { ...job, id: 8, act: 'undo', undoes: 7, to: null });
@@ -90,9 +90,9 @@ describe('selecting rows over pages', () => {
         const started = answer('POST jobs', { ...ended, act: 'delete', to: null });
         answer('GET job/{id}', { ...ended, skips: [] });
         const { user } = renderApp('/products?all=true');
-        await user.click(await box('Select Product 148'));
+        await user.click(await box('Tick Product 148'));
         await user.click(await screen.findByRole('link', { name: 'Next page' }));
-        await user.click(await box('Select Product 120'));
+        await user.click(await box('Tick Product 120'));
         await user.click(await screen.findByRole('button', { name: 'Delete' }));
         const window = within(await screen.findByRole('alertdialog', { name: 'Delete 2 products' }));
         await user.click(window.getByRole('button', { name: 'Delete 2 products' }));
@@ -149,9 +149,9 @@ describe('deleting ticked rows', () => {
         const started = answer('POST jobs', { ...job, list, act: 'delete', to: null });
         answer('GET job/{id}', { ...job, list, act: 'delete', to: null, skips: [] });
         const { user: staff } = renderApp(address);
-        await box(`Select ${first}`);
+        await box(`Tick ${first}`);
         await staff.click(await box('Tick every row shown'));
-        await staff.click(await screen.findByRole('button', { name: 'Select all 60' }));
+        await staff.click(await screen.findByRole('button', { name: 'Tick all 60' }));
         await staff.click(screen.getByRole('button', { name: 'Delete' }));
         const window = within(await screen.findByRole('alertdialog', { name: `Delete ${words}` }));
         // Undo takes it back.
@@ -169,10 +169,10 @@ describe('deleting ticked rows', () => {
             Array.from({ length: 60 }, (_, place) => brand(place + 1)),
         );
         const { user: staff } = renderApp('/brands?q=brand');
-        await box('Select Brand 1');
+        await box('Tick Brand 1');
         await staff.click(await box('Tick every row shown'));
-        expect(await screen.findByText('50 of 60 selected')).toBeVisible();
-        expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+        expect(await screen.findByText('50 of 60 ticked')).toBeVisible();
+        expect(screen.queryByRole('button', { name: /^Tick all/ })).toBeNull();
     });
 });
 
@@ -182,10 +182,10 @@ describe('selecting rows on a phone', () => {
     it('shows what can be done below the table, so that no row moves under the finger', async () => {
         answerCatalogue();
         const { user } = renderApp('/products?all=true&brand=4');
-        await user.click(await box('Select Product 147'));
-        expect(await screen.findByText('1 of 148 selected')).toBeVisible();
+        await user.click(await box('Tick Product 147'));
+        expect(await screen.findByText('1 of 148 ticked')).toBeVisible();
         const table = within(screen.getByRole('table', { name: 'All products' }));
-        expect(table.queryByText('1 of 148 selected')).toBeNull();
+        expect(table.queryByText('1 of 148 ticked')).toBeNull();
         expect(table.getByRole('columnheader', { name: /Product$/ })).toBeInTheDocument();
         await user.click(screen.getByRole('button', { name: 'Category' }));
         expect(await screen.findByRole('alertdialog', { name: 'Add a category to 1 product' })).toBeVisible();

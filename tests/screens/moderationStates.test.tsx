@@ -21,7 +21,7 @@ const none = { items: [], total: 0 };
 it.each([
     ['/trash?kind=product', 'GET trash', 'Nothing in the trash with these filters'],
     ['/barcode-misses?submitted=true', 'GET barcode-scan-misses', 'No barcode misses with these filters'],
-    ['/new-products?q=xyzzy', 'GET new-products', 'No new products match “xyzzy”'],
+    ['/new-products?q=xyzzy', 'GET new-products', 'No submissions match “xyzzy”'],
     ['/shop-items?linked=false', 'GET shop-items', 'No shop items with these filters'],
     ['/posts?q=xyzzy', 'GET community/posts', 'No posts match “xyzzy”'],
 ] as const)('%s says in a sentence what it lacks', async (address, call, nothing) => {

@@ -156,7 +156,7 @@ describe('a list', () => {
         const { user: staff } = open('/new-products');
         await staff.click(await screen.findByRole('button', { name: 'Filter' }));
         const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
-        await staff.type(await window.findByRole('combobox', { name: 'User' }), 'te');
+        await staff.type(await window.findByRole('combobox', { name: 'Member' }), 'te');
         await staff.click(await screen.findByRole('option', { name: 'tess' }));
         await staff.type(window.getByRole('searchbox', { name: 'Barcode' }), '4006381333931');
         expect(await screen.findByText('4006381333931')).toBeInTheDocument();

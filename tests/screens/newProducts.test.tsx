@@ -214,11 +214,11 @@ describe('a new product', () => {
 
     it('says on the page, by name, why it could not be hidden', async () => {
         surround();
-        answer('PUT new-product/{id}/hide', () => refusal(404, { error: 'There is no such new product' }));
+        answer('PUT new-product/{id}/hide', () => refusal(404, { error: 'There is no such submission' }));
         const { user } = renderApp('/new-product/40');
         await user.click(await screen.findByRole('button', { name: 'Hide' }));
         expect(await screen.findByRole('alert')).toHaveTextContent(
-            '“Balm of barley” was not changed: There is no such new product',
+            '“Balm of barley” was not changed: There is no such submission',
         );
     });
 });

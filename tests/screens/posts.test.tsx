@@ -89,15 +89,15 @@ describe('a new post', () => {
         answer('GET community/post/{id}', post);
         answer('GET community/post/{id}/post-comments', []);
         await choose(user, /^Channel/, /^News$/);
-        await choose(user, /^User/, /tess/, 'tes');
+        await choose(user, /^Member/, /tess/, 'tes');
         await fill(user, 'Title', 'Hello');
         await fill(user, 'Text', 'Everybody');
         const offered = await choose(user, /^Products/, /Barley Balm/, 'barley');
         expect(offered).toHaveTextContent('Barley BalmHalden');
         expect(offered.querySelector('img')).toHaveAttribute('src', '/images/balm.110');
-        const images = screen.getByLabelText('Images', { selector: 'input' });
+        const images = screen.getByLabelText('Pictures', { selector: 'input' });
         await user.upload(images, [file('first.png'), file('b.png')]);
-        await user.click(await screen.findByRole('button', { name: 'Move Image 2 towards the start' }));
+        await user.click(await screen.findByRole('button', { name: 'Move Picture 2 towards the start' }));
         await user.click(saveButton());
         expect(await screen.findByText('Saved Post!')).toBeVisible();
         await waitFor(() => expect(currentAddress()).toBe('/post/3'));
@@ -121,7 +121,7 @@ describe('a new post', () => {
             target: { value: '01-01-2020 10:00' },
         });
         await user.upload(
-            screen.getByLabelText('Images', { selector: 'input' }),
+            screen.getByLabelText('Pictures', { selector: 'input' }),
             Array.from({ length: 6 }, (_, index) => file(`${index}.png`)),
         );
         await user.click(saveButton());
@@ -150,10 +150,10 @@ describe('a new post', () => {
 
     it('rejects a file that is not a picture', async () => {
         await openNew();
-        const images = await screen.findByLabelText('Images', { selector: 'input' });
+        const images = await screen.findByLabelText('Pictures', { selector: 'input' });
         expect(images).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
         fireEvent.change(images, { target: { files: [file('a.gif', 'image/gif')] } });
-        expect(await screen.findByText('Must be a JPEG, PNG or WebP image')).toBeVisible();
+        expect(await screen.findByText('Must be a JPEG, PNG or WebP picture')).toBeVisible();
     });
 });
 
@@ -177,7 +177,7 @@ describe('a post', () => {
             ['Upvotes', /^2$/],
         ] as const)
             expect(facts.getByText(label).nextElementSibling).toHaveTextContent(value);
-        const images = within(screen.getByRole('region', { name: 'Images' })).getAllByRole('link');
+        const images = within(screen.getByRole('region', { name: 'Pictures' })).getAllByRole('link');
         expect(images.map(link => link.getAttribute('href'))).toEqual([
             '/images/one.original',
             '/images/two.original',
@@ -205,11 +205,11 @@ describe('a post', () => {
         const { user, loads, currentAddress } = await openPost('/post/3?edit=true');
         const received = answer('PUT community/post/{id}', post);
         await fill(user, 'Title', 'Changed');
-        for (const name of [/^Channel/, /^User/])
+        for (const name of [/^Channel/, /^Member/])
             expect(screen.queryByRole('combobox', { name })).not.toBeInTheDocument();
-        await user.click(screen.getByRole('button', { name: 'Remove Image 1' }));
+        await user.click(screen.getByRole('button', { name: 'Remove Picture 1' }));
         await user.upload(
-            screen.getByLabelText('Images', { selector: 'input' }),
+            screen.getByLabelText('Pictures', { selector: 'input' }),
             file('new.webp', 'image/webp'),
         );
         const before = loads.length;
@@ -307,7 +307,7 @@ describe('a comment', () => {
         });
         answer('POST search/brand-product', found);
         const received = answer('POST community/post/{id}/post-comments', comment(5, null, 'Mine'));
-        await choose(user, /^User/, /tess/, 'tes');
+        await choose(user, /^Member/, /tess/, 'tes');
         await choose(user, /^Products/, /Barley Balm/, 'barley');
         await fill(user, 'Comment', 'Mine');
         const before = comments.length;
@@ -327,14 +327,14 @@ describe('a comment', () => {
             items: [{ id: 8, username: 'tess', email: 'tess@mail.example', photo: null }],
         });
         const received = answer('POST community/post/{id}/post-comments', () =>
-            refusal(422, { errors: { parent_id: ['The comment you reply to has been deleted'] } }),
+            refusal(422, { errors: { parent_id: ['The comment you answer has been deleted'] } }),
         );
-        await user.click((await screen.findAllByRole('button', { name: 'Reply to tess' }))[0]!);
+        await user.click((await screen.findAllByRole('button', { name: 'Answer tess' }))[0]!);
         expect(currentAddress()).toBe('/post/3?replying=1');
-        await choose(user, /^User/, /tess/, 'tes');
+        await choose(user, /^Member/, /tess/, 'tes');
         await fill(user, 'Comment', 'A reply');
         await user.click(saveButton());
-        expect(await screen.findByText('The comment you reply to has been deleted')).toBeVisible();
+        expect(await screen.findByText('The comment you answer has been deleted')).toBeVisible();
         expect(received[0]!.body).toEqual({
             body: 'A reply',
             products: [],
@@ -349,7 +349,7 @@ describe('a comment', () => {
         const received = answer('PUT community/post-comment/{id}', comment(2, 1, 'Changed'));
         const form = within(await screen.findByRole('group', { name: "Edit tess's comment" }));
         expect(form.getByText('First')).toBeVisible();
-        expect(form.queryByRole('combobox', { name: /^User/ })).not.toBeInTheDocument();
+        expect(form.queryByRole('combobox', { name: /^Member/ })).not.toBeInTheDocument();
         await fill(user, 'Comment', 'Changed');
         const before = comments.length;
         await user.click(saveButton());

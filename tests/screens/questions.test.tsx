@@ -221,7 +221,7 @@ describe('an answer', () => {
         await user.click(answers().getByRole('button', { name: "Delete noor's answer" }));
         const dialog = within(await screen.findByRole('alertdialog'));
         expect(dialog.getByText(/Are you sure you want to delete this answer\?/)).toBeVisible();
-        expect(dialog.getByText('Its 1 reply is deleted too.')).toBeVisible();
+        expect(dialog.getByText('Its 1 answer is deleted too.')).toBeVisible();
         const before = loads.length;
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         expect(await screen.findByText('Deleted Answer')).toBeVisible();
@@ -233,8 +233,8 @@ describe('an answer', () => {
         const [first, second] = question.product_question_answers;
         const third = { ...first!, id: 3, parent_id: 2, answer: 'So I see.' };
         await open('/question/9', { ...question, product_question_answers: [first!, second!, third] });
-        expect(answers().getAllByText(/^in reply to/)).toHaveLength(1);
-        expect(answers().getByText('in reply to oda')).toBeVisible();
+        expect(answers().getAllByText(/^in answer to/)).toHaveLength(1);
+        expect(answers().getByText('in answer to oda')).toBeVisible();
     });
 
     it('that is gone is named as missing, and its keys do not act on the question', async () => {

@@ -127,7 +127,7 @@ const forms: OpenedForm[] = [
         prepare: ready,
         call: 'POST auth/change-password',
         fields: ['Current password', 'New password', 'Confirm password'],
-        button: 'Change password',
+        button: 'Save',
     },
 ];
 
@@ -223,7 +223,7 @@ describe('a refused brand, added within the form of a product', () => {
         await user.type(screen.getByRole('combobox', { name: 'Country' }), 'norw{Enter}');
         for (const [body, said] of bodies) {
             const received = answer('POST brands', () => refusal(422, body as never));
-            const button = await screen.findByRole('button', { name: 'Save Brand' });
+            const button = await screen.findByRole('button', { name: 'Add' });
             await waitFor(() => expect(button).toBeEnabled());
             fireEvent.click(button);
             await waitFor(() => expect(received).toHaveLength(1));

@@ -5,7 +5,7 @@ import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
-const save = () => screen.getByRole('button', { name: 'Change password' });
+const save = () => screen.getByRole('button', { name: 'Save' });
 
 const open = async (me = staff) => {
     const app = renderApp('/settings', { me });

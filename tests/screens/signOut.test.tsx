@@ -87,7 +87,7 @@ describe('signing out', () => {
         expect(screen.queryByRole('alert')).toBeNull();
         opened.unmount();
         renderApp('/settings');
-        expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
         expect(out).toHaveLength(1);
     });
 
@@ -96,7 +96,7 @@ describe('signing out', () => {
         answer('POST auth/logout', noAnswer);
         renderApp('/settings');
         expect(await screen.findByRole('heading', { name: /cannot be reached/i })).toBeVisible();
-        expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
         localStorage.removeItem('backbar.signingOut');
     });
 });

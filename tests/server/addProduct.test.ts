@@ -394,7 +394,7 @@ describe('a new product that is linked meanwhile', () => {
         expect(await staff.form('products', newBrand('Late', fields))).toMatchObject({
             status: 409,
             body: {
-                error: 'The new product has been linked to “Theirs” in the meantime',
+                error: 'The submission has been linked to “Theirs” in the meantime',
                 codes: [{ code: 'alreadyLinked', args: { name: 'Theirs' } }],
                 linked: { id: theirs, name: 'Theirs' },
             },
@@ -411,7 +411,7 @@ describe('a new product that is linked meanwhile', () => {
         expect(await staff.form('products', newBrand('Unseen', fields))).toMatchObject({
             status: 409,
             body: {
-                error: 'The new product has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
+                error: 'The submission has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
                 codes: [{ code: 'hiddenMeanwhile' }],
             },
         });

@@ -257,7 +257,7 @@ describe('POST products/bulk/validate', () => {
         expect(await errorsOf({ image_file: '' })).toEqual(['Image not found.']);
         const text = image('note.png', new TextEncoder().encode('not a picture'));
         expect(await errorsOf({ image_file: 'note.png' }, text)).toEqual([
-            'Image note.png: Must be a JPEG, PNG or WebP image',
+            'Picture note.png: Must be a JPEG, PNG or WebP picture',
         ]);
         expect(await errorsOf({ image_file: 'pictures/calm.png' })).toEqual([]);
         expect(await errorsOf({ image_file: 'crème.png' }, image('crème.png'.normalize('NFD')))).toEqual([]);

@@ -110,7 +110,7 @@ describe('a new post', () => {
         ['a title too long', { title: 'x'.repeat(301) }, { title: ['Must be 300 characters or less'] }],
         ['an empty body', { body: '  ' }, { body: ['This field is required!'] }],
         ['an unknown channel', { channel_id: 999 }, { channel_id: ['There is no such channel'] }],
-        ['an unknown member', { user_id: 999 }, { user_id: ['There is no such user'] }],
+        ['an unknown member', { user_id: 999 }, { user_id: ['There is no such member'] }],
         [
             'an unknown product',
             { 'product_ids-0': 999_999 },
@@ -280,7 +280,7 @@ describe('comments', () => {
         });
         const errorsOf = async (fields: object) => (await comment(id, fields)).body.errors;
         expect(await errorsOf({ body: ' ' })).toEqual({ body: ['This field is required!'] });
-        expect(await errorsOf({ user_id: 999_999 })).toEqual({ user_id: ['There is no such user'] });
+        expect(await errorsOf({ user_id: 999_999 })).toEqual({ user_id: ['There is no such member'] });
         expect(await errorsOf({ products: [999_999] })).toEqual({
             products: ['Some products not found in database'],
         });
@@ -288,7 +288,7 @@ describe('comments', () => {
             products: ['Should be 10 products or less'],
         });
         expect(await errorsOf({ parent_id: elsewhere })).toEqual({
-            parent_id: ['The comment you reply to has been deleted'],
+            parent_id: ['The comment you answer has been deleted'],
         });
         expect((await comment(999_999, {})).status).toBe(404);
         expect((await staff.put('community/post-comment/999999', { body: 'x' })).status).toBe(404);

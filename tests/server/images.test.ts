@@ -164,7 +164,7 @@ describe('an uploaded picture', () => {
     ])('is refused with 415 if it is %s', async (_, bytes) => {
         expect(await refusalOf(store.save(await bytes()))).toMatchObject({
             status: 415,
-            message: 'Must be a JPEG, PNG or WebP image',
+            message: 'Must be a JPEG, PNG or WebP picture',
         });
     });
 
@@ -206,7 +206,7 @@ describe('an uploaded picture', () => {
             const whole = await noise.toFormat(format).toBuffer();
             expect(await refusalOf(store.save(whole.subarray(0, whole.length / 2), 'logo'))).toMatchObject({
                 status: 422,
-                errors: { logo: ['The image is broken'] },
+                errors: { logo: ['The picture is broken'] },
             });
             expect(await refusalOf(store.save(whole.subarray(0, 16)))).toMatchObject({ status: 422 });
         },
@@ -252,7 +252,7 @@ it('leaves nothing behind when one size cannot be stored', async () => {
         },
     };
     await expect(createImageStore(full).save(await picture(9, 9).png().toBuffer())).rejects.toThrow(
-        'The image cannot be stored at the moment. Nothing was saved.',
+        'The picture cannot be stored at the moment. Nothing was saved.',
     );
     expect([...kept.keys()]).toEqual([]);
 });
@@ -296,7 +296,7 @@ describe('GET /images', () => {
             const response = await app.inject(url);
             expect([response.statusCode, response.json()]).toEqual([
                 404,
-                { error: 'There is no such image', codes: [{ code: 'noImage', args: {} }] },
+                { error: 'There is no such picture', codes: [{ code: 'noImage', args: {} }] },
             ]);
         }
     });

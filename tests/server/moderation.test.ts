@@ -336,7 +336,7 @@ describe('new products', () => {
         });
         expect(await link({ product_id: productId, copy_barcode: true })).toMatchObject({
             status: 422,
-            body: { errors: { copy_barcode: ['The new product has no barcode'] } },
+            body: { errors: { copy_barcode: ['The submission has no barcode'] } },
         });
         const other = await addProduct(server.db, 'Other');
         await add(server.db, productBarcode, { product_id: other, barcode: '0012345678905' });

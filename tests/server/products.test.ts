@@ -220,7 +220,7 @@ describe('saving', () => {
         expect(refused.errors).toEqual({
             brand_id: ['There is no such brand'],
             categories: ['Some categories not found in database'],
-            new_product_id: ['There is no such new product'],
+            new_product_id: ['There is no such submission'],
             product_ingredients: ['Some ingredients not found in database'],
         });
         expect(await countProducts()).toBe(before);

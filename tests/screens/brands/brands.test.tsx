@@ -176,9 +176,9 @@ describe('the form of a brand', () => {
         const logo = screen.getByLabelText('Logo', { selector: 'input' });
         const take = (file: File) => fireEvent.change(logo, { target: { files: [file] } });
         take(new File(['words'], 'words.txt', { type: 'text/plain' }));
-        expect(await screen.findByText('Must be a JPEG, PNG or WebP image')).toBeVisible();
+        expect(await screen.findByText('Must be a JPEG, PNG or WebP picture')).toBeVisible();
         take(new File(['x'], 'logo.png', { type: 'image/png' }));
-        expect(screen.queryByText('Must be a JPEG, PNG or WebP image')).not.toBeInTheDocument();
+        expect(screen.queryByText('Must be a JPEG, PNG or WebP picture')).not.toBeInTheDocument();
         const received = answer('PUT brand/{id}', () =>
             refusal(422, { errors: { logo: ['This picture cannot be read'] } }),
         );

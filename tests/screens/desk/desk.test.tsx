@@ -490,7 +490,7 @@ describe('a deletion', () => {
         await front('On “\u2068Empties\u2069”');
         await user.keyboard('d');
         const dialog = within(await screen.findByRole('alertdialog'));
-        expect(dialog.getByText('Its 2 replies are deleted too.')).toBeVisible();
+        expect(dialog.getByText('Its 2 answers are deleted too.')).toBeVisible();
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         expect(await titles()).toEqual(['Post 4']);
@@ -508,7 +508,7 @@ describe('a deletion', () => {
         await front('On “\u2068Empties\u2069”');
         await user.keyboard('xjxd');
         const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items' }));
-        expect(dialog.getByText('1 comment, answer or reply to them is deleted too.')).toBeVisible();
+        expect(dialog.getByText('1 comment or answer to them is deleted too.')).toBeVisible();
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual(['2']));

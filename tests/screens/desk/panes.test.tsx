@@ -300,7 +300,7 @@ describe('the other kinds', () => {
     it('shows a post with its images', async () => {
         const { pane } = await open(postItem());
         expect(pane.getByText('Nine of them this month.')).toBeVisible();
-        expect(pane.getByRole('link', { name: 'Images 1, original size' })).toBeVisible();
+        expect(pane.getByRole('link', { name: 'Pictures 1, original size' })).toBeVisible();
     });
 
     it('shows a comment with its post, and says when that is gone', async () => {

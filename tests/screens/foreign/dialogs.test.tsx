@@ -65,7 +65,7 @@ describe('a bulk upload to a backend that names brands, categories and ingredien
         fireEvent.change(json, {
             target: { value: JSON.stringify([{ name: 'Barley Toner', ingredients }]) },
         });
-        await app.user.upload(screen.getByLabelText('Choose images'), picture('toner.png'));
+        await app.user.upload(screen.getByLabelText('Choose pictures'), picture('toner.png'));
         await app.user.click(screen.getByRole('button', { name: 'Validate' }));
         await screen.findByRole('region', { name: 'Progress' });
         return { ...app, row: within(await screen.findByRole('listitem', { name: 'Barley Toner' })) };

@@ -180,7 +180,7 @@ describe('approving a submission', () => {
         const { posted } = surround({ barcode: null });
         const { user, currentAddress } = await open();
         load('Ingredients');
-        expect(await screen.findByText('No barcode found on the photographs.')).toBeVisible();
+        expect(await screen.findByText('No barcode found on the pictures.')).toBeVisible();
         await choose(user);
         await user.click(field('Barcode'));
         await user.tab();
@@ -482,7 +482,7 @@ describe('the barcode', () => {
         const { posted } = surround();
         const { user } = await open();
         load('Ingredients');
-        expect(await screen.findByText('The photograph shows a different one.')).toBeVisible();
+        expect(await screen.findByText('The picture shows a different one.')).toBeVisible();
         await choose(user);
         await user.keyboard('{Control>}{Enter}{/Control}');
         const read = screen.getByRole('button', { name: `Use ${other}, as read` });
@@ -528,7 +528,7 @@ describe('the barcode', () => {
         await screen.findByRole('button', { name: /^Keep 4006381333931/ });
         await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
         await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep 4006381333931/ })).toBeNull());
-        expect(await screen.findByText('The photograph shows a different one.')).toBeVisible();
+        expect(await screen.findByText('The picture shows a different one.')).toBeVisible();
     });
 
     it('that was read is no unsaved work, which would come back after that of another visit', async () => {
@@ -596,19 +596,19 @@ describe('the barcode', () => {
         await user.tab();
         load('Ingredients');
         await waitFor(() => expect(field('Barcode')).toHaveValue('4006381333931'));
-        expect(screen.getByText('Read from the photograph.')).toBeVisible();
+        expect(screen.getByText('Read from the picture.')).toBeVisible();
     });
 
     it.each([
         [
             'was found',
             () => vi.mocked(readBarcodes).mockResolvedValue([]),
-            'No barcode found on the photographs.',
+            'No barcode found on the pictures.',
         ],
         [
             'could be looked for',
             () => vi.mocked(readBarcodes).mockRejectedValue(new Error('unavailable')),
-            'The photographs could not be searched for a barcode.',
+            'The pictures could not be searched for a barcode.',
         ],
     ])('says when none %s', async (_, mock, words) => {
         mock();
@@ -644,7 +644,7 @@ describe('the barcode', () => {
         surround();
         await open();
         load('Ingredients');
-        expect(await screen.findByText('The photographs could not be searched for a barcode.')).toBeVisible();
+        expect(await screen.findByText('The pictures could not be searched for a barcode.')).toBeVisible();
         expect(screen.queryByText(/Could not be searched:/)).toBeNull();
     });
 
@@ -809,7 +809,7 @@ describe('the ingredients', () => {
             await screen.findByRole('button', { name: /^Moon Dew, added when the product is saved$/ }),
         ).toBeVisible();
         expect(screen.getByRole('button', { name: /^Aqua, known, not yet checked by you$/ })).toBeVisible();
-        expect(screen.getByRole('img', { name: 'The name on the photograph' })).toBeInTheDocument();
+        expect(screen.getByRole('img', { name: 'The name on the picture' })).toBeInTheDocument();
         expect(screen.getByRole('button', { name: /^Left out/ })).toBeVisible();
         expect(screen.queryByText(/Unsaved work/)).toBeNull();
         expect(readText).not.toHaveBeenCalled();
@@ -915,7 +915,7 @@ describe('while a submission is decided', () => {
         await listed('Glycerin');
         expect(posted).toHaveLength(1);
         await waitFor(() => expect(readStems()).toEqual(stems(40, 39, 38, 37, 36)));
-        expect(screen.queryByText('Searching the photographs for a barcode…')).toBeNull();
+        expect(screen.queryByText('Searching the pictures for a barcode…')).toBeNull();
     });
 
     it('the next is read even if it was not ahead, and not saved before its names are in the list', async () => {
@@ -1062,7 +1062,7 @@ describe('a product that is likely the same', () => {
         await choose(user);
         version = 9;
         await user.click(save());
-        expect(await screen.findByText(/^The new product has been hidden in the meantime/)).toBeVisible();
+        expect(await screen.findByText(/^The submission has been hidden in the meantime/)).toBeVisible();
         await user.click(save());
         await waitFor(() => expect(posted).toHaveLength(2));
         expect(await screen.findByText(/^Added and linked/)).toBeVisible();
@@ -1081,7 +1081,7 @@ describe('a product that is likely the same', () => {
         await choose(user);
         broken = true;
         await user.click(save());
-        expect(await screen.findByText(/^The new product has been hidden in the meantime/)).toBeVisible();
+        expect(await screen.findByText(/^The submission has been hidden in the meantime/)).toBeVisible();
         expect(screen.queryByText(/Out of order/)).toBeNull();
     });
 

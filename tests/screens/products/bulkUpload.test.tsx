@@ -69,7 +69,7 @@ describe('the input of a bulk upload', () => {
         expect(sentProducts(validations[0]!)).toEqual([toner]);
         const { products: _, ...images } = validations[0]!.form!;
         expect(Object.keys(images)).toEqual(['images-0']);
-        expect(screen.getByText('1 image is named by no product: other.png')).toBeVisible();
+        expect(screen.getByText('1 picture is named by no product: other.png')).toBeVisible();
     });
 
     it('accepts JSON from a file and describes the JSON format', async () => {
@@ -86,14 +86,14 @@ describe('the input of a bulk upload', () => {
         answerBulk();
         const { pick } = await openInput();
         await pick('a.png');
-        fireEvent.change(screen.getByLabelText('Choose images'), {
+        fireEvent.change(screen.getByLabelText('Choose pictures'), {
             target: { files: [picture('a.png'), new File(['x'], 'list.txt', { type: 'text/plain' })] },
         });
         const notes = await screen.findByText('list.txt');
         expect(notes.closest('ul')).toHaveTextContent(
-            'a.png: Replaced the image of the same namelist.txt: Must be a JPEG, PNG or WebP image',
+            'a.png: Replaced the picture of the same namelist.txt: Must be a JPEG, PNG or WebP picture',
         );
-        expect(screen.getByText('1 image')).toBeVisible();
+        expect(screen.getByText('1 picture')).toBeVisible();
     });
 
     it('takes an image in whatever case its name is written, but no empty file', async () => {
@@ -105,10 +105,10 @@ describe('the input of a bulk upload', () => {
             await screen.findByText(/Replaced toner.png: file names are compared without letter case/),
         ).toBeVisible();
         await user.upload(
-            screen.getByLabelText('Choose images'),
+            screen.getByLabelText('Choose pictures'),
             new File([], 'none.png', { type: 'image/png' }),
         );
-        expect(await screen.findByText(/The image file is empty/)).toBeVisible();
+        expect(await screen.findByText(/The picture file is empty/)).toBeVisible();
         await press('Validate');
         expect(await screen.findByRole('button', { name: 'Save Barley Toner' })).toBeEnabled();
     });
@@ -219,7 +219,7 @@ describe('validated products', () => {
         const { validations } = answerBulk();
         const { user, press } = await openValidated();
         await press('Edit Barley Toner');
-        await press('Add barcode');
+        await press('Another barcode');
         const fields = () => screen.getAllByRole('textbox', { name: /^Barcode \d$/ });
         const before = fields().length;
         await user.click(fields().at(-1)!);
@@ -310,14 +310,14 @@ describe('validated products', () => {
             };
         });
         const { user, press } = await openValidated([{ ...toner, brand: 'KELPIE LABORATORIES' }]);
-        await press('Add brand KELPIE LABORATORIES');
+        await press('Add KELPIE LABORATORIES');
         const form = within(screen.getByRole('region', { name: 'Add Brand' }));
         const name = form.getByRole('textbox', { name: 'Brand name' });
         expect(name).toHaveValue('KELPIE LABORATORIES');
         fireEvent.change(name, { target: { value: 'Kelpie Lab' } });
         await user.type(form.getByRole('combobox', { name: 'Country' }), 'nor');
         await user.click(await screen.findByRole('option', { name: 'Norway' }));
-        await user.click(form.getByRole('button', { name: 'Save Brand' }));
+        await user.click(form.getByRole('button', { name: 'Add' }));
         await waitFor(() => expect(validations).toHaveLength(2));
         expect(sentProducts(validations[1]!)[0]).toEqual({ ...toner, brand: 'Kelpie Lab' });
         await waitFor(() => expect(screen.getByRole('button', { name: 'Save Barley Toner' })).toBeEnabled());
@@ -364,7 +364,7 @@ describe('validated products', () => {
         ]);
         const missing = within(screen.getByRole('region', { name: 'Missing ingredients' }));
         const listed = () =>
-            missing.getAllByRole('checkbox', { name: /^Select (?!all)/ }).map(box => box.ariaLabel ?? '');
+            missing.getAllByRole('checkbox', { name: /^Tick (?!all)/ }).map(box => box.ariaLabel ?? '');
         await waitFor(() => expect(listed()).toHaveLength(4));
         expect(missing.getByText('in 2 products')).toBeVisible();
         fireEvent.change(missing.getByRole('searchbox', { name: 'Find a name' }), {
@@ -381,8 +381,8 @@ describe('validated products', () => {
             'Dew: fresh',
         ]);
         await waitFor(() => expect(listed()).toHaveLength(3));
-        await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
-        await user.click(missing.getByRole('button', { name: 'Add selected (3)' }));
+        await user.click(missing.getByRole('checkbox', { name: 'Tick all listed' }));
+        await user.click(missing.getByRole('button', { name: 'Add ticked (3)' }));
         const dialog = within(await screen.findByRole('alertdialog'));
         expect(dialog.getByText('Dew: fresh: has brackets, a colon or a semicolon')).toBeVisible();
         expect(dialog.getByText('Left out (1)')).toBeVisible();
@@ -423,10 +423,10 @@ describe('validated products', () => {
         const missing = within(screen.getByRole('region', { name: 'Missing brands' }));
         await user.click(await missing.findByRole('button', { name: 'Use Vesperine instead of Vesperin' }));
         await waitFor(() => expect(validations).toHaveLength(2));
-        await waitFor(() => expect(missing.getByRole('button', { name: 'Add brand Moss' })).toBeEnabled());
-        await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
-        await user.click(missing.getByRole('button', { name: `Add selected (3)` }));
-        const dialog = within(await screen.findByRole('alertdialog', { name: 'Add brands' }));
+        await waitFor(() => expect(missing.getByRole('button', { name: 'Add Moss' })).toBeEnabled());
+        await user.click(missing.getByRole('checkbox', { name: 'Tick all listed' }));
+        await user.click(missing.getByRole('button', { name: `Add ticked (3)` }));
+        const dialog = within(await screen.findByRole('alertdialog', { name: 'Add the missing brands' }));
         expect(dialog.getByText('To be added (2)')).toBeVisible();
         expect(dialog.getByText(`${long}: is longer than 26 characters`)).toBeVisible();
         expect(dialog.getByRole('button', { name: 'Yes' })).toBeDisabled();
@@ -440,7 +440,7 @@ describe('validated products', () => {
             ['Moss', '1'],
         ]);
         await waitFor(() =>
-            expect(missing.queryByRole('button', { name: 'Add brand Moss' })).not.toBeInTheDocument(),
+            expect(missing.queryByRole('button', { name: 'Add Moss' })).not.toBeInTheDocument(),
         );
         await user.click(missing.getByRole('button', { name: `Use Vesperine instead of ${long}` }));
         await waitFor(() =>

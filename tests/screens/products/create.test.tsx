@@ -67,13 +67,13 @@ describe('adding a product', () => {
         expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Rye Oil');
         await waitFor(() => expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Vesperine'));
         expect(screen.getByRole('textbox', { name: 'Barcode 1' })).toHaveValue('2009481530271');
-        expect(screen.getByRole('textbox', { name: /Link to new product/ })).toHaveValue('55');
+        expect(screen.getByRole('textbox', { name: /Link to submission/ })).toHaveValue('55');
         expect(screen.queryByRole('region', { name: 'Add Brand' })).not.toBeInTheDocument();
         const told = within(screen.getByText('Will save').parentElement!).getAllByRole('listitem');
         expect(told.map(item => item.textContent)).toEqual([
             'NameRye Oil',
             'BrandVesperine',
-            'Link to new product55',
+            'Link to submission55',
             'Barcodes+1',
         ]);
     });
@@ -94,7 +94,7 @@ describe('adding a product', () => {
         const { user } = renderApp('/products/new?brand=Kelpie%20Lab');
         const form = within(await screen.findByRole('region', { name: 'Add Brand' }));
         expect(form.getByRole('textbox', { name: 'Brand name' })).toHaveValue('Kelpie Lab');
-        const saveBrand = form.getByRole('button', { name: 'Save Brand' });
+        const saveBrand = form.getByRole('button', { name: 'Add' });
         expect(saveBrand).toBeDisabled();
         await user.type(form.getByRole('textbox', { name: 'Brand name' }), 's');
         await user.click(saveBrand);

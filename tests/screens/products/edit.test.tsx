@@ -39,9 +39,9 @@ describe('editing a product', () => {
         expect(screen.getByRole('textbox', { name: 'Barcode 1' })).toHaveValue('2009481530271');
         expect(list).toHaveValue('Aqua, Parfum');
         expect(screen.getByText('11 / 50')).toBeVisible();
-        expect(screen.getByRole('textbox', { name: /^Link to new product/ })).toHaveAttribute(
+        expect(screen.getByRole('textbox', { name: /^Link to submission/ })).toHaveAttribute(
             'placeholder',
-            'New product id',
+            'Submission id',
         );
         expect(save()).toBeDisabled();
     });
@@ -93,8 +93,8 @@ describe('editing a product', () => {
         answer('GET product/{id}', { ...balm, new_product_id: 55 });
         const saved = answer('PUT product/{id}', balm);
         const { user } = await open();
-        await user.clear(screen.getByRole('textbox', { name: /^Link to new product/ }));
-        expect(willSave()).toEqual([expect.stringMatching(/^Link to new product ?removed$/)]);
+        await user.clear(screen.getByRole('textbox', { name: /^Link to submission/ }));
+        expect(willSave()).toEqual([expect.stringMatching(/^Link to submission ?removed$/)]);
         await user.click(save());
         await waitFor(() => expect(saved[0]?.form).toHaveProperty('new_product_id', ''));
     });
@@ -103,7 +103,7 @@ describe('editing a product', () => {
         answerForm();
         const { list, user } = await open();
         await user.type(screen.getByRole('combobox', { name: 'Categories' }), 'treat{Enter}');
-        await user.click(screen.getByRole('button', { name: 'Add barcode' }));
+        await user.click(screen.getByRole('button', { name: 'Another barcode' }));
         await user.type(screen.getByRole('textbox', { name: 'Barcode 2' }), '2009481530349');
         paste(list, 'Aqua, Parfum, Glycerin');
         await waitFor(() =>
@@ -283,7 +283,7 @@ describe('editing a product', () => {
     it('reports a duplicate or invalid barcode at once, and draws a valid one', async () => {
         answerForm();
         const { user } = await open();
-        await user.click(screen.getByRole('button', { name: 'Add barcode' }));
+        await user.click(screen.getByRole('button', { name: 'Another barcode' }));
         const second = screen.getByRole('textbox', { name: 'Barcode 2' });
         await user.type(second, '2009481530271');
         expect(await screen.findByText('Duplicate barcodes are not allowed!')).toBeVisible();
@@ -308,8 +308,8 @@ describe('editing a product', () => {
         answerForm();
         const { user } = await open();
         await user.clear(screen.getByRole('textbox', { name: 'Name' }));
-        await user.type(screen.getByRole('textbox', { name: /Link to new product/ }), 'abc');
-        await user.click(screen.getByRole('button', { name: 'Add barcode' }));
+        await user.type(screen.getByRole('textbox', { name: /Link to submission/ }), 'abc');
+        await user.click(screen.getByRole('button', { name: 'Another barcode' }));
         await user.click(save());
         expect(await screen.findAllByText('This field is required!')).toHaveLength(2);
         expect(await screen.findByText('Must be a number')).toBeVisible();

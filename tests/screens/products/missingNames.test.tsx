@@ -16,7 +16,7 @@ describe('the missing names of a bulk upload', () => {
         const { user } = await openValidated([{ ...toner, ingredients: numbered('Dew', 6) }]);
         const missing = listIn('Missing ingredients');
         const box = (number: number) =>
-            missing.getByRole<HTMLInputElement>('checkbox', { name: `Select Dew 000${number}` });
+            missing.getByRole<HTMLInputElement>('checkbox', { name: `Tick Dew 000${number}` });
         const selected = () => [1, 2, 3, 4, 5, 6].filter(number => box(number).checked);
         const extendTo = async (number: number) => {
             await user.keyboard('{Shift>}');
@@ -26,11 +26,11 @@ describe('the missing names of a bulk upload', () => {
         await user.click(box(2));
         await extendTo(5);
         expect(selected()).toEqual([2, 3, 4, 5]);
-        expect(missing.getByRole('button', { name: 'Add selected (4)' })).toBeEnabled();
+        expect(missing.getByRole('button', { name: 'Add ticked (4)' })).toBeEnabled();
         await user.click(box(4));
         await extendTo(3);
         expect(selected()).toEqual([2, 5]);
-        await user.click(missing.getByRole('checkbox', { name: 'Select all listed' }));
+        await user.click(missing.getByRole('checkbox', { name: 'Tick all listed' }));
         expect(selected()).toEqual([1, 2, 3, 4, 5, 6]);
     });
 
@@ -86,7 +86,7 @@ describe('the missing names of a bulk upload', () => {
         await waitFor(() => expect(validations).toHaveLength(2));
         expect(await missing.findByRole('button', { name: 'Add all 2' })).toBeEnabled();
         expect(missing.queryByText(/ added$/)).not.toBeInTheDocument();
-        expect(missing.getByRole('checkbox', { name: 'Select Dew 1001' })).toBeEnabled();
+        expect(missing.getByRole('checkbox', { name: 'Tick Dew 1001' })).toBeEnabled();
         expect(added).toHaveLength(1);
     });
 });

@@ -17,7 +17,7 @@ export const openInput = async () => {
             target: { value: typeof value === 'string' ? value : JSON.stringify(value) },
         });
     const pick = (...names: string[]) =>
-        app.user.upload(screen.getByLabelText('Choose images'), names.map(picture));
+        app.user.upload(screen.getByLabelText('Choose pictures'), names.map(picture));
     const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
     return { ...app, json, fill, pick, press };
 };

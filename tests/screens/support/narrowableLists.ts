@@ -26,7 +26,7 @@ export const lists = {
         address: '/new-products',
         row: { ...balmOfBarley, version: 1 },
         choices: [['Pictures', 'With pictures', { pictures: 'true' }]],
-        search: 'Search new products',
+        search: 'Search submissions',
         order: 'Newest first',
         orders: [['Oldest first', 'created']],
         ignored: ['pictures=true', '“Pictures”'],

@@ -58,8 +58,8 @@ it('what a member contributed names its kind, leads to its page, and says what b
     }));
     const row = (text: RegExp, link?: string) => ({ text: expect.stringMatching(text) as string, link });
     expect(rows).toEqual([
-        row(/New product.*Barley Balm.*Halden.*Linked$/, '/new-product/40'),
-        row(/New product.*Sea Mud.*Hidden$/, '/new-product/41'),
+        row(/Submission.*Barley Balm.*Halden.*Linked$/, '/new-product/40'),
+        row(/Submission.*Sea Mud.*Hidden$/, '/new-product/41'),
         row(/Correction 40.*Wrong brand.*Resolved$/, '/correction/40'),
         row(/Comment.*Winter skin.*Me too.*Looked at$/, '/post/90'),
         row(/Answer.*Which\?.*Waiting$/, '/question/100'),

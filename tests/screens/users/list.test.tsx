@@ -67,13 +67,13 @@ describe('the list of users', () => {
         await person.click(screen.getByRole('combobox', { name: 'Rows per page' }));
         expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['25', '50']);
         await person.keyboard('{Escape}');
-        await person.clear(screen.getByRole('searchbox', { name: 'Search users' }));
+        await person.clear(screen.getByRole('searchbox', { name: 'Search members' }));
         await waitFor(() => expect(currentAddress()).toBe('/users'));
     });
 
     it('shows that nobody matches', async () => {
         answer('POST search/users', { items: [], total: 0 });
         renderApp('/users?q=nobody');
-        expect(await screen.findByText('No users match “nobody”')).toBeVisible();
+        expect(await screen.findByText('No members match “nobody”')).toBeVisible();
     });
 });

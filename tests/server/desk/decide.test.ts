@@ -193,7 +193,7 @@ describe('a decision', () => {
 
     it('hands nothing to a member', async () => {
         const { status, body } = await put(staff, await question(), { state: 'handed', handed_to: member });
-        expect([status, body]).toMatchObject([422, { errors: { handed_to: ['There is no such user'] } }]);
+        expect([status, body]).toMatchObject([422, { errors: { handed_to: ['There is no such member'] } }]);
     });
 
     it.each([

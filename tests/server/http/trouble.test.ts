@@ -43,7 +43,7 @@ describe('without image storage', () => {
         const refused = await save();
         expect(refused).toMatchObject({
             status: 503,
-            body: { error: 'The image cannot be stored at the moment. Nothing was saved.' },
+            body: { error: 'The picture cannot be stored at the moment. Nothing was saved.' },
             headers: { 'retry-after': '5' },
         });
         expect((await staff.get(stored)).status).toBe(503);
