@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { Edit } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
@@ -33,6 +33,7 @@ import {
     filterSearch,
     outside,
 } from './activityFilter.ts';
+import { foldMachines, type Line } from './foldMachines.ts';
 import { TickBar } from './TickBar.tsx';
 import { hasRecords, useActivityColumns } from './useActivityColumns.tsx';
 
@@ -105,7 +106,10 @@ const EditedRecords = openable(() =>
 
 const Foot = styled('div')(({ theme: { space } }) => ({ padding: `12px ${space.inline}px` }));
 
-const keyOf = ({ id }: Edit) => id;
+const idOf = ({ id }: Edit) => id;
+
+/** An open line stands above the edit that it shows closed. */
+const keyOf = ({ id, fold }: Line) => (fold ? fold.key : id);
 
 /** Everyone's changes, newest first, filtered by the address; ticked changes are undone together. */
 export const Activity = () => {
@@ -126,13 +130,24 @@ export const Activity = () => {
         retry: false,
     });
     const edits = useMemo(() => data?.pages.flatMap(page => page?.items ?? []) ?? [], [data]);
-    const shown = useMemo(() => edits.filter(isUndoable).map(keyOf), [edits]);
+    const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+    const toggle = useCallback(
+        (key: string) =>
+            setOpened(keys => {
+                const next = new Set(keys);
+                if (!next.delete(key)) next.add(key);
+                return next;
+            }),
+        [],
+    );
+    const lines = useMemo(() => foldMachines(edits, opened), [edits, opened]);
+    const shown = useMemo(() => lines.filter(line => !line.fold && isUndoable(line)).map(idOf), [lines]);
     const ticks = useTicks(shown);
     const { ticked, tick } = ticks;
     const { start, isRunning, dialog } = useTakeBack({ onDone: () => tick([]) });
     const isAll = shown.length > 0 && shown.every(id => ticked.has(id));
     const [recordsOf, setRecordsOf] = useState<number>();
-    const columns = useActivityColumns(filter.day, setRecordsOf);
+    const columns = useActivityColumns(filter.day, setRecordsOf, toggle);
     const readAll = () =>
         readEditPages(before => {
             const sent = { ...query, before, per_page: 100 };
@@ -144,7 +159,7 @@ export const Activity = () => {
             all.push(...page);
             if (all.length >= limits.undone) break;
         }
-        tick(all.slice(0, limits.undone).filter(isUndoable).map(keyOf));
+        tick(all.slice(0, limits.undone).filter(isUndoable).map(idOf));
     });
     const author = authors?.find(({ id }) => id === filter.by)?.username;
     const title = translate('resources.activity.name');
@@ -162,9 +177,12 @@ export const Activity = () => {
                 <RowsTable
                     label={title}
                     columns={columns.shown}
-                    rows={edits}
+                    rows={lines}
                     rowKey={keyOf}
-                    press={edit => (hasRecords(edit) ? () => setRecordsOf(edit.id) : undefined)}
+                    press={line => {
+                        if (line.fold) return () => toggle(line.fold!.key);
+                        return hasRecords(line) ? () => setRecordsOf(line.id) : undefined;
+                    }}
                     variant={['headed']}
                     bar={
                         ticked.size > 0 && (

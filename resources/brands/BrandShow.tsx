@@ -23,25 +23,37 @@ import { styled } from '../../src/ui/styled.ts';
 /** Shown at first; a large brand has thousands of products. */
 const first = 60;
 
-const BrandProducts = ({ id }: { id: number }) => {
+const Below = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
+    padding: `${space.blockStart}px ${space.inline}px 28px`,
+    borderBlockStart: `1px solid ${palette.paper.hairline}`,
+    [breakpoints.down('phone')]: { padding: space.inlinePhone },
+}));
+
+const BrandProducts = () => {
     const translate = useTranslate();
+    const { id } = useRecordContext<Brand>()!;
     const [showsAll, setShowsAll] = useState(false);
     const { data, error, isPending, refetch } = useCall('GET brand/{id}/products', { params: { id } });
     const title = translate('resources.brands.products');
-    if (error) {
-        return <ListFailure name={title} error={error} refetch={refetch} />;
-    }
     return (
-        <Section title={title} count={data?.length}>
-            {isPending && <Skeleton variant="rounded" height={220} />}
-            {data?.length === 0 && <Quiet>{translate('resources.brands.noProducts')}</Quiet>}
-            {data && data.length > 0 && <ProductGrid products={showsAll ? data : data.slice(0, first)} />}
-            {data && data.length > first && !showsAll && (
-                <Button onClick={() => setShowsAll(true)}>
-                    {translate('resources.brands.more', { count: data.length })}
-                </Button>
+        <Below>
+            {error ? (
+                <ListFailure name={title} error={error} refetch={refetch} />
+            ) : (
+                <Section title={title} count={data?.length}>
+                    {isPending && <Skeleton variant="rounded" height={220} />}
+                    {data?.length === 0 && <Quiet>{translate('resources.brands.noProducts')}</Quiet>}
+                    {data && data.length > 0 && (
+                        <ProductGrid products={showsAll ? data : data.slice(0, first)} />
+                    )}
+                    {data && data.length > first && !showsAll && (
+                        <Button onClick={() => setShowsAll(true)}>
+                            {translate('resources.brands.more', { count: data.length })}
+                        </Button>
+                    )}
+                </Section>
             )}
-        </Section>
+        </Below>
     );
 };
 
@@ -98,7 +110,6 @@ const Main = () => {
                     )}
                 </Section>
                 <BrandChildren id={id} />
-                <BrandProducts id={id} />
             </Stack>
         </PictureAndText>
     );
@@ -138,7 +149,7 @@ const Actions = () => {
 };
 
 export const BrandShow = () => (
-    <Show<Brand> facts={parentOf} actions={<Actions />} aside={<Aside />}>
+    <Show<Brand> facts={parentOf} actions={<Actions />} aside={<Aside />} tabs={<BrandProducts />}>
         <Main />
     </Show>
 );

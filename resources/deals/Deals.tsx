@@ -24,6 +24,7 @@ import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { CalculatedDeals } from './CalculatedDeals.tsx';
 import { EnabledDeals } from './EnabledDeals.tsx';
 import { RegionCards } from './RegionCards.tsx';
+import { RegionChip } from './RegionChip.tsx';
 import { type DealSwitch, useDealSwitch } from './useDealSwitch.ts';
 
 const Bar = styled('form')(({ theme: { breakpoints, size, typography } }) => ({
@@ -193,6 +194,7 @@ export const Deals = () => {
         const query = { shop_region: shopRegion ?? undefined, date: on === today ? undefined : on };
         void navigate(listPath('deals', query));
     };
+    const choose = (id: number) => show(String(id), date);
     const fields = {
         date,
         onDateChange: (on: string) => show(requested, on),
@@ -201,9 +203,15 @@ export const Deals = () => {
     };
     return (
         <>
-            <PageHead title={translate('resources.deals.name', { smart_count: 2 })} />
+            <PageHead
+                title={translate('resources.deals.name', { smart_count: 2 })}
+                tags={
+                    region && (
+                        <RegionChip region={region} onChoose={choose} onRemove={() => show(null, date)} />
+                    )
+                }
+            />
             <Body>
-                <RegionCards chosen={region?.id} onChoose={id => show(String(id), date)} />
                 {regions && requested !== null && !region && (
                     <Alert severity="warning">
                         {translate('resources.deals.unknown', { id: requested })}
@@ -215,7 +223,10 @@ export const Deals = () => {
                         <RegionDeals key={`${region.id} ${date}`} region={region} deals={deals} {...fields} />
                     </>
                 ) : (
-                    <GetDeals {...fields} onGet={undefined} busy={false} />
+                    <>
+                        <RegionCards chosen={undefined} onChoose={choose} />
+                        <GetDeals {...fields} onGet={undefined} busy={false} />
+                    </>
                 )}
             </Body>
         </>

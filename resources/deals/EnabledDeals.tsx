@@ -19,6 +19,9 @@ import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { Section } from '../../src/ui/page/Section.tsx';
 import type { DealSwitch } from './useDealSwitch.ts';
 
+/** In pixels; the page keeps this room while the deals load. */
+const cardHeight = 68;
+
 interface DealProps {
     deal: Deal;
     disable: () => Promise<boolean>;
@@ -51,43 +54,32 @@ const DisableDeal = ({ deal, disable, onDisabled }: DealProps) => {
     );
 };
 
-const Card = styled('li')(({ theme: { palette, radius, typography } }) => ({
+const Card = styled('li')(({ theme: { palette, radius, size, typography } }) => ({
     flex: 'none',
     display: 'grid',
-    gridTemplateRows: '1fr auto',
-    gap: 8,
-    width: 252,
-    padding: 12,
+    gridTemplateColumns: `${size.thumbMedium}px minmax(0, 1fr) auto`,
+    alignItems: 'center',
+    gap: 10,
+    width: 316,
+    maxWidth: '100%',
+    height: cardHeight,
+    paddingInline: '10px 4px',
     border: `1px solid ${palette.paper.hairline}`,
     borderRadius: radius.card,
     scrollSnapAlign: 'start',
-    ...typography.body2,
-    '& .item': { display: 'flex', gap: 10, minWidth: 0 },
-    '& .name': { flex: 1, display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' },
-    '& .name > a': {
+    ...typography.caption,
+    '& .words': { display: 'grid', minWidth: 0 },
+    '& .words > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .words > a': {
+        ...typography.body2,
         color: palette.paper.ink,
         fontWeight: typography.fontWeightMedium,
-        overflowWrap: 'anywhere',
         textDecoration: 'none',
         '&:hover': { textDecoration: 'underline' },
     },
-    '& .acts': {
-        flex: 'none',
-        display: 'grid',
-        alignContent: 'space-between',
-        marginBlockStart: -4,
-        marginInlineEnd: -4,
-    },
-    '& .prices': {
-        display: 'flex',
-        alignItems: 'baseline',
-        flexWrap: 'wrap',
-        gap: '2px 8px',
-        paddingBlockStart: 8,
-        borderBlockStart: `1px solid ${palette.paper.hairline}`,
-        fontVariantNumeric: 'tabular-nums',
-    },
-    '& .prices > :last-child': { marginInlineStart: 'auto' },
+    '& .prices': { display: 'flex', gap: 6, fontVariantNumeric: 'tabular-nums' },
+    '& .acts': { display: 'grid' },
+    '& .acts .MuiIconButton-root': { width: size.buttonSmall, height: size.buttonSmall },
 }));
 
 /** The percentage is rounded down. */
@@ -96,36 +88,39 @@ const DealCard = ({ deal, disable, onDisabled }: DealProps) => {
     const { shop_item, shop_item_id, shop_region, image, recent_price, avg } = deal;
     return (
         <Card>
-            <div className="item">
-                <StemImage stem={image} size={110} alt="" variant="large" />
-                <div className="name">
-                    <LinkBase to={recordPath('shop-items', shop_item_id)}>{shop_item.name}</LinkBase>
-                    <Quiet>{shop_item.shop_brand?.name}</Quiet>
-                </div>
-                <div className="acts">
-                    <DisableDeal deal={deal} disable={disable} onDisabled={onDisabled} />
-                    <VisitShop deal={deal} />
-                </div>
+            <StemImage stem={image} size={110} alt="" variant="medium" />
+            <div className="words">
+                <LinkBase to={recordPath('shop-items', shop_item_id)} title={shop_item.name}>
+                    {shop_item.name}
+                </LinkBase>
+                <span className="prices">
+                    {recent_price === null ? (
+                        <Quiet>{translate('resources.deals.noPrice')}</Quiet>
+                    ) : (
+                        <b>
+                            <Price amount={recent_price} currency={shop_region.currency} />
+                        </b>
+                    )}
+                    {avg !== null && (
+                        <Quiet>
+                            {translate('resources.deals.avg')}{' '}
+                            <Price amount={avg} currency={shop_region.currency} />
+                        </Quiet>
+                    )}
+                    <Difference value={percentDifference(deal)} decimals={0} />
+                </span>
+                <Quiet>{shop_item.shop_brand?.name}</Quiet>
             </div>
-            <div className="prices">
-                {recent_price === null ? (
-                    <Quiet>{translate('resources.deals.noPrice')}</Quiet>
-                ) : (
-                    <b>
-                        <Price amount={recent_price} currency={shop_region.currency} />
-                    </b>
-                )}
-                {avg !== null && (
-                    <Quiet>
-                        {translate('resources.deals.avg')}{' '}
-                        <Price amount={avg} currency={shop_region.currency} />
-                    </Quiet>
-                )}
-                <Difference value={percentDifference(deal)} decimals={0} />
+            <div className="acts">
+                <DisableDeal deal={deal} disable={disable} onDisabled={onDisabled} />
+                <VisitShop deal={deal} />
             </div>
         </Card>
     );
 };
+
+/** Between the cards and their scroll bar. */
+const stripFoot = 4;
 
 const stepFraction = 0.8;
 
@@ -163,21 +158,21 @@ const useScrollSteps = (row: HTMLElement | null) => {
     return { ...more, step };
 };
 
+const Room = styled('div')({ minHeight: cardHeight + stripFoot });
+
 const Strip = styled('ul')({
     display: 'flex',
     gap: 12,
     overflowX: 'auto',
-    paddingBlockEnd: 4,
+    paddingBlockEnd: stripFoot,
     scrollSnapType: 'x proximity',
 });
 
-const End = styled('div')({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    '& .steps': { whiteSpace: 'nowrap' },
-});
+const Steps = styled('span')(({ theme: { size } }) => ({
+    display: 'block',
+    minHeight: size.button,
+    whiteSpace: 'nowrap',
+}));
 
 const rovingCards = rovingFocus('li');
 
@@ -218,10 +213,9 @@ export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProp
             title={title}
             count={data?.length}
             end={
-                <End>
-                    <Quiet>{[region.shop?.name, region.name].filter(Boolean).join(', ')}</Quiet>
+                <Steps>
                     {(before || after) && (
-                        <span className="steps">
+                        <>
                             <IconButton
                                 aria-label={translate('resources.deals.before')}
                                 disabled={!before}
@@ -236,12 +230,12 @@ export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProp
                             >
                                 <NextIcon />
                             </IconButton>
-                        </span>
+                        </>
                     )}
-                </End>
+                </Steps>
             }
         >
-            {strip()}
+            <Room>{strip()}</Room>
         </Section>
     );
 };

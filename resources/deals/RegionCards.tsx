@@ -1,6 +1,4 @@
 import ChosenIcon from '@mui/icons-material/CheckOutlined';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
@@ -9,6 +7,7 @@ import { ShopSwatch } from '../../src/features/shop/ShopTag.tsx';
 import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { useShopColour } from './useShopColour.ts';
 
 /** In the given order, with the currency the regions of a name share, if any. */
 export const regionGroups = (regions: readonly ShopRegion[]) => {
@@ -20,8 +19,8 @@ export const regionGroups = (regions: readonly ShopRegion[]) => {
     });
 };
 
-const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
-    columnWidth: 196,
+const Cards = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+    columnWidth: 172,
     columnGap: 12,
     '& > li': {
         breakInside: 'avoid',
@@ -55,13 +54,6 @@ const Cards = styled('ul')(({ theme: { breakpoints, palette, radius, size, typog
     },
     '& button svg': { marginInlineStart: 'auto', fontSize: size.icon },
     '& .currency': { marginInlineStart: 'auto', color: palette.paper.muted, ...typography.caption },
-    // The cards are taller than a phone's screen and push the results below it.
-    [breakpoints.down('phone')]: { '&.collapsed': { display: 'none' } },
-}));
-
-const ExpandButton = styled(Button)(({ theme: { breakpoints } }) => ({
-    justifySelf: 'start',
-    [breakpoints.up('phone')]: { display: 'none' },
 }));
 
 const rovingCards = rovingFocus();
@@ -71,51 +63,37 @@ export interface RegionCardsProps {
     onChoose: (shopRegion: number) => void;
 }
 
-/** On a phone the cards collapse after a choice. */
+/** The shops of each region, in cards. */
 export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
-    const [expanded, setExpanded] = useState<number>();
-    const collapsed = chosen !== undefined && expanded !== chosen;
+    const colourOf = useShopColour();
     const { data, error, isPending, refetch } = useReference('shop-regions');
-    const { data: shops = [] } = useReference('shops');
     if (isPending) return <PageLoading />;
     if (error)
         return <ListFailure name={translate('resources.deals.regions')} error={error} refetch={refetch} />;
-    const ownColour = (id: number) => shops.find(shop => shop.id === id)?.tag_colour;
     return (
-        <>
-            {collapsed && (
-                <ExpandButton onClick={() => setExpanded(chosen)}>
-                    {translate('resources.deals.otherShop')}
-                </ExpandButton>
-            )}
-            <Cards
-                ref={rovingCards}
-                className={collapsed ? 'collapsed' : undefined}
-                aria-label={translate('resources.deals.regions')}
-            >
-                {regionGroups(data).map(group => (
-                    <li key={group.name}>
-                        <header>
-                            <h2>{group.name}</h2>
-                            {group.currency && <span className="currency">{group.currency}</span>}
-                        </header>
-                        {group.shops.map(({ id, shop, currency }) => (
-                            <button
-                                key={id}
-                                type="button"
-                                aria-pressed={id === chosen}
-                                onClick={() => onChoose(id)}
-                            >
-                                <ShopSwatch id={shop?.id ?? 0} own={ownColour(shop?.id ?? 0)} />
-                                {shop?.name ?? `#${id}`}
-                                {!group.currency && <span className="currency">{currency}</span>}
-                                {id === chosen && <ChosenIcon aria-hidden="true" />}
-                            </button>
-                        ))}
-                    </li>
-                ))}
-            </Cards>
-        </>
+        <Cards ref={rovingCards} aria-label={translate('resources.deals.regions')}>
+            {regionGroups(data).map(group => (
+                <li key={group.name}>
+                    <header>
+                        <h2>{group.name}</h2>
+                        {group.currency && <span className="currency">{group.currency}</span>}
+                    </header>
+                    {group.shops.map(({ id, shop, currency }) => (
+                        <button
+                            key={id}
+                            type="button"
+                            aria-pressed={id === chosen}
+                            onClick={() => onChoose(id)}
+                        >
+                            <ShopSwatch id={shop?.id ?? 0} own={colourOf(shop?.id ?? 0)} />
+                            {shop?.name ?? `#${id}`}
+                            {!group.currency && <span className="currency">{currency}</span>}
+                            {id === chosen && <ChosenIcon aria-hidden="true" />}
+                        </button>
+                    ))}
+                </li>
+            ))}
+        </Cards>
     );
 };

@@ -22,6 +22,8 @@ import { ProfileLists } from './profile/ProfileLists.tsx';
 import { RemindersTab } from './profile/RemindersTab.tsx';
 import { UncoveredSkeleton } from './profile/uncovered/UncoveredSkeleton.tsx';
 import { UsageTab } from './profile/UsageTab.tsx';
+import { UserAvatar } from '../../src/features/user/UserAvatar.tsx';
+import { styled } from '../../src/ui/styled.ts';
 
 const PushLogTab = () => {
     return (
@@ -119,7 +121,7 @@ const ReviewsTab = () => {
     );
 };
 
-const ProfileHead = ({ user: { level, experience } }: { user: User }) => {
+const ProfileHead = ({ user: { level, experience, bio } }: { user: User }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const facts = [
@@ -129,7 +131,12 @@ const ProfileHead = ({ user: { level, experience } }: { user: User }) => {
                 experience: experience.toLocaleString(locale),
             }),
     ];
-    return facts.filter(Boolean).join(' · ');
+    return (
+        <>
+            <div>{facts.filter(Boolean).join(' · ')}</div>
+            <div dir="auto">{bio || translate('resources.users.profile.noBio')}</div>
+        </>
+    );
 };
 
 /** The chart code is large and loads with its tab. */
@@ -170,9 +177,35 @@ const Tabs = () => {
     );
 };
 
+/** The picture stands before name and facts; nine tabs take less room than the others. */
+const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
+    '& .row:has(> .MuiAvatar-root)': {
+        position: 'relative',
+        minHeight: size.thumbLarge,
+        paddingInlineStart: size.thumbLarge + 12,
+        columnGap: 10,
+        rowGap: 0,
+    },
+    '& .row > .MuiAvatar-root': { position: 'absolute', insetBlockStart: 2, insetInlineStart: 0 },
+    '& .facts': { whiteSpace: 'pre-line' },
+    '& .tabs .MuiTabs-list': { gap: 13 },
+    // The tab that the specification does not have is set apart.
+    '& .MuiTab-root:nth-of-type(9)::before': {
+        content: '""',
+        width: 1,
+        height: 20,
+        marginInlineEnd: 7,
+        backgroundColor: palette.paper.hairline,
+    },
+}));
+
 /** A member's profile (moderation document, section 2). */
 export const UserShow = () => (
-    <Show<User> facts={user => <ProfileHead user={user} />} tabs={<Tabs />}>
+    <Page
+        tags={user => <UserAvatar user={user} size={56} />}
+        facts={user => <ProfileHead user={user} />}
+        tabs={<Tabs />}
+    >
         <ProfileLists />
-    </Show>
+    </Page>
 );

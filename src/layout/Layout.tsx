@@ -188,7 +188,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
                     <UnsureSaves />
                     <PageAlert />
                     <Notice />
-                    <PageFailure>
+                    <PageFailure pages={entries}>
                         <ClosedMenu value={setClosed}>
                             <Suspense fallback={<PageLoading />}>{children}</Suspense>
                         </ClosedMenu>

@@ -107,7 +107,11 @@ test.describe('the regions', () => {
         const calculated = page.waitForRequest(isCalculation);
         await card.getByRole('button', { name: region.shop!.name }).click();
         await expect(page).toHaveURL(`/deals?shop_region=${region.id}`);
+        // The cards have given way to a chip, and are one press away.
+        await expect(cards).toHaveCount(0);
+        await page.getByRole('button', { name: 'Another shop' }).click();
         await expect(card.getByRole('button', { name: region.shop!.name, pressed: true })).toBeVisible();
+        await page.keyboard.press('Escape');
         expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
             shop_region_name: region.name,
             shop_region_ids: String(region.id),

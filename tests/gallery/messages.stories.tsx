@@ -109,7 +109,7 @@ export const PassingConfirmation = () => (
 );
 
 export const PageThatFails = () => (
-    <PageFailure>
+    <PageFailure pages={[]}>
         <p>The page, until it throws.</p>
     </PageFailure>
 );

@@ -49,6 +49,35 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 const box = (name: RegExp) => within(row(name)).getByRole('checkbox');
 
 describe('the activity', () => {
+    it('folds what machines did to one line for each hour, which opens by mouse and keyboard', async () => {
+        const scan = (id: number, at: string) =>
+            edit(id, {
+                at,
+                by: null,
+                record: { kind: 'barcode_scan_miss', id, name: `40000${id}`, exists: true },
+                action: 'added',
+                changes: [],
+            });
+        const { user } = await openActivity([
+            edit(50),
+            scan(49, '2026-03-12 18:40:00'),
+            edit(48),
+            scan(47, '2026-03-12 18:10:00'),
+            scan(46, '2026-03-12 17:59:00'),
+        ]);
+        const fold = screen.getByRole('button', { name: /^2 barcodes scanned, \d\d:00 .. to \d\d:59 ..$/ });
+        expect(fold).toHaveAttribute('aria-expanded', 'false');
+        // Two by people, the fold, and the only scan of the hour before.
+        expect(screen.getAllByRole('row')).toHaveLength(1 + 4);
+        fold.focus();
+        await user.keyboard('{Enter}');
+        expect(fold).toHaveAttribute('aria-expanded', 'true');
+        expect(screen.getAllByRole('row')).toHaveLength(1 + 6);
+        expect(row(/4000047/)).toBeVisible();
+        await user.click(fold);
+        expect(screen.getAllByRole('row')).toHaveLength(1 + 4);
+    });
+
     it('says who changed what, of which record and where', async () => {
         await openActivity([edit(50), deleted]);
         const first = row(/Brand 50/);

@@ -1,30 +1,28 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate, LinkBase, useRecordContext } from 'react-admin';
+import { useId } from 'react';
+import { useTranslate, LinkBase, useLocaleState, useRecordContext } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
 import { ExternalLink } from '../../../src/ui/ExternalLink.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.tsx';
-import { Section } from '../../../src/ui/page/Section.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { ExpirySetting } from './parts.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { ListFailure } from '../../../src/ui/message/ListFailure.tsx';
 import { PageLoading } from '../../../src/ui/page/PageLoading.tsx';
-import { Prose } from '../../../src/ui/Prose.tsx';
 import { Stack } from '../../../src/ui/record/parts.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import { ownedPicture } from '../../../src/features/owned/owned.ts';
-import { UserAvatar } from '../../../src/features/user/UserAvatar.tsx';
 import { recordPath } from '../../../src/routing/paths.ts';
 
-/** As many columns as fit, to keep the tabs in sight. */
-const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints, size } }) => ({
-    gridTemplateColumns: `repeat(auto-fill, ${size.factLabel}px minmax(200px, 1fr))`,
-    [breakpoints.down('phone')]: { gridTemplateColumns: `${size.factLabel}px minmax(0, 1fr)` },
+/** As many columns as fit, to keep the tabs in sight: four lines in a window of 1280. */
+const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints } }) => ({
+    '& > dl': { gridTemplateColumns: 'repeat(auto-fill, 124px minmax(180px, 1fr))', rowGap: 6 },
+    [breakpoints.down('phone')]: { '& > dl': { gridTemplateColumns: '124px minmax(0, 1fr)' } },
 }));
 
 const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () => unknown }) => {
@@ -39,6 +37,9 @@ const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () 
     );
 };
 
+/** Two lines, also while they load. */
+const Login = styled('span')({ display: 'block', minHeight: 40 });
+
 const Device = ({ id }: { id: number }) => {
     const translate = useTranslate();
     const { data, error, isPending, refetch } = useCall('GET auth/user/{id}/latest-login-log', {
@@ -46,16 +47,20 @@ const Device = ({ id }: { id: number }) => {
     });
     if (isPending)
         return (
-            <>
+            <Login>
                 <Skeleton width="80%" />
-                <Skeleton width="60%" />
-            </>
+            </Login>
         );
     if (error) return <FactError error={error} refetch={refetch} />;
-    if (!data) return <Quiet>{translate('resources.users.profile.noDevice')}</Quiet>;
+    if (!data)
+        return (
+            <Login>
+                <Quiet>{translate('resources.users.profile.noDevice')}</Quiet>
+            </Login>
+        );
     const { brand, model_name, os, os_version, created } = data;
     return (
-        <>
+        <Login>
             {[[brand, model_name].filter(Boolean).join(' '), [os, os_version].filter(Boolean).join(' ')]
                 .filter(Boolean)
                 .join(', ')}
@@ -63,7 +68,7 @@ const Device = ({ id }: { id: number }) => {
             <Quiet>
                 <DateTimeField value={created} />
             </Quiet>
-        </>
+        </Login>
     );
 };
 
@@ -90,7 +95,7 @@ const ProfileFacts = () => {
             ? null
             : translate('resources.users.profile.skinType', { roman: romanNumeral(fitzpatrick) });
     return (
-        <Section title={translate('resources.users.profile.about')}>
+        <section aria-label={translate('resources.users.profile.about')}>
             <Facts>
                 <Fact source="created" label="resources.users.profile.fields.created" />
                 <Fact source="country" />
@@ -100,7 +105,16 @@ const ProfileFacts = () => {
                     render={({ account_type }: User) => optionText('accountTypes', account_type)}
                 />
                 <Fact source="email" render={emailLink} />
-                <Fact source="instagram" render={instagramLink} />
+                <Fact
+                    source="device"
+                    label="resources.users.profile.device"
+                    render={({ id }: User) => <Device id={id} />}
+                />
+                <Fact
+                    source="reminder"
+                    label="resources.users.profile.reminder"
+                    render={({ id }: User) => <Expiry id={id} />}
+                />
                 <Fact
                     source="skin_concerns"
                     render={(user: User) => user.skin_concerns.map(({ name }) => name).join(', ')}
@@ -112,51 +126,44 @@ const ProfileFacts = () => {
                 <Fact source="fitzpatrick" render={skinType} />
                 <Fact source="gender" render={({ gender }: User) => optionText('genders', gender)} />
                 <Fact source="age" />
-                <Fact
-                    source="device"
-                    label="resources.users.profile.device"
-                    render={({ id }: User) => <Device id={id} />}
-                />
-                <Fact
-                    source="reminder"
-                    label="resources.users.profile.reminder"
-                    render={({ id }: User) => <Expiry id={id} />}
-                />
+                <Fact source="instagram" render={instagramLink} />
             </Facts>
-        </Section>
+        </section>
     );
 };
-
-const Intro = styled('div')({
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: 16,
-    alignItems: 'start',
-});
 
 const Lists = styled('div')(({ theme: { space } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
-    gap: space.sections,
+    gap: `8px ${space.sections}px`,
 }));
 
-const TileList = styled('ul')(({ theme: { palette, radius, typography } }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(196px, 1fr))',
+/** One line, however many there are, so that the tabs below stay in place. */
+const Line = styled('section')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
     gap: 8,
+    minWidth: 0,
+    minHeight: size.buttonLarge,
+    ...typography.body2,
+    '& h2': { ...typography.body2, flex: 'none', color: palette.paper.muted },
+    '& > :last-child': { flex: 1, minWidth: 0 },
+    '& ul': { display: 'flex', gap: 8, overflowX: 'auto', padding: 2 },
+    '& li': { flex: 'none' },
     '& a': {
         display: 'flex',
         alignItems: 'center',
-        gap: 10,
-        padding: 8,
+        gap: 8,
+        minHeight: size.button,
+        padding: '2px 10px 2px 4px',
         border: `1px solid ${palette.paper.hairline}`,
-        borderRadius: radius.card,
+        borderRadius: radius.control,
         color: palette.paper.ink,
         fontWeight: typography.fontWeightMedium,
+        whiteSpace: 'nowrap',
         textDecoration: 'none',
         '&:hover': { backgroundColor: palette.paper.hover },
     },
-    '& a > :last-child': { minWidth: 0, overflowWrap: 'anywhere', ...typography.body2 },
 }));
 
 interface TilesProps {
@@ -172,50 +179,43 @@ const empty = {
 const Tiles = ({ kind, user }: TilesProps) => {
     const translate = useTranslate();
     const { data, error, isPending, refetch } = useCall(`GET user/{id}/${kind}`, { params: { id: user } });
+    const [locale] = useLocaleState();
+    const heading = useId();
     const title = translate(`resources.users.profile.${kind}`);
     const tiles = () => {
         if (isPending) return <PageLoading />;
         if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
         if (data.length === 0) return <Quiet>{translate(empty[kind])}</Quiet>;
         return (
-            <TileList>
+            <ul>
                 {data.map(record => (
                     <li key={record.id}>
                         <LinkBase to={recordPath(kind, record.id)}>
-                            <StemImage stem={ownedPicture(record)} size={110} alt="" variant="medium" />
+                            <StemImage stem={ownedPicture(record)} size={110} alt="" variant="tag" />
                             <span>{record.name}</span>
                         </LinkBase>
                     </li>
                 ))}
-            </TileList>
+            </ul>
         );
     };
     return (
-        <Section title={title} count={data?.length}>
+        <Line aria-labelledby={heading}>
+            <h2 id={heading}>
+                {title}
+                {data && data.length > 0 && ` ${data.length.toLocaleString(locale)}`}
+            </h2>
             {tiles()}
-        </Section>
+        </Line>
     );
 };
 
-/** In pixels. */
-const photoSize = 72;
-
+/** Facts, routines and collections of a member. */
 export const ProfileLists = () => {
-    const translate = useTranslate();
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
         <Stack>
-            <Intro>
-                <UserAvatar user={user} size={photoSize} />
-                <Section title={translate('resources.users.profile.bio')}>
-                    {user.bio ? (
-                        <Prose>{user.bio}</Prose>
-                    ) : (
-                        <Quiet>{translate('resources.users.profile.noBio')}</Quiet>
-                    )}
-                </Section>
-            </Intro>
             <ProfileFacts />
             <Lists>
                 <Tiles kind="routines" user={user.id} />

@@ -77,7 +77,7 @@ export interface ShowProps<Record extends RaRecord>
     /** Buttons in the page head; they read the record context. */
     actions?: ReactNode;
     aside?: ReactNode;
-    /** A `TabbedShowLayout`, at full width below main and aside. */
+    /** At full width below main and aside: a `TabbedShowLayout`, or the one thing it would have. */
     tabs?: ReactNode;
     /**
      * For lists whose rows contain what head, actions and aside show: the page starts with the row, and with this in

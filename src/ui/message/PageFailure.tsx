@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-admin';
+import { useLocation, useTranslate } from 'react-admin';
+import { PageHead } from '../page/PageHead.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 interface BoundaryProps {
     /** A new address resets the error. */
     pathname: string;
+    /** The heading of the failed page. */
+    title: string;
     children: ReactNode;
 }
 
@@ -34,12 +37,32 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
         const retry = isMissingCode(error)
             ? () => window.location.reload()
             : () => this.setState({ error: undefined });
-        return <ErrorState what="components.failure.page" onRetry={retry} />;
+        return (
+            <>
+                <PageHead title={this.props.title} divided />
+                <ErrorState what="components.failure.page" onRetry={retry} />
+            </>
+        );
     }
 }
 
+interface PageFailureProps {
+    /** The pages of the menu: the one around the address names a page that fails. */
+    pages: readonly { to: string; label: string }[];
+    children: ReactNode;
+}
+
 /** Keeps the shell usable when a page throws, and offers to try again. */
-export const PageFailure = ({ children }: { children: ReactNode }) => {
+export const PageFailure = ({ pages, children }: PageFailureProps) => {
+    const translate = useTranslate();
     const { pathname } = useLocation();
-    return <Boundary pathname={pathname}>{children}</Boundary>;
+    const label = pages.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.label;
+    return (
+        <Boundary
+            pathname={pathname}
+            title={translate(label ?? 'components.record.failed', { smart_count: 2 })}
+        >
+            {children}
+        </Boundary>
+    );
 };

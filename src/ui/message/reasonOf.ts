@@ -1,5 +1,12 @@
-import { isUnreachable, messageOfFailure } from '../../../dataProvider/failure.ts';
+import { HttpError } from 'ra-core';
+import { isForbidden, isUnreachable, messageOfFailure, refusalsOf } from '../../../dataProvider/failure.ts';
 
 /** Why an action without input failed, for `translate`. */
 export const reasonOf = (error: unknown) =>
     isUnreachable(error) ? 'components.failure.noAnswer' : messageOfFailure(error);
+
+/** The same for a list: a sentence of the backend that is in no language's messages is not for its reader. */
+export const listReasonOf = (error: unknown) => {
+    if (!(error instanceof HttpError) || refusalsOf(error)[0]?.code !== undefined) return reasonOf(error);
+    return isForbidden(error) ? 'refusals.access' : 'refusals.server';
+};

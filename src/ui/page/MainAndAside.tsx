@@ -5,6 +5,8 @@ import { styled } from '../styled.ts';
 const Room = styled('div')(({ theme: { beside, breakpoints, containerQueries, palette, size, space } }) => ({
     display: 'grid',
     containerType: 'inline-size',
+    // The rule beside the aside goes to the foot of the page.
+    '&:last-child': { flexGrow: 1 },
     '& > .parts': {
         display: 'grid',
         gridTemplateColumns: `minmax(0, 1fr) ${size.aside}px`,

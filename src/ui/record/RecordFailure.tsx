@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { isMissing } from '../../../dataProvider/failure.ts';
-import { EmptyState } from '../message/EmptyState.tsx';
 import { ErrorState } from '../message/ErrorState.tsx';
 import { reasonOf } from '../message/reasonOf.ts';
 import { PageHead, type Crumb } from '../page/PageHead.tsx';
+import { Missing } from './Missing.tsx';
 
 export interface RecordFailureProps {
     error: Error;
@@ -16,22 +15,20 @@ export interface RecordFailureProps {
 export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => {
     const translate = useTranslate();
     const list = trail.at(-1);
-    const missing = isMissing(error);
-    const title = translate(missing ? 'components.record.missing' : 'components.record.failed');
+    if (isMissing(error))
+        return (
+            <Missing
+                text="components.record.missingText"
+                trail={trail}
+                back={
+                    list && { to: list.to, label: translate('components.record.back', { name: list.label }) }
+                }
+            />
+        );
     return (
         <>
-            <PageHead title={title} trail={trail} divided />
-            {missing ? (
-                <EmptyState drawing="missing" title={title} text={translate('components.record.missingText')}>
-                    {list && (
-                        <Button component={LinkBase} to={list.to}>
-                            {translate('components.record.back', { name: list.label })}
-                        </Button>
-                    )}
-                </EmptyState>
-            ) : (
-                <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />
-            )}
+            <PageHead title={translate('components.record.failed')} trail={trail} divided />
+            <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />
         </>
     );
 };

@@ -1,0 +1,60 @@
+import type { Edit, EditAction } from '../../contract/history.ts';
+import type { RecordKind } from '../../contract/records.ts';
+import { parseWireTime } from '../../src/ui/format/time.ts';
+
+/** What machines did in an hour: alike edits, latest first. */
+export interface Fold {
+    key: string;
+    edits: readonly Edit[];
+    kind: RecordKind;
+    action: EditAction;
+    /** The beginning of the hour, in the reader's time zone. */
+    hour: Date;
+    isOpen: boolean;
+}
+
+/** A line of the activity: an edit, or the latest edit of a fold in place of all its edits. */
+export type Line = Edit & { fold?: Fold };
+
+/** Commands and everything outside Backbar have no account. */
+const isByPerson = ({ by }: Edit) => typeof by?.id === 'number';
+
+const hourOf = ({ at }: Edit) => {
+    const hour = parseWireTime(at);
+    hour?.setMinutes(0, 0, 0);
+    return hour;
+};
+
+/**
+ * The activity with one line for what machines did in each hour, by kind and action; the edits of an open line follow
+ * it. An edit that has nobody beside it stays as it is.
+ */
+export const foldMachines = (edits: readonly Edit[], opened: ReadonlySet<string>): readonly Line[] => {
+    const folds = new Map<string, Edit[]>();
+    const keyOf = (edit: Edit) => {
+        const hour = hourOf(edit);
+        return isByPerson(edit) || !edit.record || !hour
+            ? undefined
+            : `${hour.getTime()} ${edit.by?.name ?? ''} ${edit.record.kind} ${edit.action}`;
+    };
+    for (const edit of edits) {
+        const key = keyOf(edit);
+        if (key) folds.set(key, [...(folds.get(key) ?? []), edit]);
+    }
+    return edits.flatMap((edit): Line[] => {
+        const key = keyOf(edit);
+        const alike = key ? folds.get(key)! : [];
+        if (!key || alike.length === 1) return [edit];
+        if (alike[0] !== edit) return [];
+        const isOpen = opened.has(key);
+        const fold = {
+            key,
+            edits: alike,
+            kind: edit.record!.kind,
+            action: edit.action,
+            hour: hourOf(edit)!,
+            isOpen,
+        };
+        return [{ ...edit, fold }, ...(isOpen ? alike : [])];
+    });
+};
