@@ -85,6 +85,8 @@ export const reviewRow = z.object({
     repurchase: z.string().nullable(),
     created: dateTime.nullable(),
     user: userRef.nullable(),
+    /** The first point of the review, in lists only. */
+    words: z.string().nullable().optional(),
     ...subject,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;

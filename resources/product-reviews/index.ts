@@ -10,6 +10,7 @@ import { defineResource, newestFirst } from '../../src/features/resource/defineR
 
 const productReviewFields = defineFields<ReviewRow>()({
     num_stars: number({ readOnly: true }),
+    words: text({ readOnly: true }),
     user: link({ to: 'users', by: 'username', readOnly: true }),
     created: date({ readOnly: true }),
     repurchase: text({ readOnly: true }),

@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ShopItemRow } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
 import { List } from '../../src/features/resource/List.tsx';
+import { Select } from '../../src/ui/input/Select.tsx';
 import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
 import { byText } from '../../src/ui/list/orders.ts';
 import { useSearchedOrders } from '../../src/ui/list/useSearchedOrders.ts';
@@ -17,25 +16,15 @@ const ShopSelector = () => {
     const { shop_id: chosen, ...rest } = filterValues;
     const known = shops.some(({ id }) => String(id) === String(chosen));
     return (
-        <TextField
-            select
-            fullWidth={false}
+        <Select
+            label={translate('resources.shop-items.fields.shop')}
+            options={[
+                { value: '', text: translate('resources.shop-items.allShops') },
+                ...shops.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
             value={known ? String(chosen) : ''}
-            onChange={event =>
-                setFilters(event.target.value === '' ? rest : { ...rest, shop_id: event.target.value })
-            }
-            slotProps={{
-                select: { displayEmpty: true },
-                htmlInput: { 'aria-label': translate('resources.shop-items.fields.shop') },
-            }}
-        >
-            <MenuItem value="">{translate('resources.shop-items.allShops')}</MenuItem>
-            {shops.map(({ id, name }) => (
-                <MenuItem key={id} value={String(id)}>
-                    {name}
-                </MenuItem>
-            ))}
-        </TextField>
+            onChange={shop => setFilters(shop === '' ? rest : { ...rest, shop_id: shop })}
+        />
     );
 };
 

@@ -22,7 +22,14 @@ const columns = sql`
     r.id, r.num_stars, r.repurchase, ${wireTime(sql`r.created`)} as created,
     ${userRef(sql`r.account_id`)} as "user", ${subject(sql`r`)}`;
 
-export const reviews = { table: 'product_review', as: 'r', columns };
+const firstWords = sql`
+    (select x.point from product_review_point x where x.product_review_id = r.id order by x.id limit 1)`;
+
+export const reviews = {
+    table: 'product_review',
+    as: 'r',
+    columns: sql`${columns}, ${firstWords} as words`,
+};
 
 const narrowable: NarrowedList<ParsedQuery<'GET product-reviews'>> = {
     ...reviews,

@@ -10,6 +10,8 @@ export const size = {
     cell: 70,
     /** The minimum width of a name with its picture, below which another column has its line. */
     nameCell: 204,
+    /** The least a table leaves for its first column, the name. */
+    name: 240,
     topBar: 52,
     sidebar: 232,
     sidebarClosed: 56,
@@ -33,6 +35,7 @@ export const size = {
     target: 24,
     tag: 22,
     filterTag: 28,
+    pill: 28,
     ingredient: 24,
     tab: 40,
     pager: 52,

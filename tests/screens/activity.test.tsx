@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, Undone, UndoResult } from '../../contract/history.ts';
 import { answer, refusal, type Received } from './support/answers.ts';
 import { brandEdit as edit } from './support/edits.ts';
+import { pick } from './support/pick.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const deleted = edit(48, {
@@ -136,7 +137,7 @@ describe('the activity', () => {
         const { user, currentAddress, asked } = await openActivity([edit(50)]);
         await user.click(screen.getByRole('button', { name: 'Filter' }));
         const dialog = await screen.findByRole('dialog', { name: 'Filter' });
-        await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Person' }), 'ben');
+        await pick(user, within(dialog).getByRole('combobox', { name: 'Person' }), 'ben');
         await waitFor(() => expect(currentAddress()).toBe('/activity?by=8'));
         await waitFor(() => expect(asked.at(-1)!.query).toMatchObject({ by: '8' }));
         await user.keyboard('{Escape}');
@@ -157,7 +158,7 @@ describe('the activity', () => {
         await user.click(screen.getByRole('button', { name: 'Filter' }));
         const dialog = await screen.findByRole('dialog', { name: 'Filter' });
         const person = within(dialog).getByRole('combobox', { name: 'Person' });
-        await user.selectOptions(person, 'Outside Backbar');
+        await pick(user, person, 'Outside Backbar');
         await waitFor(() => expect(currentAddress()).toBe('/activity?by=outside'));
         await waitFor(() => expect(asked.at(-1)!.query).toEqual({ outside: 'true' }));
         await user.keyboard('{Escape}');

@@ -6,6 +6,7 @@ import { answerBrand, kelp } from './brands/backend.ts';
 import { balm } from '../unit/products/balm.ts';
 import { answerForm } from './products/backend.ts';
 import { answer, refusal } from './support/answers.ts';
+import { pick } from './support/pick.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const record = { kind: 'brand', id: 12, name: 'Kelp Lab', exists: true } as const;
@@ -184,7 +185,7 @@ describe('the history of a record', () => {
     it('asks for the changes of one person', async () => {
         const { user } = await openHistory();
         const asked = answer('GET history', history([renamed]));
-        await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'anna');
+        await pick(user, screen.getByRole('combobox', { name: 'Who' }), 'anna');
         await screen.findByText('1 change since 19-11-2026');
         expect(asked.at(-1)!.query).toMatchObject({ kind: 'brand', id: '12', by: '7' });
     });

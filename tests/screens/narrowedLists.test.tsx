@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, refusal, type Received } from './support/answers.ts';
 import { eachList, lists, type Listing, type NarrowableList } from './support/narrowableLists.ts';
 import { answerList, beyond } from './support/narrowing.ts';
+import { pick } from './support/pick.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { tess } from './users/profileBackend.ts';
 
@@ -57,8 +58,7 @@ describe('a list', () => {
             const { user: staff, currentAddress } = open(address);
             await staff.click(await screen.findByRole('button', { name: 'Filter' }));
             const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
-            await window.findByRole('option', { name: option });
-            await staff.selectOptions(window.getByRole('combobox', { name: field }), option);
+            await pick(staff, window.getByRole('combobox', { name: field }), option);
             await staff.keyboard('{Escape}');
             expect(await screen.findByText('1 of 3')).toBeVisible();
             expect(currentAddress()).toBe(`${address}?${new URLSearchParams(sent)}`);

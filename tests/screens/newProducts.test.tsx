@@ -4,6 +4,7 @@ import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { balmOfBarley } from './support/balmOfBarley.ts';
+import { pick } from './support/pick.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const submission: NewProduct = {
@@ -63,7 +64,7 @@ describe('the list', () => {
         await user.click(screen.getByRole('tab', { name: 'All Unlinked Products' }));
         await waitFor(() => expect(last()).toEqual({ exclude: 'linked', page: '1', perPage: '25' }));
         await user.click(await screen.findByRole('button', { name: 'Filter' }));
-        await user.selectOptions(await screen.findByRole('combobox', { name: 'Hidden' }), 'Hidden only');
+        await pick(user, await screen.findByRole('combobox', { name: 'Hidden' }), 'Hidden only');
         await user.keyboard('{Escape}');
         await waitFor(() =>
             expect(last()).toEqual({

@@ -1,11 +1,10 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../src/ui/message/EmptyState.tsx';
 import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { FilterTag } from '../../../src/ui/list/FilterTag.tsx';
+import { Pills } from '../../../src/ui/list/Pills.tsx';
 import { SearchBox } from '../../../src/ui/list/SearchBox.tsx';
 import { useKey } from '../../../src/ui/keys/useKey.ts';
 import { styled } from '../../../src/ui/styled.ts';
@@ -15,11 +14,6 @@ import { RowWindow, type RowPosition } from './RowWindow.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 
 const Frame = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
-    '& > .tabs': {
-        paddingInline: space.inline,
-        borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    },
-    '& > .tabs .count': { color: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
     '& > .find': {
         display: 'flex',
         flexWrap: 'wrap',
@@ -30,7 +24,6 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     },
     '& > .find > .end': { marginInlineStart: 'auto' },
     [breakpoints.down('phone')]: {
-        '& > .tabs': { paddingInline: space.inlinePhone },
         '& > .find': { paddingInline: space.inlinePhone },
     },
 }));
@@ -67,26 +60,17 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
     useKey('n', nextError, inError.length > 0);
     return (
         <Frame>
-            <Tabs
-                className="tabs"
-                aria-label={t('parts.name')}
-                value={filter.part}
-                onChange={(_, chosen: RowFilter['part']) => onFilter({ part: chosen, text: filter.text })}
-            >
-                {parts.map(each => (
-                    <Tab
-                        key={each}
-                        value={each}
-                        label={
-                            <>
-                                {t(`parts.${each}`)}{' '}
-                                <span className="count">{counts[countOf[each]].toLocaleString(locale)}</span>
-                            </>
-                        }
-                    />
-                ))}
-            </Tabs>
             <div className="find">
+                <Pills
+                    label={t('parts.name')}
+                    value={filter.part}
+                    tabs={parts.map(each => ({
+                        value: each,
+                        text: t(`parts.${each}`),
+                        count: counts[countOf[each]].toLocaleString(locale),
+                    }))}
+                    onChange={part => onFilter({ part, text: filter.text })}
+                />
                 <SearchBox
                     label={t('find.label')}
                     value={filter.text}

@@ -1,16 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { styled } from '../../../src/ui/styled.ts';
 import { besideSearch } from './besideSearch.ts';
 
-const Chooser = styled(Autocomplete)(({ theme }) => ({
-    ...besideSearch(theme),
-    '& .MuiOutlinedInput-root': { minHeight: theme.size.inputDense, paddingBlock: 0 },
-    '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 5 },
-})) as typeof Autocomplete;
+const Chooser = styled(Autocomplete)(({ theme }) => besideSearch(theme)) as typeof Autocomplete;
 
 export interface BrandChooserProps {
     label: string;
@@ -41,15 +37,13 @@ export const BrandChooser = ({ label, placeholder, typed }: BrandChooserProps) =
             onChange={(_, brand) => {
                 if (brand) setFilters({ ...filterValues, brand: String(brand.id) });
             }}
-            renderInput={params => (
-                <TextField
-                    {...params}
+            renderInput={({ slotProps }) => (
+                <OutlinedInput
+                    {...slotProps.input}
+                    fullWidth
                     placeholder={placeholder}
                     inputRef={input}
-                    slotProps={{
-                        ...params.slotProps,
-                        htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
-                    }}
+                    slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': label } }}
                 />
             )}
         />

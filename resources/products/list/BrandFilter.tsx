@@ -8,10 +8,7 @@ import { besideSearch } from './besideSearch.ts';
 
 const BrandChooser = view(() => import('./BrandChooser.tsx').then(module => module.BrandChooser));
 
-const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => ({
-    ...besideSearch(theme),
-    minHeight: theme.size.inputDense,
-}));
+const BrandInputPlaceholder = styled(OutlinedInput)(({ theme }) => besideSearch(theme));
 
 /** The input renders after the rows, or on first use: it takes as long as all the rows. Text typed meanwhile stays. */
 export const BrandFilter = () => {

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { type TargetInput, ListActs, type ListAct } from '../../../src/features/jobs/ListActs.tsx';
@@ -23,16 +23,13 @@ const BrandTarget: TargetInput = ({ onChange }) => {
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name }) => name}
             onChange={(_, brand) => onChange(brand ? { to: brand.id } : undefined)}
-            renderInput={params => (
-                <TextField
-                    {...params}
+            renderInput={({ slotProps }) => (
+                <OutlinedInput
+                    {...slotProps.input}
+                    fullWidth
                     placeholder={translate('resources.jobs.choose')}
                     slotProps={{
-                        ...params.slotProps,
-                        htmlInput: {
-                            ...params.slotProps.htmlInput,
-                            'aria-label': translate('resources.jobs.brand'),
-                        },
+                        input: { ...slotProps.htmlInput, 'aria-label': translate('resources.jobs.brand') },
                     }}
                 />
             )}

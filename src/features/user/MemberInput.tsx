@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -34,8 +34,13 @@ export const MemberInput = ({ label, value, onChange }: ChosenProps) => {
                 filterOptions={all => all}
                 onInputChange={(_, given, reason) => setTyped(reason === 'input' ? given : '')}
                 onChange={(_, chosen) => onChange(chosen ? String(chosen.id) : undefined)}
-                renderInput={params => (
-                    <TextField {...params} placeholder={translate('components.input.users')} />
+                renderInput={({ slotProps }) => (
+                    <OutlinedInput
+                        {...slotProps.input}
+                        fullWidth
+                        placeholder={translate('components.input.users')}
+                        slotProps={{ input: slotProps.htmlInput }}
+                    />
                 )}
             />
         </FieldShell>

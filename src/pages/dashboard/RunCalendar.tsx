@@ -14,11 +14,6 @@ import { styled } from '../../ui/styled.ts';
 import { levelOfDay } from './runStatus.ts';
 
 const Day = styled(DayButton)(({ theme: { size } }) => ({
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
-    gap: 2,
-    height: size.row,
     '& .mark': { display: 'grid', height: size.mark },
     '&[aria-pressed="true"] svg': { color: 'inherit' },
 }));
@@ -27,7 +22,7 @@ const Legend = styled('ul')(({ theme: { palette, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: '4px 12px',
-    margin: '8px 0 0',
+    margin: 0,
     padding: '10px 16px 12px',
     borderBlockStart: `1px solid ${palette.paper.hairline}`,
     color: palette.paper.secondary,

@@ -45,7 +45,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
         defaultProps: { notched: false },
         styleOverrides: {
             root: {
-                minHeight: size.input,
+                minHeight: `var(--field, ${size.input}px)`,
                 paddingInline: 10,
                 borderRadius: radius.control,
                 backgroundColor: paper.surface,
@@ -68,7 +68,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
             },
             input: {
                 height: 20,
-                paddingBlock: 8,
+                paddingBlock: 'var(--field-inset, 8px)',
                 paddingInline: 0,
                 // The border shows the focus of a field.
                 '&:focus-visible': { outline: 'none' },
@@ -112,7 +112,7 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
                     paddingBlock: 0,
                     paddingInlineStart: 10,
                     gap: '0 6px',
-                    '& .MuiAutocomplete-input': { paddingBlock: 8, paddingInline: 0 },
+                    '& .MuiAutocomplete-input': { paddingBlock: 'var(--field-inset, 8px)', paddingInline: 0 },
                 },
             },
             tag: {
@@ -125,12 +125,6 @@ export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
             endAdornment: { insetInlineEnd: 6 },
             popupIndicator: { width: size.target, height: size.target },
             clearIndicator: { width: size.target, height: size.target },
-        },
-    },
-    MuiSelect: {
-        styleOverrides: {
-            select: { minHeight: 20, '&:focus-visible': { outline: 'none' } },
-            icon: { color: paper.muted },
         },
     },
     MuiMenu: {

@@ -16,7 +16,7 @@ const forcedColours: CSSObject = {
     [media.forcedColours]: {
         ':focus-visible': { outlineColor: 'Highlight' },
         // Their border is always visible, so it cannot show the focus.
-        'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {
+        'input:focus-visible, textarea:focus-visible': {
             outline: '2px solid Highlight !important',
             outlineOffset: '2px !important',
         },

@@ -1,8 +1,13 @@
 import { styled } from '../styled.ts';
 
 /** A selectable day of a calendar; the selected one is pressed. */
-export const DayButton = styled('button')(({ theme: { palette, radius } }) => ({
+export const DayButton = styled('button')(({ theme: { palette, radius, size } }) => ({
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: 2,
     width: '100%',
+    height: size.input,
     padding: 0,
     border: 0,
     borderRadius: radius.control,
@@ -12,6 +17,7 @@ export const DayButton = styled('button')(({ theme: { palette, radius } }) => ({
     cursor: 'pointer',
     '&:hover': { backgroundColor: palette.paper.hover },
     '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
+    '&[aria-current="date"]': { color: palette.accent.text, fontWeight: 600 },
     '&[aria-pressed="true"]': {
         backgroundColor: palette.accent.main,
         color: palette.accent.contrastText,

@@ -11,7 +11,7 @@ const Field = styled('button')(({ theme: { palette, radius, size, typography } }
     justifyContent: 'space-between',
     gap: 8,
     width: '100%',
-    minHeight: size.input,
+    minHeight: `var(--field, ${size.input}px)`,
     paddingInline: 10,
     border: `1px solid ${palette.paper.control}`,
     borderRadius: radius.control,

@@ -9,11 +9,6 @@ import { monthOf } from './month.ts';
 import { useDayKeys } from './useDayKeys.ts';
 import { useToday } from './useToday.ts';
 
-const Day = styled(DayButton)(({ theme: { size } }) => ({
-    height: size.button,
-    '&[aria-current="date"]': { fontWeight: 600 },
-}));
-
 interface DayChoiceProps {
     /** Names the calendar for screen readers. */
     label: string;
@@ -33,7 +28,7 @@ const DayChoice = ({ label, chosen, first, last, onChoose }: DayChoiceProps) => 
         <div ref={box}>
             <MonthGrid label={label} month={month} onMonth={setMonth} last={last && monthOf(last)}>
                 {day => (
-                    <Day
+                    <DayButton
                         type="button"
                         {...dayProps(day)}
                         aria-pressed={day === chosen}
@@ -43,19 +38,14 @@ const DayChoice = ({ label, chosen, first, last, onChoose }: DayChoiceProps) => 
                     >
                         <span aria-hidden="true">{Number(day.slice(8))}</span>
                         <Hidden>{formatWireDay(day)}</Hidden>
-                    </Day>
+                    </DayButton>
                 )}
             </MonthGrid>
         </div>
     );
 };
 
-const Frame = styled('div')({
-    width: 296,
-    maxWidth: '100%',
-    paddingBlockEnd: 8,
-    '& td': { paddingInline: 2 },
-});
+const Frame = styled('div')({ width: 296, maxWidth: '100%' });
 
 interface DayPopupProps {
     open: boolean;

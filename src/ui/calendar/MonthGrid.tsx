@@ -15,14 +15,16 @@ const Box = styled('div')(({ theme: { palette, typography } }) => ({
     },
     '& h2': { ...typography.h2, marginInlineEnd: 'auto', '&::first-letter': { textTransform: 'uppercase' } },
     '& table': {
-        width: '100%',
+        width: 'calc(100% - 24px)',
+        margin: '4px 12px 10px',
         borderCollapse: 'collapse',
         tableLayout: 'fixed',
         fontVariantNumeric: 'tabular-nums',
         ...typography.body2,
     },
-    '& th': { padding: '8px 0 4px', color: palette.paper.muted, fontWeight: 400, ...typography.caption },
-    '& td': { padding: 1, verticalAlign: 'top', textAlign: 'center' },
+    '& th, & td': { padding: 1, textAlign: 'center' },
+    '& th': { paddingBlock: '6px 4px', color: palette.paper.muted, ...typography.caption },
+    '& td': { verticalAlign: 'top' },
 }));
 
 export interface MonthGridProps {

@@ -1,23 +1,12 @@
 import { useId } from 'react';
 import { styled } from '../styled.ts';
+import { Select, type SelectOption } from './Select.tsx';
 
-const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
+const Box = styled('span')(({ theme: { palette, typography } }) => ({
     display: 'grid',
     gap: 5,
     minWidth: 0,
-    '& label': { ...typography.subtitle2, color: palette.paper.ink },
-    '& select': {
-        width: '100%',
-        height: size.input,
-        paddingInline: 10,
-        border: `1px solid ${palette.paper.control}`,
-        borderRadius: radius.control,
-        backgroundColor: palette.paper.surface,
-        color: palette.paper.ink,
-        font: 'inherit',
-        cursor: 'pointer',
-        '&:hover': { borderColor: palette.paper.controlHover },
-    },
+    '& label': { ...typography.subtitle2, color: palette.paper.secondary },
 }));
 
 interface ChoiceProps {
@@ -25,29 +14,27 @@ interface ChoiceProps {
     label: string;
     /** Translated: the option for no choice. */
     all: string;
-    options: readonly { value: string | number; text: string }[];
+    options: readonly SelectOption[];
     value: string | number | undefined;
     onChange: (value: string | undefined) => void;
 }
 
-/** Narrows to one of a few options. It is the browser's own `select`, which costs a page nothing. */
+/** Narrows to one of a few options. */
 export const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => {
     const id = useId();
     return (
         <Box>
-            <label htmlFor={id}>{label}</label>
-            <select
+            <label id={`${id}-label`} htmlFor={id}>
+                {label}
+            </label>
+            <Select
                 id={id}
-                value={options.some(option => String(option.value) === String(value)) ? value : ''}
-                onChange={({ target }) => onChange(target.value || undefined)}
-            >
-                <option value="">{all}</option>
-                {options.map(option => (
-                    <option key={option.value} value={option.value}>
-                        {option.text}
-                    </option>
-                ))}
-            </select>
+                label={label}
+                labelId={`${id}-label`}
+                options={[{ value: '', text: all }, ...options]}
+                value={options.some(option => String(option.value) === String(value)) ? value! : ''}
+                onChange={chosen => onChange(chosen || undefined)}
+            />
         </Box>
     );
 };

@@ -1,9 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
-import { popupContainer } from '../../theme/popupContainer.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { useOwnInput, type CommonInputProps } from './inputProps.ts';
+import { Select } from './Select.tsx';
 import { useOptions, type ChoicesProps } from './useOptions.ts';
 
 export interface SelectInputProps extends Omit<CommonInputProps, 'source'>, ChoicesProps {
@@ -17,44 +15,46 @@ export interface SelectInputProps extends Omit<CommonInputProps, 'source'>, Choi
 
 /** The choices are given, the declared field's, or the surrounding reference input's. */
 export const SelectInput = (props: SelectInputProps) => {
-    const { emptyText, emptyValue = '', disabled, readOnly } = props;
+    const { emptyText = '', emptyValue = '', disabled, readOnly } = props;
     const translate = useTranslate();
     const { source, options, valueOf, textOf, isDisabled } = useOptions(props);
-    const { id, field, error, isRequired, describedBy, shell } = useOwnInput(
+    const { id, field, name, error, isRequired, describedBy, shell } = useOwnInput(
         { ...props, source },
         { defaultValue: emptyValue },
     );
     const chosen = options.findIndex(choice => valueOf(choice) === field.value);
+    const none = {
+        value: -1,
+        text: emptyText && translate(emptyText, { _: emptyText }),
+        disabled: isRequired,
+    };
     return (
         <FieldShell {...shell}>
             <Select
+                id={id}
                 name={field.name}
-                inputRef={field.ref}
-                displayEmpty
-                disabled={disabled}
-                readOnly={readOnly}
-                error={error !== undefined}
-                labelId={`${id}-label`}
+                field={field.ref}
+                label={name}
+                labelId={props.label === false ? undefined : `${id}-label`}
+                disabled={disabled || readOnly}
+                required={isRequired}
+                invalid={error !== undefined}
+                describedBy={describedBy}
+                options={[
+                    ...(isRequired && chosen >= 0 ? [] : [none]),
+                    ...options.map((choice, index) => ({
+                        value: index,
+                        text: String(textOf(choice)),
+                        disabled: isDisabled(choice),
+                    })),
+                ]}
                 value={chosen}
-                onChange={({ target }) => {
-                    const choice = options[Number(target.value)];
+                onChange={index => {
+                    const choice = options[Number(index)];
                     field.onChange(choice ? valueOf(choice) : emptyValue, choice);
                 }}
                 onBlur={field.onBlur}
-                SelectDisplayProps={{ id, 'aria-required': isRequired, 'aria-describedby': describedBy }}
-                MenuProps={{ container: popupContainer }}
-            >
-                {(!isRequired || chosen < 0) && (
-                    <MenuItem value={-1} disabled={isRequired}>
-                        {emptyText === undefined ? <>&nbsp;</> : translate(emptyText, { _: emptyText })}
-                    </MenuItem>
-                )}
-                {options.map((choice, index) => (
-                    <MenuItem key={String(valueOf(choice))} value={index} disabled={isDisabled(choice)}>
-                        {textOf(choice)}
-                    </MenuItem>
-                ))}
-            </Select>
+            />
         </FieldShell>
     );
 };

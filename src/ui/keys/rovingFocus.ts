@@ -2,12 +2,12 @@
 const controls = 'a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled)';
 
 /** The initial focus: the chosen control, or the first that is no checkbox, which come before the record's link. */
-const marked = '[aria-pressed="true"], [aria-current]:not([aria-current="false"])';
+const marked = '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])';
 
 const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(controls)];
 
 /** These change which controls there are, and where the focus begins. */
-const attributeFilter = ['disabled', 'href', 'aria-pressed', 'aria-current'];
+const attributeFilter = ['disabled', 'href', 'aria-pressed', 'aria-selected', 'aria-current'];
 
 /** How far a key moves along and across the rows, in a left-to-right page. */
 const moves: Record<string, { along?: number; across?: number }> = {

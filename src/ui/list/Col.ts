@@ -15,6 +15,7 @@ export interface ColProps<Row> extends Partial<
         | 'headerClassName'
         | 'phone'
         | 'picture'
+        | 'rest'
         | 'spare'
         | 'tabular'
         | 'under'

@@ -1,14 +1,5 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useListContext, useTranslate } from 'react-admin';
-import { styled } from '../styled.ts';
-
-/** The line below the open tab meets the table's hairline; on a phone, other filters are below. */
-const Placed = styled(Tabs)(({ theme: { breakpoints } }) => ({
-    alignSelf: 'end',
-    marginBlock: '-4px -12px',
-    [breakpoints.down('phone')]: { marginBlockEnd: 0 },
-}));
+import { Pills } from './Pills.tsx';
 
 export interface FilterTab {
     /** The filter's value; undefined for the default tab, which leaves no parameter in the address. */
@@ -27,10 +18,11 @@ export const FilterTabs = ({ source, tabs }: { source: string; tabs: readonly Fi
         setFilters(value === '' ? rest : { ...rest, [source]: value });
     };
     return (
-        <Placed className="tabs" value={current?.value ?? ''} onChange={(_, value: string) => open(value)}>
-            {tabs.map(({ value = '', label }) => (
-                <Tab key={value} value={value} label={translate(label)} />
-            ))}
-        </Placed>
+        <Pills
+            className="tabs"
+            value={current?.value ?? ''}
+            tabs={tabs.map(({ value = '', label }) => ({ value, text: translate(label) }))}
+            onChange={open}
+        />
     );
 };

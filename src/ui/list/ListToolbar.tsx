@@ -7,7 +7,10 @@ const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: 8,
+    minHeight: size.inputDense + 26,
     padding: `14px ${space.inline}px 12px`,
+    '--field': `${size.inputDense}px`,
+    '--field-inset': '6px',
     // Shrinks before a second row is needed.
     '& > .search': { flex: `1 1 ${size.search / 2}px`, minWidth: 0, maxWidth: size.search },
     // Beside tabs, only a wide window has room for words.

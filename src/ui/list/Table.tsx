@@ -1,6 +1,7 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ComponentProps, CSSProperties } from 'react';
 import { styled } from '../styled.ts';
+import { cellClass } from './cellClass.ts';
 import { TableHead, type TableHeadProps } from './TableHead.tsx';
 
 /** The width of a table, which its columns share. */
@@ -40,13 +41,10 @@ const Styled = styled('table')(
         },
         '& tbody :is(td, th), & tfoot td': { height: size.row, fontWeight: 'inherit' },
         '& thead:has(.bar) :is(th, td)': { backgroundColor: palette.accent.bg, overflow: 'visible' },
-        // No column takes more than its share of what the fitting ones leave; at
-        // least half the table is for the name.
+        // No column takes more than its share of what the fitting ones leave.
         '--share': `calc((100cqi - var(--fitting) * ${fitting}px) / var(--sharing))`,
         '& tbody td': { maxWidth: `max(${size.cell}px, var(--share))` },
-        '& .name': { width: '50%' },
         '& tbody td.name': { maxWidth: 0 },
-        '& .fit': { width: 1 },
         '& tbody td.fit': { maxWidth: 'none' },
         // A long link ends at the edge of its cell, so that it does not overlap another.
         '& td > a': {
@@ -72,9 +70,17 @@ const Styled = styled('table')(
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
         [media.low]: { '& thead :is(th, td)': { position: 'static' } },
+        // All but the `rest` are as wide as their content.
+        [breakpoints.up('narrow')]: {
+            '--share': `calc((100cqi - var(--name) * max(36cqi, ${size.name}px) - var(--fitting) * ${fitting}px) / max(1, var(--sharing) - var(--name)))`,
+            '& col': { width: 1 },
+            '& col.name': { width: '36%' },
+            '& col.rest': { width: 'auto' },
+            '& tbody td.name': { minWidth: size.name },
+        },
         [breakpoints.between('phone', 'narrow')]: {
+            '& col.fit': { width: 1 },
             '& th, & td': { paddingInline: 8 },
-            '& .name': { width: 'auto' },
             '& tbody td:is(td, .name)': { maxWidth: 'none', paddingBlock: 4 },
             '& tbody td:not(.fit)': {
                 minWidth: `max(${size.cell}px, calc(var(--share) * .6))`,
@@ -112,10 +118,26 @@ type TableProps<Row> = TableHeadProps<Row> & ComponentProps<'table'>;
 
 export const Table = <Row,>({ columns, sorting, bar, children, ...props }: TableProps<Row>) => {
     const fit = columns.filter(column => column.fit).length;
-    const style = { '--fitting': fit, '--sharing': Math.max(1, columns.length - fit) } as CSSProperties;
+    const style = {
+        '--name': columns[0]?.fit ? 0 : 1,
+        '--fitting': fit,
+        '--sharing': Math.max(1, columns.length - fit),
+    } as CSSProperties;
+    // The room that is left goes to one column: a marked one, the last text, or what is last.
+    const marked = columns.findIndex(column => column.rest);
+    const text = marked > 0 ? marked : columns.findLastIndex(column => !column.fit);
+    const rest = text > 0 ? text : columns.length - 1;
     return (
         <Room>
             <Styled {...props} style={style}>
+                <colgroup>
+                    {columns.map((column, index) => (
+                        <col
+                            key={column.id}
+                            className={cellClass(column, index, index === rest ? 'rest' : '')}
+                        />
+                    ))}
+                </colgroup>
                 <TableHead columns={columns} sorting={sorting} bar={bar} />
                 {children}
             </Styled>

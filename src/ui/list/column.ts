@@ -41,6 +41,8 @@ export interface Column<Row> {
     phone?: boolean;
     /** Beyond the specification: hidden while it is empty in every row. */
     beyond?: boolean;
+    /** Takes the room that is left, in place of the last column that does not fit its content. */
+    rest?: boolean;
     /** Hidden in a narrow table, which shows `under` below the name instead. */
     spare?: boolean;
 }

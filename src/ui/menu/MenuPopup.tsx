@@ -21,6 +21,7 @@ export interface MenuOption {
     current?: boolean;
     /** A line separates it from the entries above. */
     divided?: boolean;
+    disabled?: boolean;
 }
 
 const roles = {
@@ -45,7 +46,7 @@ export interface MenuPopupProps {
     /** An option is an action by default, one of a few, one to tick, or an entry of a list. */
     kind?: keyof typeof roles;
     head?: ReactNode;
-    list?: { id: string; 'aria-labelledby': string };
+    list?: { id: string; 'aria-label': string };
 }
 
 /** A list of entries is as wide as its button, and centred on it. */
@@ -62,11 +63,12 @@ const asList = (anchor: HTMLElement | null, list: MenuPopupProps['list']): Parti
 export const MenuPopup = ({ anchor, options, kind = 'action', head, list, ...props }: MenuPopupProps) => (
     <Menu anchorEl={anchor} {...(list && asList(anchor, list))} {...props}>
         {head}
-        {options.flatMap(({ key, text, onChoose, to, icon, note, lang, checked, current, divided }, at) => [
-            divided && at > 0 && <Divider key={`before ${key}`} component="li" />,
+        {options.flatMap(({ key, text, onChoose, to, icon, note, lang, checked, current, ...option }, at) => [
+            option.divided && at > 0 && <Divider key={`before ${key}`} component="li" />,
             <MenuItem
                 key={key}
                 role={roles[kind]}
+                disabled={option.disabled}
                 lang={lang}
                 onClick={onChoose}
                 {...(to && { component: LinkBase, to })}

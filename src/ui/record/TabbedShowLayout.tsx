@@ -56,13 +56,20 @@ const isOfFields = (children: ReactNode) =>
         child => isValidElement<{ source?: string }>(child) && child.props.source !== undefined,
     );
 
+/** The first tab whose count in the record is not zero, or the first tab; undefined without any count. */
+const firstWithRows = (tabs: readonly TabProps<RaRecord>[], record: RaRecord) => {
+    const counts = tabs.map(({ count }) => (typeof count === 'function' ? count(record) : undefined));
+    if (counts.every(count => count === undefined)) return undefined;
+    return (tabs[counts.findIndex(count => count)] ?? tabs[0])?.path;
+};
+
 export interface TabbedShowLayoutProps extends SxProp {
     children: ReactNode;
     /** The surrounding record by default. */
     record?: RaRecord;
 }
 
-/** The tabs of a record. The open one is in the address; visited tabs stay mounted. */
+/** The tabs of a record, from the first that has rows. The open one is in the address; visited tabs stay mounted. */
 const Layout = ({ children, className, sx, ...props }: TabbedShowLayoutProps) => {
     const record = useRecordContext(props)!;
     const tabs = useMemo(() => tabsOf(children), [children]);
@@ -73,7 +80,13 @@ const Layout = ({ children, className, sx, ...props }: TabbedShowLayoutProps) =>
     const name = useId();
     const [counts, setCounts] = useState<{ [tab: string]: number }>({});
     const wanted = new URLSearchParams(search).get('tab');
-    const open = tabs.find(({ path }) => path === wanted)?.path ?? tabs[0]?.path ?? '';
+    const filled = firstWithRows(tabs, record);
+    // It stays the first while the record is open, though its counts may change.
+    const [begun, setBegun] = useState({ id: record.id, tab: filled });
+    if (begun.id !== record.id || (begun.tab === undefined && filled !== undefined))
+        setBegun({ id: record.id, tab: filled });
+    const first = begun.tab ?? tabs[0]?.path ?? '';
+    const open = tabs.find(({ path }) => path === wanted)?.path ?? first;
     const [visited, setVisited] = useState<readonly string[]>([open]);
     if (!visited.includes(open)) setVisited([...visited, open]);
     const report = useMemo(
@@ -88,7 +101,7 @@ const Layout = ({ children, className, sx, ...props }: TabbedShowLayoutProps) =>
     );
     const choose = (tab: string) => {
         const params = new URLSearchParams(search);
-        if (tab === tabs[0]?.path) params.delete('tab');
+        if (tab === first) params.delete('tab');
         else params.set('tab', tab);
         void navigate({ pathname, search: params.size > 0 ? `?${params}` : '' });
     };

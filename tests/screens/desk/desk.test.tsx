@@ -5,6 +5,7 @@ import { editHeader } from '../../../contract/saves.ts';
 import { holdsUnsavedWork } from '../../../src/ui/form/holdsUnsavedWork.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { answerEvents } from '../support/answerEvents.ts';
+import { pick } from '../support/pick.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { person, postItem } from '../support/deskItems.ts';
 import { deskRow } from '../support/deskRow.ts';
@@ -92,7 +93,7 @@ describe('the list', () => {
         });
         await user.click(screen.getByRole('button', { name: 'Remove the filter Member' }));
         await waitFor(() => expect(currentAddress()).toBe('/desk?kind=correction&order=wanted'));
-        await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
+        await pick(user, screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
         await waitFor(() => expect(currentAddress()).toBe('/desk?kind=correction'));
         await router.navigate(-3);
         await front('Post 1');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../support/answers.ts';
+import { pick } from '../support/pick.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { brands, categories, plainRow as row } from './backend.ts';
 
@@ -90,7 +91,7 @@ describe('the whole catalogue', () => {
         const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
         await user.click(window.getByRole('checkbox', { name: 'Barcode' }));
         await user.click(window.getByRole('checkbox', { name: 'Picture' }));
-        await user.selectOptions(window.getByRole('combobox', { name: 'Use' }), 'Single use');
+        await pick(user, window.getByRole('combobox', { name: 'Use' }), 'Single use');
         await user.keyboard('{Escape}');
         expect(currentAddress()).toBe('/products?all=true&without=picture%2Cbarcode&single_use=true');
         expect(asked.at(-1)?.query).toEqual({

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -36,11 +36,11 @@ const TypedFilter = ({ label, value = '', onChange }: ChosenProps) => {
     };
     return (
         <FieldShell id={id} label={label}>
-            <TextField
+            <OutlinedInput
                 id={id}
                 type="search"
                 value={typed}
-                slotProps={{ htmlInput: { maxLength: limits.searchText } }}
+                slotProps={{ input: { maxLength: limits.searchText } }}
                 onChange={({ target }) => type(target.value)}
                 onBlur={finish}
                 // Escape closes the window before the text is applied.

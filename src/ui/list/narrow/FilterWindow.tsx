@@ -4,7 +4,9 @@ import { styled } from '../../styled.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 
-const Fields = styled('div')(({ theme: { palette, typography } }) => ({
+const Fields = styled('div')(({ theme: { palette, size, typography } }) => ({
+    '--field': `${size.inputDense}px`,
+    '--field-inset': '6px',
     display: 'grid',
     gap: 12,
     width: 280,
