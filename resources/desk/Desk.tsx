@@ -7,9 +7,10 @@ import type { DeskCounts, DeskRow } from '../../contract/desk.ts';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { Hidden } from '../../src/ui/Hidden.tsx';
-import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { useClosedMenu } from '../../src/ui/menu/ClosedMenu.ts';
+import { listPath } from '../../src/routing/paths.ts';
 import { useSaves } from '../../src/ui/useSaves.ts';
 import { useHeld } from '../../src/ui/keys/useHeld.ts';
 import { useJudgement } from '../../src/features/desk/patch/useJudgement.ts';
@@ -18,10 +19,13 @@ import { useDeskCounts } from '../../src/features/desk/deskQueries.ts';
 import { styled } from '../../src/ui/styled.ts';
 import { actionsOf } from './actions/actions.ts';
 import { DeskHead } from './DeskHead.tsx';
-import { DeskList, UndoLine } from './DeskList.tsx';
+import { DeskFoot } from './DeskFoot.tsx';
+import { DeskList } from './DeskList.tsx';
 import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView } from './ItemView.tsx';
-import { keyOf, lastDecision, type ItemKey } from './queue/queue.ts';
+import { ListHead } from './ListHead.tsx';
+import { TickedView } from './TickedView.tsx';
+import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
 import { useLook } from './useLook.ts';
@@ -33,7 +37,7 @@ import { useRowWords } from './useRowWords.ts';
 import { countsKeyOf } from './countItems.ts';
 import { totalOf } from './waiting.tsx';
 
-const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
+const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) => ({
     display: 'flex',
     flexDirection: 'column',
     // One pixel is the border of the sheet.
@@ -43,7 +47,7 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space 
         flex: 1,
         minHeight: 0,
         display: 'grid',
-        gridTemplateColumns: 'clamp(320px, 28vw, 400px) minmax(0, 1fr)',
+        gridTemplateColumns: 'clamp(320px, calc(37.5vw - 160px), 400px) minmax(0, 1fr)',
     },
     '& .list': {
         display: 'flex',
@@ -51,7 +55,6 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size, space 
         minHeight: 0,
         borderInlineEnd: `1px solid ${palette.paper.hairline}`,
     },
-    '& > ul': { paddingInline: space.inline },
     [breakpoints.down('phone')]: {
         height: 'auto',
         flex: 1,
@@ -78,14 +81,6 @@ const Missing = ({ isGone, error, onRetry }: MissingProps) => {
     return <LinesSkeleton />;
 };
 
-const keyBar = [
-    { keys: ['J', 'K'], label: 'resources.desk.keys.move' },
-    { keys: ['↵'], label: 'resources.desk.keys.open' },
-    { keys: ['X'], label: 'resources.desk.keys.tick' },
-    { keys: ['⇧X'], label: 'resources.desk.keys.range' },
-    { keys: ['Z'], label: 'resources.desk.keys.undo' },
-];
-
 export const Desk = () => {
     const { identity } = useGetIdentity();
     return identity ? <DeskOf me={Number(identity.id)} /> : null;
@@ -101,18 +96,14 @@ const DeskOf = ({ me }: { me: number }) => {
     const queue = useQueue(store);
     const saves = useSaves();
     const elsewhere = useSyncExternalStore(saves.subscribe, () => saves.newestBesides(store.edits));
+    useClosedMenu(listPath('desk'));
     const { filter, opened, open } = useFront(store, queue, { me, isPhone });
     const all = useDeskCounts();
     const ofMember = useHeld<DeskCounts>(countsKeyOf(filter.member ?? 0));
     const counts = filter.member === undefined ? all : ofMember;
+    const waitingHere = counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined;
     const look = useLook({ store, filter, me });
-    const reading = useDeskRows(
-        filter,
-        store,
-        queue,
-        look,
-        counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined,
-    );
+    const reading = useDeskRows(filter, store, queue, look, waitingHere);
     const query = useDeskItem(queue, me);
     const { item, isChecking } = query;
     const row = queue.front === null ? undefined : queue.rows[queue.front];
@@ -177,6 +168,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const memberName = Object.values(queue.rows).find(({ member }) => member?.id === filter.member)?.member
         ?.username;
     const ticked = queue.ticked.length;
+    const shown = shownKeys(queue);
     return (
         <Page className={clsx({ opened })}>
             <div className="head">
@@ -184,6 +176,16 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             <div className="parts">
                 <div className="list">
+                    <ListHead
+                        filter={filter}
+                        place={queue.front === null ? 0 : shown.indexOf(queue.front) + 1}
+                        total={waitingHere}
+                        ticked={ticked}
+                        shown={shown.length}
+                        onTickAll={() => store.dispatch({ type: 'tickedAll' })}
+                        onUntick={() => store.dispatch({ type: 'unticked' })}
+                        onChange={change}
+                    />
                     <DeskList
                         queue={queue}
                         filter={filter}
@@ -192,11 +194,6 @@ const DeskOf = ({ me }: { me: number }) => {
                         onOpen={openLine}
                         onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
                         onTakeIn={() => store.dispatch({ type: 'tookIn' })}
-                    />
-                    <UndoLine
-                        queue={queue}
-                        last={lastDecision(queue, elsewhere)}
-                        onUndo={() => void takeBack()}
                     />
                 </div>
                 <div className="item">
@@ -207,7 +204,16 @@ const DeskOf = ({ me }: { me: number }) => {
                             onRetry={() => void query.refetch()}
                         />
                     )}
-                    {row && (
+                    {row && ticked > 0 && (
+                        <TickedView
+                            rows={shown.flatMap(key =>
+                                queue.ticked.includes(key) ? [queue.rows[key]!] : [],
+                            )}
+                            onUntick={of => store.dispatch({ type: 'ticked', key: keyOf(of), range: false })}
+                            onAct={act}
+                        />
+                    )}
+                    {row && ticked === 0 && (
                         <ItemView
                             row={row}
                             mark={queue.marks[keyOf(row)]}
@@ -226,7 +232,7 @@ const DeskOf = ({ me }: { me: number }) => {
                     )}
                 </div>
             </div>
-            <KeyBar label={translate('resources.desk.keys.name')} entries={keyBar} />
+            <DeskFoot queue={queue} last={lastDecision(queue, elsewhere)} onUndo={() => void takeBack()} />
             <Hidden role="status">
                 {ticked > 0 && `${translate('resources.desk.ticked', { smart_count: ticked })} `}
                 {said}

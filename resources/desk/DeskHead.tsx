@@ -10,7 +10,8 @@ import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { ignoredParameters } from '../../src/routing/listSearch.ts';
-import { deskPath, orders, type DeskFilter, kinds } from './deskFilter.ts';
+import { deskPath, type DeskFilter } from './deskFilter.ts';
+import { kinds } from './kinds.ts';
 import { totalOf } from './waiting.tsx';
 
 const Strip = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
@@ -142,24 +143,12 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
             '& span': { color: 'inherit' },
         },
     },
-    '& select': {
-        height: size.buttonSmall,
-        paddingInline: 8,
-        border: `1px solid ${palette.paper.control}`,
-        borderRadius: radius.control,
-        backgroundColor: palette.paper.surface,
-        color: palette.paper.ink,
-        ...typography.button,
-        cursor: 'pointer',
-        '&:hover': { borderColor: palette.paper.controlHover },
-    },
     [breakpoints.down(1400)]: { '& nav': { gap: 0 }, '& nav a': { gap: 4, paddingInline: 6 } },
     [breakpoints.down('phone')]: {
         flexWrap: 'wrap',
         padding: `8px ${space.inlinePhone}px 10px`,
         '& nav': { flexBasis: '100%' },
         '& nav a': { height: size.button },
-        '& select': { display: 'none' },
     },
 }));
 
@@ -174,7 +163,7 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const [locale] = useLocaleState();
-    const { kind, order, member } = filter;
+    const { kind, member } = filter;
     const total = totalOf(counts);
     const ignored = ignoredParameters(useLocation().search, filter);
     const figure = (count: number | undefined) => <span>{count?.toLocaleString(locale)}</span>;
@@ -209,22 +198,6 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
                         <bdi>{memberName ?? `#${member}`}</bdi>
                     </FilterTag>
                 )}
-                <select
-                    aria-label={t('order')}
-                    value={order}
-                    onChange={({ target }) =>
-                        onChange({
-                            ...filter,
-                            order: orders.find(each => each === target.value) ?? orders[0],
-                        })
-                    }
-                >
-                    {orders.map(each => (
-                        <option key={each} value={each}>
-                            {t(`orders.${each}`)}
-                        </option>
-                    ))}
-                </select>
             </Bar>
         </>
     );

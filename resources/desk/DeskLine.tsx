@@ -9,11 +9,11 @@ import type { DeskRow } from '../../contract/desk.ts';
 import { EditAuthor } from '../../src/features/history/EditAuthor.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { kindIcons } from './deskFilter.ts';
+import { kindTable } from './kinds.ts';
 import type { Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
 
-const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typography } }) => ({
+const Line = styled('li')(({ theme: { breakpoints, media, palette, size, timing, typography } }) => ({
     position: 'relative',
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     contentVisibility: 'auto',
@@ -62,14 +62,15 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, typogra
         opacity: 0,
         '&.Mui-checked, &:hover, &:focus-within': { opacity: 1 },
     },
+    transition: `background-color ${timing.fast}ms`,
     '&:hover': { backgroundColor: palette.paper.hover },
+    '&.front:not(.ticking), &.ticked': { backgroundColor: palette.paper.selected },
     '&:hover .MuiCheckbox-root, &.ticking .MuiCheckbox-root': { opacity: 1 },
     '&:hover a > svg, &.ticking a > svg, &:has(.MuiCheckbox-root:focus-within) a > svg': {
         visibility: 'hidden',
     },
     '&.taken b': { color: palette.paper.muted, fontWeight: typography.fontWeightRegular },
     '&.front': {
-        backgroundColor: palette.paper.selected,
         '&::before': {
             content: '""',
             position: 'absolute',
@@ -106,7 +107,7 @@ export const DeskLine = memo((props: DeskLineProps) => {
     const { row, to, mark, isFront, isTicked, isTicking, me, onOpen, onTick } = props;
     const translate = useTranslate();
     const { titleOf, detailOf } = useRowWords();
-    const Icon = kindIcons[row.kind];
+    const { icon: Icon } = kindTable[row.kind];
     const { claimed_by: by, handed_to, proposed, since } = row;
     const isTaken = by !== null && by.id !== me;
 
@@ -144,7 +145,7 @@ export const DeskLine = memo((props: DeskLineProps) => {
         );
     };
     return (
-        <Line className={clsx({ front: isFront, taken: isTaken, ticking: isTicking })}>
+        <Line className={clsx({ front: isFront, taken: isTaken, ticking: isTicking, ticked: isTicked })}>
             <LinkBase
                 to={to}
                 aria-current={isFront ? 'true' : undefined}

@@ -4,9 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
-import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { type Decision, type Queue, offeredKeys, shownKeys } from './queue/queue.ts';
-import { useRowWords } from './useRowWords.ts';
+import { type Queue, offeredKeys, shownKeys } from './queue/queue.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import type { DeskRow } from '../../contract/desk.ts';
@@ -16,28 +14,25 @@ import { Quiet } from '../../src/ui/Quiet.tsx';
 import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { DeskLine } from './DeskLine.tsx';
 import { deskPath, type DeskFilter } from './deskFilter.ts';
+import { useRowMotion } from './useRowMotion.ts';
 import type { useDeskRows } from './useDeskRows.ts';
 
-const ListLine = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
+const ArrivedHead = styled('div')(({ theme: { breakpoints, palette, size, typography } }) => ({
     ...typography.body2,
     position: 'sticky',
+    insetBlockStart: 0,
     zIndex: 2,
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: size.keyBar,
+    minHeight: size.bar,
     paddingInline: '24px 10px',
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     backgroundColor: palette.paper.sunken,
     color: palette.paper.secondary,
-    '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
+    '& svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
     '& p': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     [breakpoints.down('phone')]: { minHeight: 52, paddingInline: '16px 8px' },
-}));
-
-const ArrivedHead = styled(ListLine)(({ theme: { palette } }) => ({
-    insetBlockStart: 0,
-    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    '& svg': { color: palette.accent.text },
 }));
 
 const letter = 'W';
@@ -66,42 +61,14 @@ const ArrivedLine = ({ count, onShow }: ArrivedLineProps) => {
     );
 };
 
-const Foot = styled(ListLine)(({ theme: { palette } }) => ({
-    insetBlockEnd: 0,
-    borderBlockStart: `1px solid ${palette.paper.hairline}`,
-}));
-
-interface UndoLineProps {
-    queue: Queue;
-    /** What Undo takes back; undefined for nothing of the desk's own. */
-    last: Decision | undefined;
-    onUndo: () => void;
-}
-
-export const UndoLine = ({ queue, last, onUndo }: UndoLineProps) => {
-    const translate = useTranslate();
-    const { nameOf } = useRowWords();
-    if (!last) return null;
-    const name = nameOf(last.keys.map(key => queue.rows[key]!));
-    return (
-        <Foot data-foot>
-            <UndoIcon aria-hidden="true" />
-            <p>{translate(`resources.desk.did.${last.action}`, { name })}</p>
-            <Button size="small" aria-keyshortcuts="Z" onClick={onUndo}>
-                {translate('resources.desk.undo')}
-                <Kbd keys="Z" />
-            </Button>
-        </Foot>
-    );
-};
-
 const rovingLines = rovingFocus('li');
 
 const Scroll = styled('div')(({ theme: { breakpoints, media, space } }) => ({
     flex: 1,
     minHeight: 0,
     overflowY: 'auto',
-    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+    // A row that leaves is positioned in it.
+    position: 'relative',
     '& .end': { padding: `12px ${space.inline}px` },
     '& .bones': { display: 'grid', gap: 15, padding: `8px ${space.inline}px` },
     [breakpoints.down('phone')]: { overflow: 'visible' },
@@ -142,6 +109,8 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn 
         near.observe(end.current);
         return () => near.disconnect();
     }, [isShown]);
+
+    const rows = useRowMotion(keys, deskPath(filter));
 
     // If the list has the focus, the focus follows the open item.
     const hasFocus = useRef(false);
@@ -198,7 +167,13 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn 
                     if (relatedTarget || target.isConnected) hasFocus.current = false;
                 }}
             >
-                <ul ref={rovingLines} aria-label={translate('resources.desk.list')}>
+                <ul
+                    ref={ul => {
+                        rows.current = ul;
+                        return rovingLines(ul);
+                    }}
+                    aria-label={translate('resources.desk.list')}
+                >
                     {keys.map(key => {
                         const row = queue.rows[key]!;
                         return (

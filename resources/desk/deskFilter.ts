@@ -1,31 +1,10 @@
-import NewProductIcon from '@mui/icons-material/NoteAddOutlined';
-import CorrectionIcon from '@mui/icons-material/RuleOutlined';
-import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
-import PostIcon from '@mui/icons-material/ArticleOutlined';
-import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
-import AnswerIcon from '@mui/icons-material/ForumOutlined';
-import BarcodeMissIcon from '@mui/icons-material/DocumentScannerOutlined';
-import type { ComponentType } from 'react';
 import type { DeskKind, DeskRow, DeskOrder } from '../../contract/desk.ts';
 import { parseWireTime } from '../../src/ui/format/time.ts';
 import { readId } from '../../contract/limits.ts';
 import type { QueryOf } from '../../contract/types.ts';
 import { listPath } from '../../src/routing/paths.ts';
+import { kinds } from './kinds.ts';
 import type { ItemKey } from './queue/queue.ts';
-
-export const kindIcons: Record<DeskKind, ComponentType> = {
-    new_product: NewProductIcon,
-    correction: CorrectionIcon,
-    product_review: ReviewIcon,
-    post: PostIcon,
-    post_comment: CommentIcon,
-    product_question: QuestionIcon,
-    product_question_answer: AnswerIcon,
-    barcode_scan_miss: BarcodeMissIcon,
-};
-
-export const kinds = Object.keys(kindIcons) as DeskKind[];
 
 /** Whether an item waits for this account: neither put off nor handed to someone else. */
 export const isWaiting = ({ state, until, handed_to }: DeskRow, me: number) => {

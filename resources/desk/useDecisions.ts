@@ -17,7 +17,7 @@ import {
 } from './actions/actions.ts';
 import { isWaiting } from './deskFilter.ts';
 import { itemQuery } from './useDeskItem.ts';
-import { isBelow, keyOf, lastDecision, type ItemKey } from './queue/queue.ts';
+import { keyOf, lastDecision, topOf, type ItemKey } from './queue/queue.ts';
 import { leftBy } from './queue/reduceQueue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
@@ -118,28 +118,27 @@ export const useDecisions = (store: QueueStore, me: number) => {
         const [first] = wanted;
         if (!first) return;
         // The deletion of what these are below deletes them too.
-        const isAlong = ({ action, row }: Act) =>
-            action.name === 'delete' && wanted.some(other => isBelow(row, other.row));
-        const acts = wanted.filter(each => !isAlong(each));
+        const top = new Set(topOf(wanted.map(({ row }) => row)));
+        const acts = first.action.name === 'delete' ? wanted.filter(({ row }) => top.has(row)) : wanted;
         const rows = acts.map(({ row }) => row);
-        const keys = rows.map(keyOf);
+        const sent = rows.map(keyOf);
         const serial = store.nextSerial();
         const isMark = isOneEdit(acts, answer);
         store.dispatch({
             type: 'decided',
             serial,
             action: decisionOf(first.action, answer),
-            keys,
+            keys: wanted.map(({ row }) => keyOf(row)),
             me,
         });
-        const left = rowsLeft(serial, keys);
+        const left = rowsLeft(serial, sent);
         countItems(queryClient, left, -1);
-        const along = left.map(keyOf).filter(key => !keys.includes(key));
+        const along = left.map(keyOf).filter(key => !sent.includes(key));
         if (!isMark) return keep([serial, ...along], sendAll(serial, acts, answer));
         const mark = markedAs(first.action.name, answer)!;
         const items = rows.map(({ kind, id }) => ({ kind, id }));
-        const sent = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
-        keep([serial, ...keys], sent);
+        const saving = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
+        keep([serial, ...sent], saving);
     };
 
     /** Says why an undo left a decision alone: a colleague has undone it already, or changed the item since. */

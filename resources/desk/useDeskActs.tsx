@@ -39,7 +39,7 @@ interface Options {
 
 /**
  * Handles the keys of the desk; holding a key decides once. Returns what buttons do (`act` carries out an action of the
- * open item, `openPage` opens its page, `takeBack` undoes the last decision) and the question to ask.
+ * open or the ticked items, `openPage` opens its page, `takeBack` undoes the last decision) and the question to ask.
  */
 export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay }: Options) => {
     const translate = useTranslate();
@@ -91,17 +91,6 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         }
     };
 
-    const act = (action: DeskAction) => {
-        // A second press before the next item shows is meant for the first.
-        if (!row || !isHere || store.get().front !== queue.front) return;
-        const one: Act = { action, row, item };
-        if (action.asks) return setAsked({ acts: [one], isMany: false });
-        // The change is not on the screen yet.
-        if (isChecking || action.isLoading || (action.name === 'apply' && !item))
-            return onSay(translate('components.loading'));
-        carryOut([one]);
-    };
-
     const pressForTicked = (letter: string, keys: readonly ItemKey[]) => {
         const acts = keys.flatMap((key): Act[] => {
             const each = queue.rows[key]!;
@@ -110,6 +99,18 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         });
         if (acts.length === 0) onSay(t('notTogether'));
         else setAsked({ acts, isMany: true });
+    };
+
+    const act = (action: DeskAction) => {
+        if (queue.ticked.length > 0) return pressForTicked(action.letter, queue.ticked);
+        // A second press before the next item shows is meant for the first.
+        if (!row || !isHere || store.get().front !== queue.front) return;
+        const one: Act = { action, row, item };
+        if (action.asks) return setAsked({ acts: [one], isMany: false });
+        // The change is not on the screen yet.
+        if (isChecking || action.isLoading || (action.name === 'apply' && !item))
+            return onSay(translate('components.loading'));
+        carryOut([one]);
     };
 
     const press = (letter: string) => {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useCallback, useSyncExternalStore } from '
 import { newUuid } from '../../dataProvider/uuid.ts';
 import { useSend, callKey } from '../../dataProvider/calls.ts';
 import { useRecentEvents, useStreamTab } from '../../src/features/live/useNews.ts';
-import { refOf, type DeskFilter, kinds } from './deskFilter.ts';
+import { refOf, type DeskFilter } from './deskFilter.ts';
+import { kinds } from './kinds.ts';
 import { isListed, type ItemKey, keyOf } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,12 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
+import { kindTable } from './kinds.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
-
-/** What is below an item, which is deleted with it. */
-const belowKeys: Partial<Record<DeskRow['kind'], string>> = { post: 'comments', product_question: 'answers' };
-
-const isOnAnother = ({ kind }: DeskRow) => kind === 'post_comment' || kind === 'product_question_answer';
 
 export const useRowWords = () => {
     const translate = useTranslate();
@@ -15,7 +11,7 @@ export const useRowWords = () => {
     const kindOf = ({ kind }: Pick<DeskRow, 'kind'>) => t(`kinds.${kind}`, { smart_count: 1 });
     const titleOf = (row: DeskRow) => {
         if (row.title === '') return `${kindOf(row)} ${row.id}`;
-        return isOnAnother(row) ? t('on', { title: isolated(row.title) }) : row.title;
+        return kindTable[row.kind].entry ? t('on', { title: isolated(row.title) }) : row.title;
     };
     /** Of several only their number. */
     const nameOf = (rows: readonly DeskRow[]) =>
@@ -29,7 +25,7 @@ export const useRowWords = () => {
                 : [
                       brand_name ?? member?.username,
                       pictures > 0 && t('row.pictures', { smart_count: pictures }),
-                      answers > 0 && t(`row.${belowKeys[kind] ?? 'replies'}`, { smart_count: answers }),
+                      answers > 0 && t(`row.${kindTable[kind].below}`, { smart_count: answers }),
                       hits !== null && t('row.hits', { smart_count: hits }),
                   ];
         const said = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(

@@ -41,6 +41,8 @@ export const size = {
     pager: 52,
     saveBar: 60,
     keyBar: 40,
+    /** The heads and the foot of a page that does not scroll. */
+    bar: 44,
     aside: 304,
     formAside: 336,
     picture: 264,

@@ -8,11 +8,12 @@ import { MatchDialog } from '../../../src/features/newProduct/MatchDialog.tsx';
 import { searchTextOf } from '../../../src/features/newProduct/queries.ts';
 import { useCopyBarcode } from '../../../src/features/newProduct/useCopyBarcode.ts';
 import { useMatchChoice } from '../../../src/features/newProduct/useMatches.ts';
-import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
+import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { Gone } from '../../../src/features/thread/Quoted.tsx';
 import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
+import { kindTable } from '../kinds.ts';
 import { countAlong } from '../queue/queue.ts';
 import { useRowWords } from '../useRowWords.ts';
 import type { DeskAction, ActionAnswer } from './actions.ts';
@@ -58,27 +59,6 @@ const LinkToMatch = ({ record, onLink, onClose }: LinkToMatchProps) => {
     );
 };
 
-const questionKeys: Partial<Record<DeskKind, string>> = {
-    product_review: 'resources.product-reviews.delete.question',
-    post: 'resources.posts.delete.question',
-    post_comment: 'resources.posts.comment.delete.question',
-    product_question: 'resources.questions.delete.question',
-    product_question_answer: 'resources.questions.answer.delete.question',
-};
-
-const alongKeys: Partial<Record<DeskKind, string>> = {
-    post: 'resources.posts.delete.along',
-    post_comment: 'components.thread.repliesToo',
-    product_question: 'resources.questions.delete.along',
-    product_question_answer: 'components.thread.repliesToo',
-};
-
-/** Name the author, as a part of another record has no name. */
-const entryKeys: Partial<Record<DeskKind, string>> = {
-    post_comment: 'resources.posts.comment.delete.button',
-    product_question_answer: 'resources.questions.answer.delete.button',
-};
-
 /** The text to be deleted; a question's text is its name. */
 const textOf = (row: DeskRow, item: DeskItem | undefined) => {
     if (item?.kind === 'post_comment') return item.record.body;
@@ -105,7 +85,8 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
     const count = rows.length;
     const text = textOf(row, item);
     const along = countAlong(rows);
-    const alongKey = count > 1 ? 'resources.desk.ask.delete.along' : alongKeys[row.kind];
+    const kind = kindTable[row.kind];
+    const alongKey = count > 1 ? 'resources.desk.ask.delete.along' : kind.along;
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
     switch (action.asks) {
         case 'delete':
@@ -117,7 +98,7 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     title={
                         count > 1
                             ? t('delete.title', { smart_count: count })
-                            : translate(entryKeys[row.kind] ?? 'components.confirm.delete', {
+                            : translate(kind.entry ?? 'components.confirm.delete', {
                                   name: titleOf(row),
                                   user: row.member?.username ?? translate('components.deleted'),
                               })
@@ -126,7 +107,7 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                         some,
                         count > 1
                             ? t('delete.question')
-                            : translate(questionKeys[row.kind] ?? 'ra.message.delete_content'),
+                            : translate(kind.question ?? 'ra.message.delete_content'),
                     ]
                         .filter(Boolean)
                         .join(' ')}

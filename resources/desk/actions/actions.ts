@@ -141,6 +141,8 @@ export interface DeskAction {
     decides: boolean;
     together: boolean;
     isLoading?: boolean;
+    /** Of how many ticked items it is one. */
+    count?: number;
 }
 
 const each = {
@@ -190,4 +192,16 @@ export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] 
     if (canDelete(row.kind)) names.push('delete');
     const isReading = item?.kind === 'correction' && item.patch?.strength === 'place';
     return names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
+};
+
+/** Whether an action says what becomes of its item; the others leave that open. */
+export const isOutcome = ({ name, decides }: DeskAction) => decides && name !== 'later';
+
+/** What can be done with several items together, each with how many of them have it. */
+export const togetherOf = (rows: readonly DeskRow[]): readonly DeskAction[] => {
+    const all = rows.flatMap(row => actionsOf(row).filter(({ together }) => together));
+    return Object.keys(each).flatMap(name => {
+        const same = all.filter(action => action.name === name);
+        return same[0] ? [{ ...same[0], count: same.length }] : [];
+    });
 };

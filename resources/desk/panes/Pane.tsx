@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { LinkBase, useLocaleState, useTranslate, Link } from 'react-admin';
-import type { DeskPerson, DeskProduct } from '../../../contract/deskDetail.ts';
+import { LinkBase, useTranslate, Link } from 'react-admin';
+import type { DeskProduct } from '../../../contract/deskDetail.ts';
 import { parseWireTime, formatDay } from '../../../src/ui/format/time.ts';
-import { listPath, recordPath } from '../../../src/routing/paths.ts';
+import { recordPath } from '../../../src/routing/paths.ts';
 import { styled } from '../../../src/ui/styled.ts';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
@@ -20,84 +19,6 @@ import {
 } from './TextPanes.tsx';
 import { MissPane, SubmissionPane } from './SubmissionPane.tsx';
 import { Notes } from '../../../src/features/desk/Notes.tsx';
-
-const Strip = styled('section')(({ theme: { breakpoints, palette, radius, typography } }) => ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'stretch',
-    border: `1px solid ${palette.paper.hairline}`,
-    borderRadius: radius.card,
-    ...typography.body2,
-    '& dl': { display: 'flex', flexWrap: 'wrap', flex: 1, margin: 0 },
-    '& dl > div': {
-        padding: '8px 14px',
-        borderInlineEnd: `1px solid ${palette.paper.hairline}`,
-        fontVariantNumeric: 'tabular-nums',
-    },
-    '& dt, & dd span': { color: palette.paper.muted },
-    '& dt': typography.caption,
-    '& dd': { margin: 0, fontWeight: typography.fontWeightBold },
-    // Puts the number where the page's direction wants it.
-    '& dl dd': { unicodeBidi: 'isolate' },
-    '& dd span': { fontWeight: typography.fontWeightRegular },
-    '& .MuiButton-root': { alignSelf: 'center', marginInline: 'auto 4px' },
-    [breakpoints.down('phone')]: {
-        display: 'grid',
-        gridTemplateColumns: '6fr 5fr 5fr',
-        '& dl': { display: 'contents' },
-        '& dl > div': {
-            padding: '4px 10px',
-            '&:nth-of-type(-n + 3)': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
-            '&:nth-of-type(3n)': { borderInlineEnd: 0 },
-        },
-        '& .MuiButton-root': { margin: 0, minHeight: 44 },
-    },
-}));
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-    <div>
-        <dt>{label}</dt>
-        <dd>{children}</dd>
-    </div>
-);
-
-const PersonStrip = ({ person }: { person: DeskPerson }) => {
-    const translate = useTranslate();
-    const [locale] = useLocaleState();
-    const t = (key: string, count?: number) =>
-        translate(`resources.desk.person.${key}`, count === undefined ? undefined : { smart_count: count });
-    const number = (value: number) => value.toLocaleString(locale);
-    const since = parseWireTime(person.since);
-    return (
-        <Strip aria-label={t('name')}>
-            <dl>
-                {since && (
-                    <Fact label={t('since')}>
-                        {since.toLocaleDateString(locale, { month: 'long', year: 'numeric' })}
-                    </Fact>
-                )}
-                <Fact label={t('corrections')}>
-                    {number(person.corrections)} <span>{t('resolved', person.corrections)}</span>
-                </Fact>
-                <Fact label={t('submissions')}>
-                    {number(person.submissions_right)} <span>{t('right', person.submissions)}</span>
-                </Fact>
-                <Fact label={t('removed')}>
-                    {number(person.removed)} <span>{t('of', person.written)}</span>
-                </Fact>
-                <Fact label={t('waiting')}>{number(person.waiting)}</Fact>
-            </dl>
-            <Button
-                variant="text"
-                size="small"
-                component={LinkBase}
-                to={listPath('desk', { member: person.id })}
-            >
-                {t('all')}
-            </Button>
-        </Strip>
-    );
-};
 
 const Card = styled('section')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -139,27 +60,6 @@ const ProductCard = ({ product }: { product: DeskProduct }) => {
     );
 };
 
-const Parts = styled('div')(({ theme: { breakpoints, media, palette, size, space } }) => ({
-    // In a grid nothing sticks beyond its own row.
-    display: 'flex',
-    flexDirection: 'column',
-    gap: space.card,
-    '& > *': { minWidth: 0 },
-    // The shadow covers what scrolls beside it.
-    '& > .person': {
-        position: 'sticky',
-        // Reaches into the padding of the scroller.
-        insetBlock: -8,
-        zIndex: 1,
-        backgroundColor: palette.paper.surface,
-        boxShadow: `0 0 0 8px ${palette.paper.surface}`,
-    },
-    [breakpoints.down('phone')]: {
-        '& > .person': { order: -1, insetBlock: `${size.topBar + 4}px auto` },
-    },
-    [media.low]: { '& > .person': { position: 'static' } },
-}));
-
 const Main = ({ item }: { item: DeskItem }) => {
     switch (item.kind) {
         case 'new_product':
@@ -182,20 +82,11 @@ const Main = ({ item }: { item: DeskItem }) => {
 };
 
 export const Pane = ({ item }: { item: DeskItem }) => (
-    <Parts>
+    <>
         <Main item={item} />
-        {item.person && (
-            <div className="person">
-                <PersonStrip person={item.person} />
-            </div>
-        )}
         {item.kind === 'correction' && <PatchCard item={item} />}
-        <div className="about">
-            {item.product && <ProductCard product={item.product} />}
-            {item.kind === 'correction' && !item.product && <CorrectedSubject item={item} />}
-        </div>
-        <div className="about">
-            <Notes notes={item.notes} />
-        </div>
-    </Parts>
+        {item.product && <ProductCard product={item.product} />}
+        {item.kind === 'correction' && !item.product && <CorrectedSubject item={item} />}
+        <Notes notes={item.notes} />
+    </>
 );

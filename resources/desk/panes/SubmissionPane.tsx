@@ -1,5 +1,5 @@
 import { styled } from '../../../src/ui/styled.ts';
-import { Link, useTranslate, LinkBase } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { ExternalLink } from '../../../src/ui/ExternalLink.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
@@ -11,11 +11,7 @@ import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx
 import { webSearch } from '../../../src/features/product/barcode.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { Pictures } from '../../../src/ui/picture/Pictures.tsx';
-import { recordPath } from '../../../src/routing/paths.ts';
 import { newProductSides } from '../../../src/features/newProduct/newProductSides.ts';
-import { searchTextOf } from '../../../src/features/newProduct/queries.ts';
-import { useMatches } from '../../../src/features/newProduct/useMatches.ts';
-import { MatchLine } from '../../../src/features/product/MatchLine.tsx';
 
 const Lines = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
@@ -70,39 +66,6 @@ const Facts = styled('div')(({ theme: { palette, typography } }) => ({
     color: palette.paper.secondary,
 }));
 
-const List = styled('ul')(({ theme: { palette, radius } }) => ({
-    border: `1px solid ${palette.paper.hairline}`,
-    borderRadius: radius.card,
-    '& a': { display: 'block', padding: '6px 12px', color: 'inherit', textDecoration: 'none' },
-    '& a:hover .name': { textDecoration: 'underline' },
-    '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
-}));
-
-/** Enough to compare at a glance; the submission's page has all. */
-const mostMatches = 4;
-
-const Matches = ({ record }: { record: NewProduct }) => {
-    const translate = useTranslate();
-    const { rows, barcodeMatch, note } = useMatches(record, searchTextOf(record));
-    return (
-        <Section title={translate('resources.new-products.matches.title')}>
-            {rows.length > 0 ? (
-                <List>
-                    {rows.slice(0, mostMatches).map(match => (
-                        <li key={match.id}>
-                            <LinkBase to={recordPath('products', match.id)}>
-                                <MatchLine match={match} hasBarcode={match.id === barcodeMatch?.id} />
-                            </LinkBase>
-                        </li>
-                    ))}
-                </List>
-            ) : (
-                <Quiet role="status">{note}</Quiet>
-            )}
-        </Section>
-    );
-};
-
 export const SubmissionPane = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
     const pictures = newProductSides.map(side => ({
@@ -124,7 +87,6 @@ export const SubmissionPane = ({ record }: { record: NewProduct }) => {
             <Section title={translate('resources.desk.pane.photographs')}>
                 <Pictures pictures={pictures} size={300} />
             </Section>
-            <Matches record={record} />
         </>
     );
 };

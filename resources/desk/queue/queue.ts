@@ -14,6 +14,7 @@ export interface Decision {
     serial: number;
     action: string;
     keys: readonly ItemKey[];
+    /** Those with a request of their own under way: what is below another goes with it. */
     sending: readonly ItemKey[];
     edits: readonly number[];
     /** Undo is wanted or running. */
@@ -104,7 +105,7 @@ export const freeFrom = (queue: Queue, from: ItemKey | null, by: 1 | -1, me: num
 };
 
 /** Whether deleting another item deletes this one: a comment goes with its post, a reply with what it answers. */
-export const isBelow = ({ below }: Pick<DeskRow, 'below'>, other: Pick<DeskRow, 'kind' | 'id'>) =>
+const isBelow = ({ below }: Pick<DeskRow, 'below'>, other: Pick<DeskRow, 'kind' | 'id'>) =>
     below.some(ref => keyOf(ref) === keyOf(other));
 
 /** The items that are deleted with some others. */
@@ -113,9 +114,13 @@ export const keysBelow = ({ rows }: Queue, keys: readonly ItemKey[]) =>
         .filter(({ below }) => below.some(ref => keys.includes(keyOf(ref))))
         .map(keyOf);
 
+/** The items among some that are not deleted with another of them. */
+export const topOf = (rows: readonly DeskRow[]) =>
+    rows.filter(row => !rows.some(other => isBelow(row, other)));
+
 /** How many records are deleted with some items, without these themselves. */
 export const countAlong = (rows: readonly DeskRow[]) => {
-    const top = rows.filter(row => !rows.some(other => isBelow(row, other)));
+    const top = topOf(rows);
     return top.reduce((sum, { answers }) => sum + answers, top.length - rows.length);
 };
 

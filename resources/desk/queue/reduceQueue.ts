@@ -1,10 +1,13 @@
 import type { DeskRow } from '../../../contract/desk.ts';
+import { limits } from '../../../contract/limits.ts';
 import { arrived, listed, offered, refreshed, tookIn } from './readings.ts';
 import {
     emptyQueue,
     freeFrom,
+    keyOf,
     keysBelow,
     shownKeys,
+    topOf,
     withMark,
     withoutMarks,
     type Decision,
@@ -32,7 +35,7 @@ const decided = (
         serial,
         action,
         keys,
-        sending: keys,
+        sending: action === 'delete' ? topOf(keys.map(key => queue.rows[key]!)).map(keyOf) : keys,
         edits: [],
         undoing: false,
         settled: null,
@@ -97,7 +100,7 @@ export const leftBy = (queue: Queue, { serial, keys }: Some) => {
 const failed = (queue: Queue, { serial, keys, reason }: Some & { reason: string }): Queue => {
     const back = leftBy(queue, { serial, keys });
     const name = queue.decisions.find(each => each.serial === serial)?.action ?? '';
-    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
+    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys: [...keys, ...back] });
     const marks = withoutMarks(left.marks, back);
     const own = back.filter(key => keys.includes(key));
     return { ...left, marks: withMark(marks, own, { is: 'failed', action: name, reason }) };
@@ -106,7 +109,7 @@ const failed = (queue: Queue, { serial, keys, reason }: Some & { reason: string 
 /** A colleague was first. What left with items that were not deleted comes back. */
 const late = (queue: Queue, { serial, keys, isDeleted }: Some & { isDeleted: boolean }): Queue => {
     const back = leftBy(queue, { serial, keys });
-    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys });
+    const left = withoutKeys(answered(queue, { serial, keys }), { serial, keys: [...keys, ...back] });
     const gone = isDeleted ? [...keys, ...back] : keys;
     return { ...left, marks: withMark(withoutMarks(left.marks, back), gone, { is: 'gone', by: null }) };
 };
@@ -186,6 +189,8 @@ const reducers = {
         front: freeFrom(queue, queue.front, by, me) ?? queue.front,
     }),
     ticked,
+    /** As many as one request decides. */
+    tickedAll: (queue: Queue): Queue => ({ ...queue, ticked: shownKeys(queue).slice(0, limits.decided) }),
     unticked: (queue: Queue): Queue => ({ ...queue, ticked: [], anchor: null }),
     decided,
     elsewhere: decidedElsewhere,

@@ -57,7 +57,11 @@ const Styled = styled('table')(
         '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '& .tabular': { fontVariantNumeric: 'tabular-nums' },
         '& .quiet': { color: palette.paper.secondary },
+        '& tbody tr > *': { transition: `background-color ${timing.fast}ms` },
         '& tbody tr:hover > *': { backgroundColor: palette.paper.hover },
+        '& tbody tr:has(> td:first-of-type .MuiCheckbox-root.Mui-checked) > *': {
+            backgroundColor: palette.paper.selected,
+        },
         '& tbody :is(tr[data-to], tr[data-press])': { cursor: 'pointer' },
         '& tbody': { transition: `opacity ${timing.base}ms ${transitions.easing.easeInOut}` },
         '& tfoot td': {

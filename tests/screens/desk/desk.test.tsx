@@ -513,6 +513,10 @@ describe('a deletion', () => {
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual(['2']));
+        expect(await undoLine(/^Deleted: 2 items$/)).toBeVisible();
+        await user.keyboard('z');
+        expect(await screen.findByText(/^Back on the desk: 2 items\./)).toBeInTheDocument();
+        await waitFor(async () => expect(await titles()).toHaveLength(3));
     });
 });
 
@@ -576,6 +580,28 @@ describe('ticks', () => {
         await user.keyboard('z');
         await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4, 5]));
         expect(backend.undos).toHaveLength(1);
+    });
+
+    it('show what they are about instead of one item, and the buttons their number', async () => {
+        serveDesk([...posts(3), deskRow(9, { kind: 'correction', title: 'Kelp', text: 'It is vegan' })]);
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('x');
+        await front('1 item');
+        await user.click(screen.getByRole('button', { name: 'Tick all 4' }));
+        await front('4 items');
+        expect(screen.queryByRole('button', { name: /^Tick all/ })).toBeNull();
+        const stack = within(screen.getByRole('list', { name: '4 ticked' }));
+        expect(stack.getByText('It is vegan')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Approve 3' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Resolve 1' })).toBeVisible();
+        await user.click(stack.getByRole('button', { name: 'Untick: Kelp' }));
+        await front('3 items');
+        await user.click(screen.getByRole('button', { name: 'Approve 3' }));
+        const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
+        await user.click(within(question).getByRole('button', { name: 'No' }));
+        await user.click(await screen.findByRole('button', { name: 'Untick' }));
+        await front('Post 1');
     });
 
     it('say of how many of them a letter cannot be one', async () => {
