@@ -41,12 +41,18 @@ const keysOf = (shortcuts: string) => {
     return first === '+' ? [first] : first.split('+');
 };
 
+/** A key that does not act now has its label hidden, which keeps its place. */
+const acts = (control: Element) => {
+    const label = control.querySelector('kbd');
+    return !label || getComputedStyle(label).visibility !== 'hidden';
+};
+
 const shortcutsOf = (page: Element): Shortcut[] => {
-    const controls = [...page.querySelectorAll('[aria-keyshortcuts]')].map(control => ({
+    const controls = [...page.querySelectorAll('[aria-keyshortcuts]')].filter(acts).map(control => ({
         keys: keysOf(control.getAttribute('aria-keyshortcuts') ?? ''),
         does: textOf(control),
     }));
-    const others = [...page.querySelectorAll(`[${keyBarMark}] > li`)].map(item => ({
+    const others = [...page.querySelectorAll(`[${keyBarMark}] > li`)].filter(acts).map(item => ({
         keys: [...item.querySelectorAll('kbd')].map(({ textContent }) => textContent),
         does: textOf(item),
     }));

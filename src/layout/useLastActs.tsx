@@ -72,6 +72,8 @@ export const useLastActs = (steps: readonly Step[]) => {
 
     const isWhole = ({ action, changes, undid }: Edit) =>
         undid.total === 0 && (action !== 'changed' || changes.length === 0);
+    /** Decisions on several items of the desk have no record whose changes would say so. */
+    const wholeOf = ({ call, action }: Edit) => (call === 'PUT desk' ? 'decided' : action);
     /** How an act changed its record; undefined if it added or deleted it. */
     const detailOf = (act: Edit) =>
         isWhole(act) ? undefined : wordsOf(resourceOf(act.record?.kind)?.name).editWords(act);
@@ -91,7 +93,7 @@ export const useLastActs = (steps: readonly Step[]) => {
                 message: act.undone ? 'shell.acts.again' : 'shell.acts.undone',
                 args: {
                     name: nameOf(act),
-                    what: detailOf(act) ?? translate(`shell.acts.whole.${act.action}`),
+                    what: detailOf(act) ?? translate(`shell.acts.whole.${wholeOf(act)}`),
                 },
             },
         );

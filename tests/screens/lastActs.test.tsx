@@ -96,6 +96,15 @@ describe('the key Z', () => {
         expect(undos).toEqual([2]);
     });
 
+    it('says of decisions on several items of the desk that they were decisions', async () => {
+        const { user } = await open([
+            edit(2, { call: 'PUT desk', screen: '/desk', record: null, records: 4, changes: [] }),
+        ]);
+        await user.keyboard('z');
+        const said = 'Undone on 4 records: decided on the desk';
+        expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
+    });
+
     it('brings a deleted brand back among those that can be chosen', async () => {
         answerBrand();
         answerActs([edit(1, { action: 'deleted', changes: [] })]);
@@ -354,6 +363,18 @@ describe('the key Z', () => {
         await user.keyboard('?');
         const dialog = await screen.findByRole('dialog', { name: 'All keys' });
         expect(within(dialog).getByText('Front Product picture')).toBeVisible();
+    });
+
+    it('is left out where it does not act, so that its label is hidden', async () => {
+        const { user } = await open([edit(1)]);
+        const control = document.createElement('button');
+        control.setAttribute('aria-keyshortcuts', '2');
+        control.innerHTML = '<b>Ribes Nigrum Bud Extract</b><kbd style="visibility: hidden">2</kbd>';
+        screen.getByRole('main').append(control);
+        onTestFinished(() => control.remove());
+        await user.keyboard('?');
+        const dialog = await screen.findByRole('dialog', { name: 'All keys' });
+        expect(within(dialog).queryByText('Ribes Nigrum Bud Extract')).not.toBeInTheDocument();
     });
 });
 
