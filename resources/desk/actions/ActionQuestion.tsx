@@ -10,7 +10,6 @@ import { useCopyBarcode } from '../../../src/features/newProduct/useCopyBarcode.
 import { useMatchChoice } from '../../../src/features/newProduct/useMatches.ts';
 import type { DeskItem, DeskKind, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
-import { Gone } from '../../../src/features/thread/Quoted.tsx';
 import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
 import { countAlong } from '../queue/queue.ts';
@@ -73,12 +72,6 @@ const alongKeys: Partial<Record<DeskKind, string>> = {
     product_question_answer: 'components.thread.repliesToo',
 };
 
-/** Name the author, as a part of another record has no name. */
-const entryKeys: Partial<Record<DeskKind, string>> = {
-    post_comment: 'resources.posts.comment.delete.button',
-    product_question_answer: 'resources.questions.answer.delete.button',
-};
-
 /** The text to be deleted; a question's text is its name. */
 const textOf = (row: DeskRow, item: DeskItem | undefined) => {
     if (item?.kind === 'post_comment') return item.record.body;
@@ -117,9 +110,8 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     title={
                         count > 1
                             ? t('delete.title', { smart_count: count })
-                            : translate(entryKeys[row.kind] ?? 'components.confirm.delete', {
-                                  name: titleOf(row),
-                                  user: row.member?.username ?? translate('components.deleted'),
+                            : translate(questionKeys[row.kind]?.replace(/question$/, 'title') ?? '', {
+                                  _: translate('components.confirm.delete', { name: titleOf(row) }),
                               })
                     }
                     text={[
@@ -130,10 +122,10 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     ]
                         .filter(Boolean)
                         .join(' ')}
+                    quote={count === 1 ? (text ?? titleOf(row)) : undefined}
                     onYes={() => onAnswer()}
                     onNo={onClose}
                 >
-                    {count === 1 && text && <Gone>{text}</Gone>}
                     {along > 0 && alongKey && <p>{translate(alongKey, { smart_count: along })}</p>}
                 </ConfirmDialog>
             );
