@@ -13,6 +13,7 @@ const Gone = styled(Quoted)(({ theme: { space } }) => ({
     marginBlockStart: space.card,
     maxHeight: '30vh',
     overflowY: 'auto',
+    '& + *': { marginBlockStart: 8 },
 }));
 
 /** An answer may be a sentence, which is wider than a phone. */
