@@ -14,43 +14,43 @@ interface Kind {
     icon: ComponentType;
     /** What is below an item and deleted with it, in its row. */
     below?: string;
-    /** Asks whether to delete it. */
-    question?: string;
+    /** Has the messages that ask whether to delete it: `title`, `question`. */
+    deletion?: string;
     /** Says what is deleted along. */
     along?: string;
-    /** Asks by the author, for a part of another record, which has no name. */
-    entry?: string;
+    /** Whether it is part of another record and has no name of its own. */
+    isEntry?: boolean;
 }
 
 export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     new_product: { icon: NewProductIcon },
     correction: { icon: CorrectionIcon },
-    product_review: { icon: ReviewIcon, question: 'resources.product-reviews.delete.question' },
+    product_review: { icon: ReviewIcon, deletion: 'resources.product-reviews.delete' },
     post: {
         icon: PostIcon,
         below: 'comments',
-        question: 'resources.posts.delete.question',
+        deletion: 'resources.posts.delete',
         along: 'resources.posts.delete.along',
     },
     post_comment: {
         icon: CommentIcon,
         below: 'replies',
-        question: 'resources.posts.comment.delete.question',
+        deletion: 'resources.posts.comment.delete',
         along: 'components.thread.repliesToo',
-        entry: 'resources.posts.comment.delete.button',
+        isEntry: true,
     },
     product_question: {
         icon: QuestionIcon,
         below: 'answers',
-        question: 'resources.questions.delete.question',
+        deletion: 'resources.questions.delete',
         along: 'resources.questions.delete.along',
     },
     product_question_answer: {
         icon: AnswerIcon,
         below: 'replies',
-        question: 'resources.questions.answer.delete.question',
+        deletion: 'resources.questions.answer.delete',
         along: 'components.thread.repliesToo',
-        entry: 'resources.questions.answer.delete.button',
+        isEntry: true,
     },
     barcode_scan_miss: { icon: BarcodeMissIcon },
 };

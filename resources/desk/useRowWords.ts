@@ -11,7 +11,7 @@ export const useRowWords = () => {
     const kindOf = ({ kind }: Pick<DeskRow, 'kind'>) => t(`kinds.${kind}`, { smart_count: 1 });
     const titleOf = (row: DeskRow) => {
         if (row.title === '') return `${kindOf(row)} ${row.id}`;
-        return kindTable[row.kind].entry ? t('on', { title: isolated(row.title) }) : row.title;
+        return kindTable[row.kind].isEntry ? t('on', { title: isolated(row.title) }) : row.title;
     };
     /** Of several only their number. */
     const nameOf = (rows: readonly DeskRow[]) =>

@@ -8,7 +8,7 @@ import { InPlaceForm } from '../../src/features/form/InPlaceForm.tsx';
 import { ProductsInput } from '../../src/features/product/ProductsInput.tsx';
 import { TextInput } from '../../src/ui/input/TextInput.tsx';
 import { UserInput } from '../../src/features/user/UserInput.tsx';
-import { Quoted } from '../../src/features/thread/Quoted.tsx';
+import { Quoted } from '../../src/ui/Quoted.tsx';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { ProductGrid } from '../../src/features/product/ProductGrid.tsx';
@@ -128,6 +128,7 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                     />
                     <DeleteThreadEntry
                         label="resources.posts.comment.delete.button"
+                        title="resources.posts.comment.delete.title"
                         question="resources.posts.comment.delete.question"
                         done="resources.posts.comment.delete.done"
                         user={name}

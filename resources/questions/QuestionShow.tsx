@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { useSend } from '../../dataProvider/calls.ts';
 import { InPlaceForm } from '../../src/features/form/InPlaceForm.tsx';
 import { DeleteThreadEntry, ThreadEntryAction } from '../../src/features/thread/ThreadEntryActions.tsx';
-import { Quoted } from '../../src/features/thread/Quoted.tsx';
+import { Quoted } from '../../src/ui/Quoted.tsx';
 import { ThreadEntry } from '../../src/features/thread/ThreadEntry.tsx';
 import { countReplies, repliedTo } from '../../src/features/thread/threads.ts';
 import { useThreadMode, useLinkedEntry } from '../../src/features/thread/useThreadMode.ts';
@@ -104,6 +104,7 @@ const Answer = ({ answer, question }: AnswerProps) => {
                     />
                     <DeleteThreadEntry
                         label="resources.questions.answer.delete.button"
+                        title="resources.questions.answer.delete.title"
                         question="resources.questions.answer.delete.question"
                         done="resources.questions.answer.delete.done"
                         user={name}

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOffers } from '../ui/useOffers.ts';
 import { Kbd } from '../ui/keys/Kbd.tsx';
@@ -17,6 +19,11 @@ const Keys = styled('dl')(({ theme: { typography } }) => ({
     '& .pair': { display: 'contents' },
     '& dt': { display: 'flex', gap: 4 },
     '& dd': { margin: 0 },
+    '& + h3': { marginBlockStart: 20 },
+}));
+
+const Content = styled(DialogContent)(({ theme: { palette, typography } }) => ({
+    '& h3': { ...typography.subtitle2, color: palette.paper.muted, marginBlockEnd: 8 },
 }));
 
 interface Shortcut {
@@ -81,24 +88,39 @@ export const KeysDialog = ({ open, page, onClose }: KeysDialogProps) => {
             : []),
         { keys: ['?'], does: translate('shell.keys') },
     ];
-    const all = new Map([...shortcuts, ...everywhere].map(each => [each.keys.join(' '), each]));
+    const global = new Set(everywhere.map(({ keys }) => keys.join(' ')));
+    const here = new Map(shortcuts.map(each => [each.keys.join(' '), each]));
+    const groups = [
+        { name: 'page', shown: [...here.values()].filter(({ keys }) => !global.has(keys.join(' '))) },
+        { name: 'everywhere', shown: everywhere },
+    ];
     return (
         <Dialog open={open} fullWidth maxWidth="xs" aria-labelledby={heading} onClose={onClose}>
             <DialogTitle id={heading}>{translate('shell.keys')}</DialogTitle>
-            <DialogContent>
-                <Keys>
-                    {[...all].map(([name, { keys, does }]) => (
-                        <div key={name} className="pair">
-                            <dt>
-                                {keys.map(key => (
-                                    <Kbd key={key} keys={key} />
+            <Content>
+                {groups
+                    .filter(({ shown }) => shown.length > 0)
+                    .map(({ name, shown }) => (
+                        <Fragment key={name}>
+                            <h3>{translate(`shell.keysOf.${name}`)}</h3>
+                            <Keys>
+                                {shown.map(({ keys, does }) => (
+                                    <div key={keys.join(' ')} className="pair">
+                                        <dt>
+                                            {keys.map(key => (
+                                                <Kbd key={key} keys={key} />
+                                            ))}
+                                        </dt>
+                                        <dd>{does}</dd>
+                                    </div>
                                 ))}
-                            </dt>
-                            <dd>{does}</dd>
-                        </div>
+                            </Keys>
+                        </Fragment>
                     ))}
-                </Keys>
-            </DialogContent>
+            </Content>
+            <DialogActions>
+                <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+            </DialogActions>
         </Dialog>
     );
 };

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Api } from './support/test.ts';
 import { settled } from './support/visit.ts';
 
 test.use({ savesData: false });
@@ -177,6 +177,29 @@ for (const locale of ['en', 'ar'])
         );
         expect(empty).toBe(0);
         expect(shift).toBeLessThan(0.01);
+    });
+
+/** The address of each screen; a function finds it in the data. */
+const stillScreens: Record<string, string | ((api: Api) => Promise<string>)> = {
+    dashboard: '/dashboard',
+    desk: '/desk',
+    products: '/products',
+    product: '/product/12',
+    member: async api =>
+        `/user/${(await api.get<{ items: { id: number }[] }>('users?page=1&per_page=50')).items[0]!.id}`,
+    deals: async api => `/deals?shop_region=${(await api.get<{ id: number }[]>('shop-regions'))[0]!.id}`,
+};
+
+for (const [name, address] of Object.entries(stillScreens))
+    test(`keeps room for what loads later: ${name}`, async ({ page, api }) => {
+        await watch(page);
+        await page.goto(typeof address === 'string' ? address : await address(api));
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await settled(page);
+        const shift = await page.evaluate(
+            () => (window as unknown as { seen: { shift: number } }).seen.shift,
+        );
+        expect(shift).toBeLessThanOrEqual(0.005);
     });
 
 test('what an address shows is read once, before its code has arrived', async ({ page, api }) => {

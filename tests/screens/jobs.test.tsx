@@ -96,6 +96,7 @@ describe('selecting rows over pages', () => {
         await user.click(await box('Tick Product 120'));
         await user.click(await screen.findByRole('button', { name: 'Delete' }));
         const window = within(await screen.findByRole('alertdialog', { name: 'Delete 2 products' }));
+        expect(window.getByText(/^They also disappear from stashes, routines/)).toBeVisible();
         await user.click(window.getByRole('button', { name: 'Delete 2 products' }));
         await card();
         expect(started[0]!.body).toMatchObject({ act: 'delete', ids: [148, 120] });

@@ -10,7 +10,6 @@ import { useCopyBarcode } from '../../../src/features/newProduct/useCopyBarcode.
 import { useMatchChoice } from '../../../src/features/newProduct/useMatches.ts';
 import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
-import { Gone } from '../../../src/features/thread/Quoted.tsx';
 import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
 import { kindTable } from '../kinds.ts';
@@ -98,23 +97,27 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     title={
                         count > 1
                             ? t('delete.title', { smart_count: count })
-                            : translate(kind.entry ?? 'components.confirm.delete', {
-                                  name: titleOf(row),
-                                  user: row.member?.username ?? translate('components.deleted'),
-                              })
+                            : translate(
+                                  kind.deletion ? `${kind.deletion}.title` : 'components.confirm.delete',
+                                  {
+                                      name: titleOf(row),
+                                  },
+                              )
                     }
                     text={[
                         some,
                         count > 1
                             ? t('delete.question')
-                            : translate(kind.question ?? 'ra.message.delete_content'),
+                            : translate(
+                                  kind.deletion ? `${kind.deletion}.question` : 'ra.message.delete_content',
+                              ),
                     ]
                         .filter(Boolean)
                         .join(' ')}
+                    quote={count === 1 ? (text ?? titleOf(row)) : undefined}
                     onYes={() => onAnswer()}
                     onNo={onClose}
                 >
-                    {count === 1 && text && <Gone>{text}</Gone>}
                     {along > 0 && alongKey && <p>{translate(alongKey, { smart_count: along })}</p>}
                 </ConfirmDialog>
             );

@@ -13,7 +13,7 @@ import { ProductGrid } from '../../../src/features/product/ProductGrid.tsx';
 import { ReviewContent } from '../../../src/features/review/ReviewContent.tsx';
 import { SubjectCard } from '../../../src/features/subject/Subject.tsx';
 import { PostContent } from '../../../src/features/thread/PostContent.tsx';
-import { Quoted } from '../../../src/features/thread/Quoted.tsx';
+import { Quoted } from '../../../src/ui/Quoted.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 
 type CorrectionItem = Extract<DeskItem, { kind: 'correction' }>;

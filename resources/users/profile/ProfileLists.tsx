@@ -38,7 +38,11 @@ const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () 
 };
 
 /** Two lines, also while they load. */
-const Login = styled('span')({ display: 'block', minHeight: 40 });
+const Login = styled('span')({
+    display: 'grid',
+    minHeight: 40,
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
 
 const Device = ({ id }: { id: number }) => {
     const translate = useTranslate();
@@ -59,12 +63,12 @@ const Device = ({ id }: { id: number }) => {
             </Login>
         );
     const { brand, model_name, os, os_version, created } = data;
+    const device = [[brand, model_name].filter(Boolean).join(' '), [os, os_version].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', ');
     return (
         <Login>
-            {[[brand, model_name].filter(Boolean).join(' '), [os, os_version].filter(Boolean).join(' ')]
-                .filter(Boolean)
-                .join(', ')}
-            <br />
+            <span title={device}>{device}</span>
             <Quiet>
                 <DateTimeField value={created} />
             </Quiet>

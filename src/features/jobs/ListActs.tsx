@@ -157,6 +157,7 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
         await start(target?.act ?? act, target?.to);
         setAsked(undefined);
     });
+    const also = translate(`resources.${resource}.delete.alsoMany`, { _: '' });
     const isEstimate = selection.isAll && Boolean(meta?.totalIsEstimate);
     const wordsOf = ({ act }: ListAct) =>
         doing(resource as Job['list'], target?.act ?? act, count, isEstimate);
@@ -189,6 +190,7 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                     onYes={() => void begin(asked)}
                     onNo={() => setAsked(undefined)}
                 >
+                    {asked.act === 'delete' && also && <p>{also}</p>}
                     {asked.input && <Input>{createElement(asked.input, { onChange: setTarget })}</Input>}
                 </QuestionWindow>
             )}

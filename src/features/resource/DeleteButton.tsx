@@ -77,6 +77,8 @@ export const DeleteButton = (props: DeleteButtonProps) => {
                   _: translate(otherwise, { smart_count: 1, name: kind }),
               });
 
+    const also = translate(`resources.${resource}.delete.also`, { _: '' });
+
     const { label } = props;
     const isText = label === undefined || typeof label === 'string';
 
@@ -148,9 +150,11 @@ export const DeleteButton = (props: DeleteButtonProps) => {
                           })
                 }
                 text={say('question', 'ra.message.delete_content', props.confirmContent)}
+                quote={name}
                 onYes={run}
                 onNo={() => setAsking(false)}
             >
+                {also && <p>{also}</p>}
                 {along > 0 && (
                     <p>{translate(`resources.${resource}.delete.along`, { smart_count: along })}</p>
                 )}

@@ -8,7 +8,6 @@ import { useKey } from '../../ui/keys/useKey.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
-import { Gone } from './Quoted.tsx';
 
 interface ThreadEntryActionProps {
     /** Message key; the message may contain the `user`. */
@@ -42,8 +41,9 @@ export const ThreadEntryAction = ({ label, user, icon: Icon, shortcut, onAct }: 
 };
 
 interface DeleteThreadEntryProps {
-    /** Message keys: the button, the question, and the confirmation. */
+    /** Message keys: the button, the title of the dialog, its question, and the confirmation. */
     label: string;
+    title: string;
     question: string;
     done: string;
     user: string;
@@ -59,6 +59,7 @@ interface DeleteThreadEntryProps {
 /** Deletes an entry of a thread after asking. A failure shows in the page for three seconds. */
 export const DeleteThreadEntry = ({
     label,
+    title,
     question,
     done,
     user,
@@ -98,13 +99,13 @@ export const DeleteThreadEntry = ({
                     open
                     danger
                     undoable
-                    title={translate(label, { user })}
+                    title={translate(title)}
                     text={translate(question)}
+                    quote={text}
                     yesDisabled={isStale}
                     onYes={run}
                     onNo={() => setAsking(false)}
                 >
-                    <Gone>{text}</Gone>
                     {replies > 0 && (
                         <p>{translate('components.thread.repliesToo', { smart_count: replies })}</p>
                     )}

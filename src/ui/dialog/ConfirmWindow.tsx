@@ -8,6 +8,8 @@ export interface ConfirmWindowProps {
     /** Translated: the effect of Yes, e.g. "Delete Damask Rose Hand Cream". */
     title: string;
     text: string;
+    /** The name or the words that Yes deletes. */
+    quote?: string;
     /** Nothing is chosen to say Yes to. */
     yesDisabled?: boolean;
     /** Yes cannot be undone: filled red. */

@@ -5,7 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useOffers } from '../useOffers.ts';
+import { Quoted } from '../Quoted.tsx';
 import { styled } from '../styled.ts';
+
+/** The text about to be deleted; a long one scrolls. */
+const Gone = styled(Quoted)(({ theme: { space } }) => ({
+    marginBlockStart: space.card,
+    maxHeight: '30vh',
+    overflowY: 'auto',
+    '& + *': { marginBlockStart: 8 },
+}));
 
 /** An answer may be a sentence, which is wider than a phone. */
 const Answers = styled(DialogActions)(({ theme: { size } }) => ({
@@ -18,6 +27,8 @@ interface QuestionWindowProps {
     /** Translated: the effect of Yes, e.g. "Delete Damask Rose Hand Cream". */
     title: string;
     text: string;
+    /** The name or the words that Yes deletes. */
+    quote?: string;
     /** Below the question: further effects of Yes, or choices; no text fields, see `FormDialog`. */
     children?: ReactNode;
     yes: ReactNode;
@@ -40,6 +51,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
         open,
         title,
         text,
+        quote,
         children,
         yesDisabled = false,
         danger,
@@ -71,6 +83,7 @@ export const QuestionWindow = (props: QuestionWindowProps) => {
                 <DialogTitle id={heading}>{title}</DialogTitle>
                 <DialogContent>
                     <div id={question}>{text}</div>
+                    {quote && <Gone>{quote}</Gone>}
                     {children}
                 </DialogContent>
                 <Answers>

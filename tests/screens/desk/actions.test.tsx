@@ -95,8 +95,8 @@ describe('what is asked before', () => {
     });
 
     it.each([
-        [commentItem(), "Delete lin_cica's comment", 'Buy it at my shop'],
-        [answerItem(), "Delete lin_cica's answer", answerItem().record.answer],
+        [commentItem(), 'Delete this comment?', 'Buy it at my shop'],
+        [answerItem(), 'Delete this answer?', answerItem().record.answer],
     ])(
         'is whether to delete the text that it shows, by Enter where Undo takes it back',
         async (item, name, text) => {

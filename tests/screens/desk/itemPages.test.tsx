@@ -87,7 +87,7 @@ describe('the page of a record that is on the desk', () => {
     it('asks by D whether to delete it', async () => {
         const { user } = await openReview();
         await user.keyboard('d');
-        expect(await screen.findByRole('alertdialog', { name: /^Delete the review of/ })).toBeVisible();
+        expect(await screen.findByRole('alertdialog', { name: 'Delete this review?' })).toBeVisible();
     });
 
     it('lists its letters among the keys of the page', async () => {
@@ -169,7 +169,7 @@ describe('the page of a record that is on the desk', () => {
         const { user, currentAddress } = renderApp(`/post/50?at=${item.id}`);
         await screen.findByText('Buy it at my shop');
         await user.keyboard('d');
-        const dialog = within(await screen.findByRole('alertdialog', { name: "Delete lin_cica's comment" }));
+        const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }));
         await user.click(dialog.getByRole('button', { name: 'No' }));
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
         expect(screen.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-keyshortcuts');

@@ -144,8 +144,12 @@ describe('the page of a product', () => {
         const deleted = answer('DELETE product/{id}', undefined);
         const { user: staff, currentAddress } = renderApp('/product/12');
         await staff.click(await screen.findByRole('button', { name: 'Delete Product' }));
-        const question = screen.getByRole('alertdialog');
+        const question = screen.getByRole('alertdialog', { name: 'Delete this product?' });
         expect(question).toHaveTextContent('Are you sure you want to delete this product?');
+        expect(within(question).getByRole('blockquote')).toHaveTextContent(balm.name);
+        expect(question).toHaveTextContent(
+            'It also disappears from stashes, routines, collections and posts.',
+        );
         await staff.click(within(question).getByRole('button', { name: 'No' }));
         expect(deleted).toHaveLength(0);
         await staff.click(await screen.findByRole('button', { name: 'Delete Product' }));

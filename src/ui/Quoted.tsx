@@ -1,6 +1,6 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from './styled.ts';
 
-/** The text being replied to, above the reply. */
+/** The words of somebody else, such as the text being replied to. */
 export const Quoted = styled('blockquote')(({ theme: { palette, typography } }) => ({
     margin: 0,
     paddingInlineStart: 12,
@@ -11,11 +11,4 @@ export const Quoted = styled('blockquote')(({ theme: { palette, typography } }) 
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     ...typography.body2,
-}));
-
-/** The text about to be deleted, in a question; a long one scrolls. */
-export const Gone = styled(Quoted)(({ theme: { space } }) => ({
-    marginBlockStart: space.card,
-    maxHeight: '30vh',
-    overflowY: 'auto',
 }));
