@@ -9,14 +9,13 @@ import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { Hidden } from '../../src/ui/Hidden.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
-import { useClosedMenu } from '../../src/ui/menu/ClosedMenu.ts';
-import { listPath } from '../../src/routing/paths.ts';
 import { useSaves } from '../../src/ui/useSaves.ts';
 import { useHeld } from '../../src/ui/keys/useHeld.ts';
 import { useJudgement } from '../../src/features/desk/patch/useJudgement.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useDeskCounts } from '../../src/features/desk/deskQueries.ts';
 import { styled } from '../../src/ui/styled.ts';
+import { view } from '../../src/ui/view.tsx';
 import { actionsOf } from './actions/actions.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskFoot } from './DeskFoot.tsx';
@@ -24,7 +23,6 @@ import { DeskList } from './DeskList.tsx';
 import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView } from './ItemView.tsx';
 import { ListHead } from './ListHead.tsx';
-import { TickedView } from './TickedView.tsx';
 import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
@@ -68,6 +66,8 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
     '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
 }));
 
+const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
+
 interface MissingProps {
     isGone: boolean;
     error: Error | null;
@@ -96,7 +96,6 @@ const DeskOf = ({ me }: { me: number }) => {
     const queue = useQueue(store);
     const saves = useSaves();
     const elsewhere = useSyncExternalStore(saves.subscribe, () => saves.newestBesides(store.edits));
-    useClosedMenu(listPath('desk'));
     const { filter, opened, open } = useFront(store, queue, { me, isPhone });
     const all = useDeskCounts();
     const ofMember = useHeld<DeskCounts>(countsKeyOf(filter.member ?? 0));
@@ -205,7 +204,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         />
                     )}
                     {row && ticked > 0 && (
-                        <TickedView
+                        <TickedActs
                             rows={shown.flatMap(key =>
                                 queue.ticked.includes(key) ? [queue.rows[key]!] : [],
                             )}

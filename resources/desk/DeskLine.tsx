@@ -7,6 +7,7 @@ import { memo, type MouseEvent } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
 import { EditAuthor } from '../../src/features/history/EditAuthor.tsx';
+import { Hidden } from '../../src/ui/Hidden.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { kindTable } from './kinds.ts';
@@ -17,34 +18,44 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, timing,
     position: 'relative',
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 55px',
+    containIntrinsicSize: 'auto 56px',
     '& a': {
         ...typography.body2,
         display: 'grid',
         gridTemplateColumns: `${size.icon}px minmax(0, 1fr) auto`,
         alignContent: 'center',
-        gap: '0 12px',
-        minHeight: 54,
+        gap: '1px 12px',
+        minHeight: 55,
+        paddingBlock: 8,
         paddingInline: '24px 16px',
-        lineHeight: '18px',
         color: palette.paper.ink,
         textDecoration: 'none',
         '&:focus-visible': { outlineOffset: -2 },
     },
     '& a > svg': {
         gridRow: '1 / 3',
-        alignSelf: 'center',
+        marginBlockStart: 1,
         fontSize: size.icon,
         color: palette.paper.muted,
     },
-    '& b': { fontWeight: typography.fontWeightMedium },
+    '& b': { ...typography.body1, gridColumn: '2 / -1', fontWeight: typography.fontWeightMedium },
+    '& b:has(+ em)': { gridColumn: 2 },
     '& b, & p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& p, & time, & em': { ...typography.caption, color: palette.paper.muted, lineHeight: '18px' },
+    '& b.long': {
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        whiteSpace: 'normal',
+    },
+    '& p, & time, & em': { ...typography.caption, color: palette.paper.muted },
+    '& p': { gridColumn: 2 },
     '& time': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& em': {
         display: 'inline-flex',
         alignItems: 'center',
+        alignSelf: 'start',
         justifyContent: 'flex-end',
+        minHeight: 20,
         gap: 5,
         fontStyle: 'normal',
         color: palette.paper.secondary,
@@ -57,7 +68,7 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, timing,
     '& .MuiCheckbox-root': {
         position: 'absolute',
         insetInlineStart: 20,
-        insetBlockStart: 14,
+        insetBlockStart: 6,
         padding: 4,
         opacity: 0,
         '&.Mui-checked, &:hover, &:focus-within': { opacity: 1 },
@@ -84,7 +95,6 @@ const Line = styled('li')(({ theme: { breakpoints, media, palette, size, timing,
     [media.forcedColours]: { '&.front': { outline: '2px solid', outlineOffset: -2 } },
     [breakpoints.down('phone')]: {
         '& a': { minHeight: 63, paddingInline: 16 },
-        '& b': { fontSize: 14 },
         '& .MuiCheckbox-root': { display: 'none' },
         '&:hover a > svg': { visibility: 'visible' },
     },
@@ -106,7 +116,7 @@ export interface DeskLineProps {
 export const DeskLine = memo((props: DeskLineProps) => {
     const { row, to, mark, isFront, isTicked, isTicking, me, onOpen, onTick } = props;
     const translate = useTranslate();
-    const { titleOf, detailOf } = useRowWords();
+    const { kindOf, titleOf, wordsOf, detailOf } = useRowWords();
     const { icon: Icon } = kindTable[row.kind];
     const { claimed_by: by, handed_to, proposed, since } = row;
     const isTaken = by !== null && by.id !== me;
@@ -136,11 +146,11 @@ export const DeskLine = memo((props: DeskLineProps) => {
                     {translate('resources.desk.handed')}
                 </em>
             );
-        if (!proposed) return <em />;
+        if (!proposed) return null;
         return (
             <em className="mine">
                 <BoltIcon aria-hidden="true" />
-                {translate('resources.desk.proposed')}
+                <Hidden>{translate('resources.desk.proposed')}</Hidden>
             </em>
         );
     };
@@ -152,10 +162,13 @@ export const DeskLine = memo((props: DeskLineProps) => {
                 onClick={(event: MouseEvent) => onOpen(row, event)}
             >
                 <Icon />
-                <b dir="auto">{titleOf(row)}</b>
-                <RelativeAge value={since} />
-                <p>{detailOf(row)}</p>
+                <Hidden>{kindOf(row)}</Hidden>
+                <b dir="auto" className={kindTable[row.kind].isLong ? 'long' : undefined}>
+                    {wordsOf(row)}
+                </b>
                 {state()}
+                <p>{detailOf(row)}</p>
+                <RelativeAge value={since} />
             </LinkBase>
             <Checkbox
                 size="small"

@@ -8,11 +8,17 @@ import { Section } from '../../src/ui/page/Section.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
 
+/** In pixels. */
+const row = 56;
+
 const List = styled('ul')({
+    // Nothing below moves when they arrive.
+    minHeight: row * 3,
     '& a': {
         display: 'grid',
         alignItems: 'center',
-        minHeight: 56,
+        minHeight: row,
+        paddingBlock: 4,
         color: 'inherit',
         textDecoration: 'none',
     },
@@ -28,19 +34,16 @@ export const Matches = ({ record }: { record: NewProduct }) => {
     const { rows, barcodeMatch, note } = useMatches(record, searchTextOf(record));
     return (
         <Section title={translate('resources.new-products.matches.title')}>
-            {rows.length > 0 ? (
-                <List>
-                    {rows.slice(0, mostMatches).map(match => (
-                        <li key={match.id}>
-                            <LinkBase to={recordPath('products', match.id)}>
-                                <MatchLine match={match} hasBarcode={match.id === barcodeMatch?.id} />
-                            </LinkBase>
-                        </li>
-                    ))}
-                </List>
-            ) : (
-                <Quiet role="status">{note}</Quiet>
-            )}
+            <List as={rows.length === 0 ? 'div' : 'ul'}>
+                {rows.length === 0 && <Quiet role="status">{note}</Quiet>}
+                {rows.slice(0, mostMatches).map(match => (
+                    <li key={match.id}>
+                        <LinkBase to={recordPath('products', match.id)}>
+                            <MatchLine match={match} hasBarcode={match.id === barcodeMatch?.id} />
+                        </LinkBase>
+                    </li>
+                ))}
+            </List>
         </Section>
     );
 };

@@ -12,6 +12,10 @@ import type { DeskKind } from '../../contract/desk.ts';
 /** What is particular to a kind of item; the rest are message keys. */
 interface Kind {
     icon: ComponentType;
+    /** Its row begins with its own words, then says what it is about. */
+    words?: true;
+    /** Its words take two lines. */
+    isLong?: true;
     /** What is below an item and deleted with it, in its row. */
     below?: string;
     /** Has the messages that ask whether to delete it: `title`, `question`. */
@@ -24,8 +28,8 @@ interface Kind {
 
 export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     new_product: { icon: NewProductIcon },
-    correction: { icon: CorrectionIcon },
-    product_review: { icon: ReviewIcon, deletion: 'resources.product-reviews.delete' },
+    correction: { icon: CorrectionIcon, words: true },
+    product_review: { icon: ReviewIcon, words: true, deletion: 'resources.product-reviews.delete' },
     post: {
         icon: PostIcon,
         below: 'comments',
@@ -34,6 +38,8 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     },
     post_comment: {
         icon: CommentIcon,
+        isLong: true,
+        words: true,
         below: 'replies',
         deletion: 'resources.posts.comment.delete',
         along: 'components.thread.repliesToo',
@@ -41,12 +47,15 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     },
     product_question: {
         icon: QuestionIcon,
+        isLong: true,
         below: 'answers',
         deletion: 'resources.questions.delete',
         along: 'resources.questions.delete.along',
     },
     product_question_answer: {
         icon: AnswerIcon,
+        isLong: true,
+        words: true,
         below: 'replies',
         deletion: 'resources.questions.answer.delete',
         along: 'components.thread.repliesToo',

@@ -87,15 +87,10 @@ const Main = () => {
     );
 };
 
-const Actions = () => {
-    const { editing } = useThreadMode();
-    return (
-        <RecordActions keyless={useLinkedEntry(useComments().data) !== undefined || editing !== undefined} />
-    );
-};
+const Actions = () => <RecordActions keyless={useLinkedEntry(useComments().data).hasKeys} />;
 
 const Aside = () => {
-    const linked = useLinkedEntry(useComments().data);
+    const { linked } = useLinkedEntry(useComments().data);
     const translate = useTranslate();
     const post = useRecordContext<Post>();
     return (

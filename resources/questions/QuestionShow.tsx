@@ -154,13 +154,10 @@ const Main = () => {
 
 const useLinkedAnswer = () => useLinkedEntry(useRecordContext<Question>()?.product_question_answers);
 
-const Actions = () => {
-    const { editing } = useThreadMode();
-    return <RecordActions keyless={useLinkedAnswer() !== undefined || editing !== undefined} />;
-};
+const Actions = () => <RecordActions keyless={useLinkedAnswer().hasKeys} />;
 
 const Facts = () => {
-    const linked = useLinkedAnswer();
+    const { linked } = useLinkedAnswer();
     const translate = useTranslate();
     const latestOf = ({ product_question_answers: answers }: Question) => {
         // A list row has only the ids of its answers.

@@ -33,7 +33,7 @@ const useMenuViews = (entries: readonly NavigationEntry[], closed: boolean) => {
     }, [entries, views, closed]);
 };
 
-const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) => ({
+const Groups = styled('div')(({ theme: { palette, size, radius, timing, typography } }) => ({
     padding: '0 12px 16px',
     '& h2': {
         ...typography.subtitle2,
@@ -55,6 +55,7 @@ const Groups = styled('div')(({ theme: { palette, size, radius, typography } }) 
         whiteSpace: 'nowrap',
         ...typography.body1,
         '& svg': { flex: 'none', fontSize: size.icon, color: palette.paper.muted },
+        transition: `background-color ${timing.fast}ms`,
         '&:hover': { backgroundColor: `color-mix(in srgb, ${palette.paper.ink} 5%, transparent)` },
         '&:focus-visible': { outlineOffset: -2 },
         '&[aria-current]': {

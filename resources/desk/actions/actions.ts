@@ -196,12 +196,3 @@ export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] 
 
 /** Whether an action says what becomes of its item; the others leave that open. */
 export const isOutcome = ({ name, decides }: DeskAction) => decides && name !== 'later';
-
-/** What can be done with several items together, each with how many of them have it. */
-export const togetherOf = (rows: readonly DeskRow[]): readonly DeskAction[] => {
-    const all = rows.flatMap(row => actionsOf(row).filter(({ together }) => together));
-    return Object.keys(each).flatMap(name => {
-        const same = all.filter(action => action.name === name);
-        return same[0] ? [{ ...same[0], count: same.length }] : [];
-    });
-};

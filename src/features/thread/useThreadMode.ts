@@ -31,8 +31,15 @@ export const useThreadMode = () => {
     };
 };
 
-/** The desk's actions and keys are about the linked entry; undefined once the thread is known not to have it. */
+/**
+ * What the address says of an entry, among those of the thread once they are known: the entry `linked`, which the desk's
+ * actions are about, whether it `isMissing`, such as one deleted since, and whether it `hasKeys` in place of the record.
+ */
 export const useLinkedEntry = (items: readonly { id: number }[] | undefined) => {
-    const { at } = useThreadMode();
-    return items === undefined || items.some(({ id }) => id === at) ? at : undefined;
+    const { at, editing, replying } = useThreadMode();
+    // Replying to 0 answers the thread's record.
+    const wanted = at ?? editing ?? (replying || undefined);
+    const isMissing = wanted !== undefined && items?.some(({ id }) => id === wanted) === false;
+    const linked = isMissing ? undefined : at;
+    return { linked, isMissing, hasKeys: linked !== undefined || editing !== undefined };
 };

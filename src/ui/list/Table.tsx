@@ -59,7 +59,7 @@ const Styled = styled('table')(
         '& .quiet': { color: palette.paper.secondary },
         '& tbody tr > *': { transition: `background-color ${timing.fast}ms` },
         '& tbody tr:hover > *': { backgroundColor: palette.paper.hover },
-        '& tbody tr:has(> td:first-of-type .MuiCheckbox-root.Mui-checked) > *': {
+        '& tbody tr:has(td:first-of-type .Mui-checked) > *': {
             backgroundColor: palette.paper.selected,
         },
         '& tbody :is(tr[data-to], tr[data-press])': { cursor: 'pointer' },

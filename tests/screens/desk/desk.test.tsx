@@ -116,6 +116,8 @@ describe('the list', () => {
         serveDesk([deskRow(1), deskRow(2, { member: { id: 99, username: 'mia' } })]);
         const { user } = renderApp('/desk?member=99');
         await front('Post 2');
+        // The desk takes the width of the menu.
+        await user.click(screen.getByRole('button', { name: 'Open the menu' }));
         expect(main().getByText('1 waiting')).toBeVisible();
         expect(await screen.findByRole('link', { name: /^Desk.*2 waiting/ })).toBeVisible();
         await user.keyboard('a');
@@ -629,6 +631,47 @@ describe('ticks', () => {
         ).toBeInTheDocument();
         await user.keyboard('{Escape}');
         expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+    });
+});
+
+describe('a row', () => {
+    const watchMotion = () => {
+        const animate = vi.fn((_frames: Keyframe[], _options: unknown) => ({ finished: Promise.resolve() }));
+        Object.assign(Element.prototype, { animate });
+        onTestFinished(() => {
+            delete (Element.prototype as Partial<Element>).animate;
+        });
+        return animate;
+    };
+
+    it('slides out when it is decided, the next ones close up, and undone it comes back tinted', async () => {
+        serveDesk(posts(3));
+        const animate = watchMotion();
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        expect(animate).not.toHaveBeenCalled();
+        await user.keyboard('a');
+        await front('Post 2');
+        const motion = { duration: 140, easing: 'cubic-bezier(.2,0,0,1)' };
+        expect(animate).toHaveBeenCalledWith([{}, { opacity: 0, transform: 'translateX(12px)' }], motion);
+        await user.keyboard('z');
+        await front('Post 1');
+        expect(animate).toHaveBeenLastCalledWith([{ backgroundColor: expect.any(String) }, {}], 1000);
+    });
+
+    it('does not move where motion is unwanted', async () => {
+        serveDesk(posts(2));
+        const animate = watchMotion();
+        const { matchMedia } = window;
+        vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+            query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : matchMedia(query),
+        );
+        onTestFinished(() => vi.restoreAllMocks());
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        expect(animate).not.toHaveBeenCalled();
     });
 });
 

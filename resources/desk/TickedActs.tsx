@@ -5,7 +5,7 @@ import type { DeskRow } from '../../contract/desk.ts';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { ActionButtons } from './ActionButtons.tsx';
-import { togetherOf, type DeskAction } from './actions/actions.ts';
+import { actionsOf, type DeskAction } from './actions/actions.ts';
 import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { keyOf } from './queue/queue.ts';
@@ -35,7 +35,17 @@ const Stack = styled('ul')(({ theme: { palette, radius, size, typography } }) =>
     '& .quiet': { ...typography.caption, color: palette.paper.muted },
 }));
 
-interface TickedViewProps {
+/** What can be done with several items together, each with how many of the items have it. */
+const togetherOf = (rows: readonly DeskRow[]): readonly DeskAction[] => {
+    const counts = new Map<string, DeskAction>();
+    for (const row of rows)
+        for (const action of actionsOf(row))
+            if (action.together)
+                counts.set(action.name, { ...action, count: (counts.get(action.name)?.count ?? 0) + 1 });
+    return [...counts.values()];
+};
+
+interface TickedActsProps {
     /** In the order of the list. */
     rows: readonly DeskRow[];
     onUntick: (row: DeskRow) => void;
@@ -43,7 +53,7 @@ interface TickedViewProps {
 }
 
 /** The ticked items, which the actions are about then. */
-export const TickedView = ({ rows, onUntick, onAct }: TickedViewProps) => {
+export const TickedActs = ({ rows, onUntick, onAct }: TickedActsProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const { titleOf, detailOf } = useRowWords();
