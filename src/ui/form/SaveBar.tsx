@@ -111,13 +111,11 @@ export const SaveBar = (props: SaveBarProps) => {
                     disabled={pristine || saving}
                     aria-disabled={onBlocked && true}
                     onMouseDown={keepFocus}
-                    onClick={
-                        onBlocked &&
-                        (event => {
-                            event.preventDefault();
-                            onBlocked();
-                        })
-                    }
+                    onClick={event => {
+                        if (!onBlocked) return;
+                        event.preventDefault();
+                        onBlocked();
+                    }}
                     aria-keyshortcuts="Control+S"
                 >
                     {translate(saving ? 'components.save.busy' : 'components.save.do')}
