@@ -84,8 +84,27 @@ const detail = {
     notes: z.array(note),
 };
 
-/** `text` is what it replies to: a comment, an answer or the post's text; empty for an answer to the question. */
-const on = z.object({ id, title: z.string(), text: z.string() }).nullable();
+/** Another comment or answer of a thread. */
+const threadEntry = postComment.pick({ id: true, user: true, created: true }).extend({ text: z.string() });
+
+const on = z
+    .object({
+        id,
+        title: z.string(),
+        /** What it replies to: a comment, an answer or the post's text; empty for an answer to the question. */
+        text: z.string(),
+        /** The two entries before it and the one after; absent from a backend that reads none. */
+        thread: z
+            .object({
+                before: z.array(threadEntry),
+                after: z.array(threadEntry),
+                /** How many come before `before`. */
+                earlier: z.int(),
+            })
+            .optional(),
+    })
+    .nullable();
+export type DeskThread = NonNullable<NonNullable<z.infer<typeof on>>['thread']>;
 
 /** An item with everything a decision needs; `record` is what the record's own call returns. */
 const deskItem = z.discriminatedUnion('kind', [

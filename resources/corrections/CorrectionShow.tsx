@@ -18,6 +18,7 @@ import { Show } from '../../src/features/resource/Show.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { DeskSection, ProposedChange } from '../../src/features/desk/DeskSection.tsx';
+import { CorrectedRecord } from '../../src/features/desk/doubted/CorrectedRecord.tsx';
 import { itemQuery } from '../../src/features/desk/deskQueries.ts';
 import { ReadText } from '../../src/features/desk/patch/ReadText.tsx';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
@@ -100,6 +101,7 @@ const Main = () => {
     return (
         <Words>
             <ProposedChange id={record.id} />
+            <CorrectedRecord id={record.id} />
             <Section title={translate('resources.corrections.pictures')} count={pictures.length}>
                 {pictures.length > 0 ? (
                     <Pictures pictures={pictures} size={300} />

@@ -7,6 +7,7 @@ import { useSend } from '../../dataProvider/calls.ts';
 import { InPlaceForm } from '../../src/features/form/InPlaceForm.tsx';
 import { DeleteThreadEntry, ThreadEntryAction } from '../../src/features/thread/ThreadEntryActions.tsx';
 import { Quoted } from '../../src/ui/Quoted.tsx';
+import { Judged } from '../../src/features/thread/Judged.tsx';
 import { ThreadEntry } from '../../src/features/thread/ThreadEntry.tsx';
 import { countReplies, repliedTo } from '../../src/features/thread/threads.ts';
 import { useThreadMode, useLinkedEntry } from '../../src/features/thread/useThreadMode.ts';
@@ -131,12 +132,14 @@ const Main = () => {
     return (
         <Stack>
             <Section title={translate('resources.questions.asked')}>
-                <ThreadEntry
-                    user={record.user}
-                    created={record.created}
-                    text={record.question}
-                    avatar={photoSize}
-                />
+                <Judged>
+                    <ThreadEntry
+                        user={record.user}
+                        created={record.created}
+                        text={record.question}
+                        avatar={photoSize}
+                    />
+                </Judged>
             </Section>
             <Section title={translate('resources.questions.answers')} count={answers.length}>
                 <MissingEntry items={answers} text="resources.questions.answer.missing" />

@@ -5,6 +5,7 @@ import { readRow } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
+import { authorRef } from '../moderation/subject.ts';
 import { personOf } from './person.ts';
 
 /** The category of product `p` under its top category; of several, the oldest in the tree. */
@@ -50,6 +51,26 @@ interface Around {
     on: SQL;
 }
 
+/** In the thread around it, before and after an entry. */
+const shown = { before: 2, after: 1 };
+
+/** The entries of a table beside entry `x`, oldest first as on the page of their thread. */
+const threadOf = (table: string, text: string, parent: string) => {
+    const [from, on] = [sql.identifier(table), sql.identifier(parent)];
+    const side = (order: SQL, comparison: SQL, most: number) =>
+        arrayOf(sql`
+            select z.id, z.text, ${wireTime(sql`z.created`)} as created, ${authorRef(sql`z.account_id`)} as user
+            from (select y.id, y.${sql.identifier(text)} as text, y.created, y.account_id from ${from} y
+                where y.${on} = x.${on} and (y.created, y.id) ${comparison} (x.created, x.id)
+                order by y.created ${order}, y.id ${order} limit ${sql.raw(String(most))}) z
+            order by z.created, z.id`);
+    return sql`json_build_object(
+        'before', ${side(sql`desc`, sql`<`, shown.before)},
+        'after', ${side(sql`asc`, sql`>`, shown.after)},
+        'earlier', greatest(0, (select count(*) from ${from} y
+            where y.${on} = x.${on} and (y.created, y.id) < (x.created, x.id)) - ${sql.raw(String(shown.before))}))`;
+};
+
 const none = sql`null::int`;
 const written: Around = { member: sql`x.account_id`, product: none, on: sql`null::json` };
 const ofProduct: Around = { ...written, product: sql`x.product_id` };
@@ -62,14 +83,16 @@ const around: Readonly<Record<DeskKind, Around>> = {
     post_comment: {
         ...written,
         on: sql`(select json_build_object('id', o.id, 'title', o.title,
-                'text', coalesce((select body from post_comment y where y.id = x.parent_id), o.body))
+                'text', coalesce((select body from post_comment y where y.id = x.parent_id), o.body),
+                'thread', ${threadOf('post_comment', 'body', 'post_id')})
             from post o where o.id = x.post_id)`,
     },
     product_question: written,
     product_question_answer: {
         ...written,
         on: sql`(select json_build_object('id', o.id, 'title', o.question,
-                'text', coalesce((select answer from product_question_answer y where y.id = x.parent_id), ''))
+                'text', coalesce((select answer from product_question_answer y where y.id = x.parent_id), ''),
+                'thread', ${threadOf('product_question_answer', 'answer', 'product_question_id')})
             from product_question o where o.id = x.product_question_id)`,
     },
     barcode_scan_miss: {

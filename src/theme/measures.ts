@@ -46,6 +46,8 @@ export const size = {
     aside: 304,
     formAside: 336,
     picture: 264,
+    /** The widest of several photographs. */
+    photograph: 360,
     pictureHeight: 320,
     factLabel: 96,
     recordMax: 1680,

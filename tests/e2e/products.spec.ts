@@ -169,6 +169,9 @@ test.describe('a new product', () => {
         await expect(panel.first()).toContainText('Flow Test Ferment Filtrate');
         await expect(panel.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
         await expect(saveButton(page)).toBeDisabled();
+        await saveButton(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(text).toBeFocused();
 
         const dialog = page.getByRole('alertdialog');
         await page.getByRole('button', { name: 'Add Flow Test Leaf Extract' }).click();
@@ -295,6 +298,7 @@ test.describe('a new product', () => {
         await expect(
             page.getByText(`Ingredient name must be less than 100 characters (${long})`),
         ).toBeVisible();
+        await expect(page.getByText('The ingredients cannot be read')).toBeVisible();
         await expect(saveButton(page)).toBeDisabled();
     });
 });

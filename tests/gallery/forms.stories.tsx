@@ -20,7 +20,13 @@ export default {
     parameters: { bare: true },
 } satisfies Meta;
 
-const bar = { changes: [], blockers: [], pristine: false, saving: false, onCancel: nothing };
+const bar = {
+    changes: [],
+    reasons: [],
+    pristine: false,
+    saving: false,
+    onCancel: nothing,
+};
 
 const changes = [
     { label: 'resources.products.fields.name', from: 'Rose Balm', to: 'Damask Rose Hand Cream' },
@@ -33,10 +39,15 @@ export const Unchanged = () => <SaveBar {...bar} pristine />;
 export const Changed = () => <SaveBar {...bar} changes={changes} />;
 
 export const Blocked = () => (
-    <SaveBar {...bar} changes={changes} blockers={['2 ingredients are not known yet', 'Brand: Loading']} />
+    <SaveBar
+        {...bar}
+        changes={changes}
+        onBlocked={nothing}
+        reasons={['2 ingredients are not known yet', 'Brand: Loading']}
+    />
 );
 
-export const WithNotes = () => <SaveBar {...bar} changes={changes} notes={['1 field needs attention']} />;
+export const WithNotes = () => <SaveBar {...bar} changes={changes} reasons={['1 field needs attention']} />;
 
 export const Saving = () => <SaveBar {...bar} changes={changes} saving />;
 

@@ -5,6 +5,7 @@ import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { barcodePath } from '../../../src/features/barcode/barcodePath.ts';
+import { MarkedDigit } from '../../../src/features/barcode/MarkedDigit.tsx';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
@@ -15,7 +16,8 @@ import { useMatches } from '../../../src/features/newProduct/useMatches.ts';
 import { MatchLine } from '../../../src/features/product/MatchLine.tsx';
 import { ProductGrid } from '../../../src/features/product/ProductGrid.tsx';
 import { styled } from '../../../src/ui/styled.ts';
-import { useBarcodeActs, useNearWords } from './useBarcodeActs.ts';
+import { useNearWords } from '../../../src/features/barcode/useNearWords.ts';
+import { useBarcodeActs } from './useBarcodeActs.ts';
 
 const AnswerCard = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     border: `1px solid ${palette.accent.border}`,
@@ -52,6 +54,33 @@ const Meant = ({ near }: Pick<BarcodePage, 'near'>) => {
                 </dl>
                 <Button component={LinkBase} to={barcodePath(meant.barcode) ?? ''} variant="contained">
                     {t('openMeant', { barcode: meant.barcode })}
+                </Button>
+            </div>
+        </AnswerCard>
+    );
+};
+
+/** No product has the barcode, and nobody has submitted it: the nearest one in use, which a product may have. */
+const Nearest = ({ page: { barcode, near } }: { page: BarcodePage }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.barcode-misses.page.${key}`, args);
+    const nearWords = useNearWords();
+    const nearest = near.find(({ product }) => product !== null) ?? near[0];
+    if (!nearest) return <Quiet as="p">{t('noProductHasIt')}</Quiet>;
+    return (
+        <AnswerCard>
+            <p>
+                {t('noProductHasIt')} {t('nearest')}
+            </p>
+            <div>
+                <dl>
+                    <dt>
+                        <MarkedDigit text={nearest.barcode} unlike={barcode} />
+                    </dt>
+                    <dd>{nearWords(nearest)}</dd>
+                </dl>
+                <Button component={LinkBase} to={barcodePath(nearest.barcode) ?? ''}>
+                    {t('openMeant', { barcode: nearest.barcode })}
                 </Button>
             </div>
         </AnswerCard>
@@ -111,14 +140,14 @@ const Proposal = ({ barcode, submission }: ProposalProps) => {
     );
 };
 
-export const Products = ({ page: { barcode, products, submissions, near } }: { page: BarcodePage }) => {
+export const Products = ({ page }: { page: BarcodePage }) => {
+    const { barcode, products, submissions, near } = page;
     const translate = useTranslate();
     const newest = submissions.find(({ product }) => product === null) ?? submissions[0];
     const none = () => {
         if (!isBarcode(barcode)) return <Meant near={near} />;
         if (!isEan13(barcode)) return <Carton barcode={barcode} />;
-        if (newest) return <Proposal barcode={barcode} submission={newest} />;
-        return <Quiet as="p">{translate('resources.barcode-misses.page.noProductHasIt')}</Quiet>;
+        return newest ? <Proposal barcode={barcode} submission={newest} /> : <Nearest page={page} />;
     };
     return (
         <Section title={translate('resources.products.name', { smart_count: 2 })} count={products.length}>

@@ -7,16 +7,11 @@ import { styled } from '../../../src/ui/styled.ts';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import type { DeskItem } from '../../../contract/desk.ts';
+import { CorrectedRecord } from '../../../src/features/desk/doubted/CorrectedRecord.tsx';
+import { subjectOf } from '../../../src/features/desk/subject.ts';
+import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { PatchCard } from '../../../src/features/desk/patch/PatchCard.tsx';
-import {
-    CorrectedSubject,
-    CorrectionText,
-    AnswerPane,
-    CommentPane,
-    PostPane,
-    QuestionPane,
-    ReviewPane,
-} from './TextPanes.tsx';
+import { CorrectionText, AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
 import { MissPane, SubmissionPane } from './SubmissionPane.tsx';
 import { Notes } from '../../../src/features/desk/Notes.tsx';
 
@@ -81,12 +76,26 @@ const Main = ({ item }: { item: DeskItem }) => {
     }
 };
 
+type CorrectionItem = Extract<DeskItem, { kind: 'correction' }>;
+
+/** Whether the words of a correction give a change, which is shown in the place of the whole record. */
+const proposes = ({ patch }: CorrectionItem) => patch !== null && patch.changes.length > 0;
+
+const Corrected = ({ item }: { item: CorrectionItem }) => {
+    const translate = useTranslate();
+    if (!subjectOf(item)) return <Quiet>{translate('resources.desk.pane.subjectGone')}</Quiet>;
+    return <CorrectedRecord id={item.id} />;
+};
+
 export const Pane = ({ item }: { item: DeskItem }) => (
     <>
         <Main item={item} />
         {item.kind === 'correction' && <PatchCard item={item} />}
-        {item.product && <ProductCard product={item.product} />}
-        {item.kind === 'correction' && !item.product && <CorrectedSubject item={item} />}
+        {item.kind === 'correction' && !(item.product && proposes(item)) ? (
+            <Corrected item={item} />
+        ) : (
+            item.product && <ProductCard product={item.product} />
+        )}
         <Notes notes={item.notes} />
     </>
 );

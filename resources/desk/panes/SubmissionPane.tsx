@@ -3,6 +3,9 @@ import { Link, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { ExternalLink } from '../../../src/ui/ExternalLink.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
+import { openable } from '../../../src/ui/openable.tsx';
+import { useOffers } from '../../../src/ui/useOffers.ts';
+import { withMessages } from '../../../src/ui/withMessages.ts';
 import { Section } from '../../../src/ui/page/Section.tsx';
 import { Byline } from '../../../src/features/user/UserLink.tsx';
 import { barcodePath } from '../../../src/features/barcode/barcodePath.ts';
@@ -21,6 +24,13 @@ const Lines = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& li > a': { flex: '1 0 auto' },
     '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
 }));
+
+const AroundBarcode = openable(
+    withMessages(['barcode'], () =>
+        import('../../../src/features/barcode/AroundBarcode.tsx').then(({ AroundBarcode: loaded }) => loaded),
+    ),
+    null,
+);
 
 type Miss = Extract<DeskItem, { kind: 'barcode_scan_miss' }>;
 
@@ -53,6 +63,7 @@ export const MissPane = ({ item: { record, submissions } }: { item: Miss }) => {
                     <Quiet>{t('noSubmissions')}</Quiet>
                 )}
             </Section>
+            <AroundBarcode open={useOffers('GET barcode/{digits}')} digits={record.barcode} />
         </>
     );
 };
@@ -66,9 +77,10 @@ const Facts = styled('div')(({ theme: { palette, typography } }) => ({
     color: palette.paper.secondary,
 }));
 
+/** The label first, which takes longest to read. */
 export const SubmissionPane = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
-    const pictures = newProductSides.map(side => ({
+    const pictures = newProductSides.toReversed().map(side => ({
         key: `${record.id} ${side}`,
         stem: record[side],
         name: translate(`resources.new-products.images.${side}`),
@@ -85,7 +97,7 @@ export const SubmissionPane = ({ record }: { record: NewProduct }) => {
                 )}
             </Facts>
             <Section title={translate('resources.desk.pane.photographs')}>
-                <Pictures pictures={pictures} size={300} />
+                <Pictures pictures={pictures} size={612} />
             </Section>
         </>
     );

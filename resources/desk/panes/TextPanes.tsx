@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
-import type { DeskItem } from '../../../contract/desk.ts';
+import type { DeskItem, DeskThread } from '../../../contract/desk.ts';
 import { Pictures } from '../../../src/ui/picture/Pictures.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
-import { recordPath } from '../../../src/routing/paths.ts';
 import { ReadText } from '../../../src/features/desk/patch/ReadText.tsx';
+import { Judged } from '../../../src/features/thread/Judged.tsx';
 import { ThreadEntry } from '../../../src/features/thread/ThreadEntry.tsx';
-import { subjectOf, itemPath } from '../../../src/features/desk/subject.ts';
+import { itemPath } from '../../../src/features/desk/subject.ts';
 import { Section } from '../../../src/ui/page/Section.tsx';
 import { Stars } from '../../../src/ui/Stars.tsx';
 import { Byline } from '../../../src/features/user/UserLink.tsx';
@@ -32,20 +33,8 @@ export const CorrectionText = ({ item: { record, patch, person } }: { item: Corr
             avatar={photoSize}
             text={<ReadText text={record.correction} patch={patch} />}
         >
-            {pictures.length > 0 && <Pictures pictures={pictures} size={220} />}
+            {pictures.length > 0 && <Pictures pictures={pictures} size={300} />}
         </ThreadEntry>
-    );
-};
-
-export const CorrectedSubject = ({ item }: { item: CorrectionItem }) => {
-    const translate = useTranslate();
-    const subject = subjectOf(item);
-    if (!subject) return <Quiet>{translate('resources.desk.pane.subjectGone')}</Quiet>;
-    return (
-        <p>
-            {translate(`resources.${subject.resource}.name`, { smart_count: 1 })}:{' '}
-            <Link to={recordPath(subject.resource, subject.id)}>{subject.name}</Link>
-        </p>
     );
 };
 
@@ -76,7 +65,39 @@ export const PostPane = ({ item: { record } }: { item: Item<'post'> }) => (
     </>
 );
 
-const WrittenOn = ({ item }: { item: Item<'post_comment' | 'product_question_answer'> }) => {
+type Entry = Item<'post_comment' | 'product_question_answer'>;
+
+const Thread = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+interface InThreadProps {
+    item: Entry;
+    /** The entry to judge. */
+    children: ReactNode;
+}
+
+/** An entry between its neighbours in the thread, so that nobody has to open the page to see what it is about. */
+const InThread = ({ item, children }: InThreadProps) => {
+    const translate = useTranslate();
+    const thread = item.on?.thread;
+    const beside = (entries: DeskThread['before'] = []) =>
+        entries.map(({ id, user, created, text }) => (
+            <ThreadEntry key={id} user={user} created={created} text={text} avatar={photoSize} />
+        ));
+    return (
+        <Thread>
+            {thread !== undefined && thread.earlier > 0 && (
+                <Quiet as="p">
+                    {translate('resources.desk.pane.earlier', { smart_count: thread.earlier })}
+                </Quiet>
+            )}
+            {beside(thread?.before)}
+            <Judged>{children}</Judged>
+            {beside(thread?.after)}
+        </Thread>
+    );
+};
+
+const WrittenOn = ({ item }: { item: Entry }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.pane.${key}`, args);
     const path = itemPath(item);
@@ -96,10 +117,12 @@ export const CommentPane = ({ item }: { item: Item<'post_comment'> }) => {
     const { user, created, body, products } = item.record;
     return (
         <>
-            <ThreadEntry user={user} created={created} text={body} avatar={photoSize}>
-                {products.length > 0 && <ProductGrid products={products} />}
-            </ThreadEntry>
             <WrittenOn item={item} />
+            <InThread item={item}>
+                <ThreadEntry user={user} created={created} text={body} avatar={photoSize}>
+                    {products.length > 0 && <ProductGrid products={products} />}
+                </ThreadEntry>
+            </InThread>
         </>
     );
 };
@@ -108,8 +131,10 @@ export const AnswerPane = ({ item }: { item: Item<'product_question_answer'> }) 
     const { user, created, answer } = item.record;
     return (
         <>
-            <ThreadEntry user={user} created={created} text={answer} avatar={photoSize} />
             <WrittenOn item={item} />
+            <InThread item={item}>
+                <ThreadEntry user={user} created={created} text={answer} avatar={photoSize} />
+            </InThread>
         </>
     );
 };
@@ -119,7 +144,9 @@ export const QuestionPane = ({ item: { record } }: { item: Item<'product_questio
     const { user, created, question, product_question_answers: answers } = record;
     return (
         <>
-            <ThreadEntry user={user} created={created} text={question} avatar={photoSize} />
+            <Judged>
+                <ThreadEntry user={user} created={created} text={question} avatar={photoSize} />
+            </Judged>
             <Section title={translate('resources.desk.pane.answers')} count={answers.length}>
                 <Answers>
                     {answers.slice(0, mostAnswers).map(each => (

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FootBar } from '../../../src/ui/form/FootBar.tsx';
+import { sentence } from '../../../src/ui/form/sentence.ts';
 import { keepFocus } from '../../../src/ui/form/keepFocus.ts';
 import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { LevelMark } from '../../../src/ui/LevelMark.tsx';
@@ -14,7 +15,13 @@ import type { Undecided } from './undecided.ts';
 
 const Bar = styled(FootBar)(({ theme: { breakpoints, palette, space } }) => ({
     rowGap: 6,
-    '& .undecided': { color: palette.level.high.text, gap: 6 },
+    '& .undecided': {
+        color: palette.level.high.text,
+        gap: 6,
+        height: 'auto',
+        whiteSpace: 'normal',
+        textAlign: 'start',
+    },
     [breakpoints.down('phone')]: {
         display: 'block',
         padding: `10px ${space.inlinePhone}px 14px`,
@@ -38,6 +45,7 @@ interface ApproveBarProps {
 export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: ApproveBarProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.products.approve.bar.${key}`, args);
+    const [locale] = useLocaleState();
     const { photographs } = usePhotographStage();
     const { isSubmitting } = useFormState();
     const [picture, barcodes, brandNew] = useWatch<ApproveValues, ['image_from', 'barcodes', 'brand_new']>({
@@ -45,8 +53,6 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
     });
     const codes = barcodesIn(barcodes).length;
     const place = photographs.findIndex(({ side }) => side === picture?.side) + 1;
-    const [first] = undecided;
-    const count = undecided.reduce((sum, each) => sum + each.count, 0);
     return (
         <Bar data-foot>
             <span className="quiet">{translate('components.save.will')}</span>
@@ -80,10 +86,13 @@ export const ApproveBar = ({ undecided, ingredients, onDecide, onSave }: Approve
             </ul>
             <div className="end">
                 <span role="status">
-                    {first && (
+                    {undecided.length > 0 && (
                         <Button variant="text" size="small" className="undecided" onClick={onDecide}>
                             <LevelMark level="high" />
-                            {undecided.length === 1 ? first.text : t('undecided', { smart_count: count })}
+                            {sentence(
+                                undecided.map(({ text }) => text),
+                                locale,
+                            )}
                         </Button>
                     )}
                 </span>

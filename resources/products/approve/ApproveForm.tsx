@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { FieldPair, Fields } from '../../../src/ui/form/Fields.tsx';
 import { GuardedForm } from '../../../src/features/form/GuardedForm.tsx';
@@ -17,7 +18,7 @@ import { IngredientPieces, useIngredientPieces } from '../form/pieces/Ingredient
 import type { Piece } from '../form/pieces/pieceList.ts';
 import { useProductSave } from '../form/useProductSave.ts';
 import { ApproveBar } from './ApproveBar.tsx';
-import { approvedValues, type SaveEnd, type Typed } from './approveValues.ts';
+import { approvedValues, type ApproveValues, type SaveEnd, type Typed } from './approveValues.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoryField } from './CategoryField.tsx';
@@ -169,13 +170,21 @@ const Save = ({ check, around, onEnd, onBack }: SaveProps) => {
         if (awaited.current === first?.place) onDecide();
         else awaited.current = undefined;
     });
+    const { trigger } = useFormContext<ApproveValues>();
+    const showUndecided = () => {
+        // Marks the fields.
+        void trigger();
+        onDecide();
+    };
     const onSave = (how: SaveEnd) => {
-        if (undecided.length > 0) return onDecide();
+        if (undecided.length > 0) return showUndecided();
         onEnd(how);
         around.current?.closest('form')?.requestSubmit();
     };
     useApproveKeys({ onSave, onBack });
-    return <ApproveBar {...{ undecided, onDecide, onSave }} ingredients={check.names.length} />;
+    return (
+        <ApproveBar {...{ undecided, onSave }} onDecide={showUndecided} ingredients={check.names.length} />
+    );
 };
 
 const Form = styled(GuardedForm)({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });

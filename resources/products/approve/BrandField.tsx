@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useRef, useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { isEmpty, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { useFirstFieldFocus } from '../../../src/ui/form/useFirstFieldFocus.ts';
 import { escapeCloses } from '../../../src/ui/keys/escapeCloses.ts';
@@ -80,7 +80,9 @@ const NewBrandFields = ({ typed, isPressed, onCancel }: NewBrandFieldsProps) => 
     );
 };
 
-const noRules: [] = [];
+/** A new brand stands in for one. */
+const given = (id: unknown, { brand_new }: Partial<ApproveValues>) =>
+    isEmpty(id) && !brand_new ? 'refusals.required' : undefined;
 
 export const BrandField = ({ typed }: { typed: string }) => {
     const translate = useTranslate();
@@ -119,7 +121,7 @@ export const BrandField = ({ typed }: { typed: string }) => {
         );
     return (
         <div data-decide="brand">
-            <AutocompleteInput source="brand_id" choices={brands} validate={noRules} note={note()} />
+            <AutocompleteInput source="brand_id" choices={brands} validate={given} note={note()} />
             {brands && !chosen && (
                 <Button
                     ref={button}

@@ -11,6 +11,9 @@ import type { ApproveValues, Side } from './approveValues.ts';
 import { usePhotographStage } from './photographStage.ts';
 import { useReading } from './reading.ts';
 
+/** In pixels, the window that has room for the names of three photographs beside the words of the button. */
+const tabsWide = 1440;
+
 const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     display: 'flex',
     alignItems: 'center',
@@ -21,7 +24,6 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
     '& .tab': {
         justifyContent: 'start',
         gap: 8,
-        minWidth: 0,
         padding: '4px 8px 4px 4px',
         borderRadius: radius.card,
         textAlign: 'start',
@@ -54,11 +56,12 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, typography }
         color: palette.paper.muted,
     },
     '& > .MuiButton-root': { flex: 'none' },
-    [breakpoints.down('rail')]: {
-        '& small, & kbd': { display: 'none' },
+    // Three names with their keys need the room of the button's words, and without a rail that of the keys.
+    [breakpoints.down(tabsWide)]: {
         '& .reads': visuallyHidden,
         '& .MuiButton-startIcon': { margin: 0 },
     },
+    [breakpoints.down('rail')]: { '& small, & kbd': { display: 'none' } },
     [breakpoints.down('phone')]: {
         order: 1,
         padding: '6px 8px',

@@ -30,7 +30,21 @@ const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius 
         backgroundColor: palette.paper.surface,
         boxShadow: elevation.menu,
     },
-    [breakpoints.down('phone')]: { minHeight: 150 },
+    // A row, so that the fields come into sight below the photograph.
+    [breakpoints.down('phone')]: {
+        justifyItems: 'start',
+        minHeight: 56,
+        overflow: 'visible',
+        backgroundColor: 'transparent',
+        '& > svg': {
+            width: 56,
+            height: 56,
+            borderRadius: radius.card,
+            backgroundColor: palette.photo,
+        },
+        '& > svg.picture': { width: 56, height: 56, insetInlineEnd: 'auto' },
+        '& > .tools': { insetBlockEnd: 10, boxShadow: 'none' },
+    },
 }));
 
 /** In pixels; undefined until the picture has loaded. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslate } from 'react-admin';
+import { isEmpty, useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import { isEan13 } from '../../../contract/barcode.ts';
 import { repeatedIngredients, repeatedNames } from '../form/ingredientCheck.ts';
@@ -13,9 +13,7 @@ import { useBarcodeState, useReading } from './reading.ts';
 export interface Undecided {
     /** The value of `data-decide` there. */
     place: 'reading' | 'taken' | 'name' | 'brand' | 'category' | 'barcode' | 'ingredients';
-    /** How many things are to decide there. */
-    count: number;
-    /** Translated. */
+    /** Translated, within a sentence. */
     text: string;
 }
 
@@ -48,13 +46,19 @@ export const useUndecided = (check: IngredientCheck): Undecided[] => {
         barcode: isUndecided || (code !== '' && !isEan13(code)),
         ingredients: names > 0 || fault !== undefined,
     };
+    const tooLong: Partial<typeof open> = {
+        name: !isEmpty(name?.trim()),
+        brand: !isEmpty(brandNew?.name?.trim()),
+    };
     const places = Object.keys(open) as Undecided['place'][];
     return places
         .filter(place => open[place])
         .map(place => {
-            const count = place === 'ingredients' ? Math.max(1, names) : 1;
-            const text = translate(`resources.products.approve.undecided.${place}`, { smart_count: count });
-            return { place, count, text };
+            const said = tooLong[place] ? `${place}Long` : place;
+            const text = translate(`resources.products.approve.undecided.${said}`, {
+                smart_count: Math.max(1, names),
+            });
+            return { place, text };
         });
 };
 

@@ -165,7 +165,7 @@ export const IngredientsInput = ({ check, readsPastes = false, ...pieces }: Ingr
                 <IngredientsText
                     field={field}
                     isJoined={ingredients.length > 0}
-                    isInvalid={fault !== undefined}
+                    isInvalid={fault !== undefined || ingredients.some(({ state }) => state === 'missing')}
                     describedBy={fault ? `${error} ${hint}` : hint}
                     onRefused={setRefused}
                     onLeave={check.checkNew}

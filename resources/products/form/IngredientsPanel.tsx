@@ -4,11 +4,13 @@ import { styled } from '../../../src/ui/styled.ts';
 import type { IngredientCheck } from './useIngredientCheck.ts';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import { type CheckedIngredient, missingFirst, repeatedIngredients } from './ingredientCheck.ts';
+import type { MissingNamesProps } from './MissingNames.tsx';
+import { missingFirst, repeatedIngredients } from './ingredientCheck.ts';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { doubtOf } from '../../../labels/prose.ts';
 import { IngredientTag, IngredientTags } from '../../../src/features/hazard/IngredientTag.tsx';
+import { view } from '../../../src/ui/view.tsx';
 import { AddIngredientsDialog } from './AddIngredientsDialog.tsx';
 import { IngredientsBox, RepeatedNames } from './IngredientsBox.tsx';
 
@@ -50,49 +52,15 @@ const CheckStatus = ({ check }: { check: IngredientCheck }) => {
     );
 };
 
-const Row = styled('li')(({ theme: { palette, size, typography } }) => ({
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 10px',
-    minHeight: size.row,
-    padding: '4px 8px 4px 12px',
-    borderBlockStart: `1px solid ${palette.level.high.border}`,
-    backgroundColor: palette.level.high.row,
-    '& b': { fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
-    '& span': { color: palette.paper.muted },
-    '& .MuiButton-root': { marginInlineStart: 'auto' },
-}));
-
-interface MissingIngredientProps {
-    ingredient: CheckedIngredient;
-    onAdd: () => void;
-}
-
-const MissingIngredient = ({ ingredient: { name, position }, onAdd }: MissingIngredientProps) => {
-    const translate = useTranslate();
-    return (
-        <Row>
-            <LevelMark level="high" />
-            <b>{name}</b>
-            <span>{translate('resources.products.ingredients.missingAt', { place: position })}</span>
-            <Button
-                size="small"
-                startIcon={<AddIcon />}
-                aria-label={translate('resources.products.ingredients.addOne', { name })}
-                onClick={onAdd}
-            >
-                {translate('resources.products.ingredients.add')}
-            </Button>
-        </Row>
-    );
-};
+const MissingNames = view<MissingNamesProps>(
+    () => import('./MissingNames.tsx').then(loaded => loaded.MissingNames),
+    null,
+);
 
 export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
     const translate = useTranslate();
     const [asked, setAsked] = useState<string[]>([]);
     const top = useRef<HTMLDivElement>(null);
-    const missingList = useRef<HTMLUListElement>(null);
     const added = useRef(false);
     useEffect(() => {
         if (asked.length > 0 || !added.current) return;
@@ -100,11 +68,6 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
         added.current = false;
         top.current?.focus();
     }, [asked]);
-    const hasMissing = check.ingredients.some(({ state }) => state === 'missing');
-    useEffect(() => {
-        // The save bar would cover them.
-        if (hasMissing) missingList.current?.scrollIntoView({ block: 'nearest' });
-    }, [hasMissing]);
     const ordered = missingFirst(check.ingredients);
     const missing = ordered.filter(({ state }) => state === 'missing');
     const others = ordered.slice(missing.length);
@@ -136,15 +99,14 @@ export const IngredientsPanel = ({ check }: { check: IngredientCheck }) => {
                 </div>
             </div>
             {missing.length > 0 && (
-                <ul ref={missingList} className="missing">
-                    {missing.map(ingredient => (
-                        <MissingIngredient
-                            key={ingredient.position}
-                            ingredient={ingredient}
-                            onAdd={() => setAsked([ingredient.name])}
-                        />
-                    ))}
-                </ul>
+                <MissingNames
+                    missing={missing}
+                    onAdd={name => setAsked([name])}
+                    onUse={({ position }, name) => {
+                        top.current?.focus();
+                        check.rename(position, name);
+                    }}
+                />
             )}
             <RepeatedNames
                 repeated={repeatedIngredients(check.ingredients)}

@@ -80,6 +80,11 @@ export const useIngredientCheck = (product?: Product) => {
             const kept = joinIngredients(names.filter((_, index) => index + 1 !== position));
             setValue('product_ingredients', kept, { shouldDirty: true });
         },
+        /** Replaces the name at a position, from 1. */
+        rename: (position: number, name: string) => {
+            const renamed = joinIngredients(names.with(position - 1, name));
+            setValue('product_ingredients', renamed, { shouldDirty: true });
+        },
         /** Replaces the list, keeping names with a separator whole; `answers` are check results of the names. */
         putNames: (listed: readonly string[], answers: readonly CheckedName[] = []) => {
             if (answers.length > 0)

@@ -15,6 +15,7 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { SaveBlockers } from '../../ui/form/SaveBlockers.ts';
 import { useDescribeChanges } from '../../ui/form/useDescribeChanges.ts';
 import { useFirstFieldFocus } from '../../ui/form/useFirstFieldFocus.ts';
+import { focusInvalid } from '../../ui/form/focusInvalid.ts';
 import { usePageSave } from './usePageSave.ts';
 
 const Sheet = styled('div')(({ theme: { space } }) => ({
@@ -51,7 +52,7 @@ const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBo
     const { cancel } = usePageOfForm();
     const describeChanges = useDescribeChanges();
     const sheet = useRef<HTMLDivElement>(null);
-    const { getValues } = useFormContext();
+    const { getValues, trigger } = useFormContext();
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
     useFirstFieldFocus(sheet);
@@ -68,6 +69,12 @@ const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBo
     );
     const save = useCallback(() => sheet.current?.closest('form')?.requestSubmit(), []);
     const wrong = Object.keys(errors).filter(field => field !== 'root').length;
+    const [shown, setShown] = useState(0);
+    /** Marks what is wrong; after the next render the first wrong field gets the focus. */
+    const show = useCallback(() => void trigger().then(() => setShown(times => times + 1)), [trigger]);
+    useEffect(() => {
+        if (shown > 0) focusInvalid(sheet.current);
+    }, [shown]);
     const unread = useIsStale() ? translate('components.failure.unread') : undefined;
     const blockers = useMemo(
         () => [...Object.values(blocked), unread].filter(text => text !== undefined),
@@ -78,12 +85,12 @@ const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBo
         if (untouched) renew?.();
     }, [untouched, renew]);
     const pristine = untouched && !prefilled;
-    const saveable = !pristine && !isSubmitting && blockers.length === 0;
+    const isBlocked = blockers.length > 0;
+    const saveable = !pristine && !isSubmitting;
     useCommandKey(
         's',
-        useCallback(() => saveable && save(), [saveable, save]),
+        useCallback(() => saveable && (isBlocked ? show() : save()), [saveable, isBlocked, show, save]),
     );
-    const notes = wrong > 0 ? [translate('components.save.wrong', { smart_count: wrong })] : [];
     return (
         <SaveBlockers value={report}>
             <Sheet ref={sheet}>
@@ -94,10 +101,14 @@ const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBo
                 {toolbar === undefined ? (
                     <SaveBar
                         changes={pristine ? [] : changes()}
-                        blockers={blockers}
-                        notes={notes}
+                        reasons={
+                            wrong > 0
+                                ? [...blockers, translate('components.save.wrong', { smart_count: wrong })]
+                                : blockers
+                        }
                         pristine={pristine}
                         saving={isSubmitting}
+                        onBlocked={isBlocked ? show : undefined}
                         onCancel={cancel}
                     />
                 ) : (

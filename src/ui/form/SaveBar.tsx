@@ -1,13 +1,14 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { mirrored } from '../../theme/mirrored.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { commandKey } from '../keys/shortcut.ts';
 import { styled } from '../styled.ts';
 import { FootBar } from './FootBar.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { sentence } from './sentence.ts';
 import type { Change } from './useDescribeChanges.ts';
 
 const Bar = styled(FootBar)(({ theme: { palette, size, typography } }) => ({
@@ -22,6 +23,10 @@ const Bar = styled(FootBar)(({ theme: { palette, size, typography } }) => ({
         color: palette.level.high.text,
         fontWeight: typography.fontWeightMedium,
         '& svg': { flex: 'none', fontSize: size.iconSmall },
+    },
+    '& [aria-disabled="true"]': {
+        backgroundColor: palette.action.disabledBackground,
+        color: palette.paper.muted,
     },
 }));
 
@@ -52,22 +57,22 @@ const useScrollRoom = (bar: RefObject<HTMLElement | null>) => {
 export interface SaveBarProps {
     /** The changes a save makes; empty while the form is unchanged. */
     changes: readonly Change[];
-    /** Translated: why the form cannot be saved. */
-    blockers: readonly string[];
-    /** Translated: warnings that do not block saving. */
-    notes?: readonly string[];
+    /** Translated: what is wrong with the form. */
+    reasons: readonly string[];
     pristine: boolean;
     saving: boolean;
+    /** While the form cannot be saved: leads to what blocks it. */
+    onBlocked?: () => void;
     onCancel: () => void;
 }
 
-/** The bar at the foot of a form. Ctrl+S saves. */
-export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCancel }: SaveBarProps) => {
+/** The bar at the foot of a form. Ctrl+S saves. While the form is blocked, the bar says why and Save leads there. */
+export const SaveBar = (props: SaveBarProps) => {
+    const { changes, reasons, pristine, saving, onBlocked, onCancel } = props;
     const translate = useTranslate();
+    const [locale] = useLocaleState();
     const bar = useRef<HTMLDivElement>(null);
     useScrollRoom(bar);
-    const blocked = blockers.length > 0;
-    const said = [...blockers, ...notes];
     return (
         <Bar data-foot ref={bar}>
             {pristine ? (
@@ -89,10 +94,10 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
             )}
             <div className="end">
                 <span role="status">
-                    {said.length > 0 && (
+                    {reasons.length > 0 && (
                         <span className="blocked">
                             <ErrorIcon aria-hidden="true" />
-                            {said.join(', ')}
+                            {sentence(reasons, locale)}
                         </span>
                     )}
                 </span>
@@ -103,8 +108,14 @@ export const SaveBar = ({ changes, blockers, notes = [], pristine, saving, onCan
                     type="submit"
                     variant="contained"
                     size="large"
-                    disabled={pristine || saving || blocked}
+                    disabled={pristine || saving}
+                    aria-disabled={onBlocked && true}
                     onMouseDown={keepFocus}
+                    onClick={event => {
+                        if (!onBlocked) return;
+                        event.preventDefault();
+                        onBlocked();
+                    }}
                     aria-keyshortcuts="Control+S"
                 >
                     {translate(saving ? 'components.save.busy' : 'components.save.do')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
+import { focusInvalid } from './focusInvalid.ts';
 
 /** Moves the focus to the first refused field of the form around `marker` after a save was refused. */
 export const useRefusedFieldFocus = (marker: RefObject<HTMLElement | null>) => {
@@ -8,6 +9,6 @@ export const useRefusedFieldFocus = (marker: RefObject<HTMLElement | null>) => {
     useEffect(() => {
         if (isSubmitting || handled.current === submitCount) return;
         handled.current = submitCount;
-        marker.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        focusInvalid(marker.current?.closest('form'));
     }, [marker, isSubmitting, submitCount]);
 };

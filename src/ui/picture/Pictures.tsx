@@ -9,10 +9,11 @@ import type { Picture, PictureThere } from './picture.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 import { styled } from '../styled.ts';
 
-const Row = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+const Row = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
     gap: 12,
+    '&:not(.sideBySide) > li': { maxWidth: size.photograph },
     '&.sideBySide': {
         gridAutoFlow: 'column',
         gridAutoColumns: 'minmax(0, 1fr)',

@@ -165,11 +165,28 @@ describe('the form of a record', () => {
     });
 
     it('says what blocks saving, and does not save', async () => {
-        const { user } = edit(undefined, '2 ingredients not found');
+        const { user, update } = edit(undefined, '2 ingredients not found');
         await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'er');
         expect(await screen.findByText('2 ingredients not found')).toBeVisible();
-        expect(save()).toBeDisabled();
+        await user.click(save());
+        expect(update).not.toHaveBeenCalled();
     });
+
+    it.each(['Ctrl+S', 'a press'])(
+        'leads with %s to the first wrong field while it is blocked',
+        async how => {
+            const { user, update } = edit(undefined, '2 ingredients not found');
+            const name = await screen.findByRole('textbox', { name: /Name/ });
+            await user.clear(name);
+            await user.type(screen.getByRole('textbox', { name: 'Description' }), 'er');
+            if (how === 'Ctrl+S') await user.keyboard('{Control>}s{/Control}');
+            else await user.click(save());
+            await waitFor(() => expect(name).toHaveFocus());
+            expect(name).toBeInvalid();
+            expect(screen.getByText('2 ingredients not found, 1 field needs attention')).toBeVisible();
+            expect(update).not.toHaveBeenCalled();
+        },
+    );
 
     it('cancels without a question while nothing would be lost', async () => {
         const { user } = edit();

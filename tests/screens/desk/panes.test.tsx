@@ -199,6 +199,43 @@ describe('a correction', () => {
         expect(change.getByText('1 stays as it was')).toBeVisible();
     });
 
+    it('without a change in its words shows the record, and says which field they doubt', async () => {
+        const item = correctionItem({ patch: null, proposed: false });
+        const record = { ...item.record, correction: 'The category is wrong, this is rinsed off.' };
+        const { pane } = await open({ ...item, record });
+        const card = within(await pane.findByRole('region', { name: 'The record' }));
+        expect(card.getByRole('link', { name: balm.name })).toHaveAttribute('href', '/product/12');
+        expect(card.getByText('Hanbyeol')).toBeVisible();
+        const doubt = 'Face care › Cleansing balmsthe correction is about this';
+        expect(card.getByText('Categories').closest('div')).toHaveTextContent(`Categories${doubt}`);
+        expect(card.getAllByText('the correction is about this')).toHaveLength(1);
+    });
+
+    it('about an ingredient shows its score and names', async () => {
+        answer('GET ingredient/{id}', {
+            id: 31,
+            description: null,
+            ewg_rating: 'a review of 2019',
+            ewg_hazard_score: 'moderate',
+            names: [{ id: 1, name: 'Stearyl Caprylate', primary: true }],
+        });
+        const item = correctionItem({ patch: null, proposed: false, product: null });
+        const { pane } = await open({
+            ...item,
+            record: {
+                ...item.record,
+                correction: 'The hazard score does not match the source.',
+                product: null,
+                ingredient: { id: 31, name: 'Stearyl Caprylate' },
+            },
+        });
+        const card = within(await pane.findByRole('region', { name: 'The record' }));
+        expect(await card.findByText('a review of 2019')).toBeVisible();
+        expect(card.getByText('EWG hazard score').closest('div')).toHaveTextContent(
+            'Moderatethe correction is about this',
+        );
+    });
+
     it('stands without its member, its product and its pictures', async () => {
         const item = correctionItem({
             person: null,
@@ -314,6 +351,30 @@ describe('the other kinds', () => {
         expect(gone.pane.getByText('The post or question it belongs to was deleted.')).toBeVisible();
     });
 
+    it('shows a comment between its neighbours in the thread', async () => {
+        const item = commentItem({ title: 'On a post' });
+        const entry = (id: number, text: string) => ({ id, text, user: null, created: null });
+        const { pane } = await open({
+            ...item,
+            on: {
+                ...item.on!,
+                thread: {
+                    before: [entry(58, 'Which balm is it?'), entry(59, 'The 90 ml.')],
+                    after: [entry(61, 'Is that shop real?')],
+                    earlier: 9,
+                },
+            },
+        });
+        expect(pane.getByText('9 earlier entries')).toBeVisible();
+        const texts = pane.getAllByRole('article').map(({ textContent }) => textContent);
+        expect(texts.map(text => text.replace(/^Deleted/, ''))).toEqual([
+            'Which balm is it?',
+            'The 90 ml.',
+            expect.stringMatching(/Buy it at my shop$/),
+            'Is that shop real?',
+        ]);
+    });
+
     it('shows a question with its answers, or that it has none', async () => {
         const item = questionItem();
         const { pane, unmount } = await open(item);
@@ -338,5 +399,33 @@ describe('the other kinds', () => {
             '/new-product/40',
         );
         expect(submitted.getByText('Not linked')).toBeVisible();
+    });
+
+    it('shows the barcodes in use that are nearest to a missed one, with their products', async () => {
+        answerDesk([missItem()]);
+        answer('GET barcode/{digits}', {
+            barcode: '2014477390815',
+            products: [],
+            submissions: [],
+            scans: { total: 214, since: null, weeks: [], misses: [], counted: [] },
+            near: [
+                {
+                    barcode: '2014477390825',
+                    product: { id: 12, name: 'Fennel Gel' },
+                    submissions: 0,
+                    scans: 0,
+                },
+            ],
+            shop_items: [{ id: 5, name: 'FENNEL GEL 150ML', shop: null }],
+            edits: [],
+        });
+        renderApp('/desk');
+        const near = within(await screen.findByRole('region', { name: 'One digit off' }));
+        expect(near.getByRole('link', { name: '2014477390825' })).toHaveAttribute(
+            'href',
+            '/barcode/2014477390825',
+        );
+        expect(near.getByText(/^Fennel Gel/)).toBeVisible();
+        expect(screen.getByRole('link', { name: 'FENNEL GEL 150ML' })).toBeVisible();
     });
 });

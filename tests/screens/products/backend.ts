@@ -59,7 +59,7 @@ export const answerForm = (product: Product = balm) => {
     answer('GET product/{id}', product);
     answer('GET new-product/{id}', () => refusal(404, { error: 'Not found' }));
     // A test of labels says what they read as.
-    answer('POST ingredients/parse', refusal(404, { error: 'Not found' }));
+    answer('POST ingredients/parse', () => refusal(404, { error: 'Not found' }));
     const similar = answer('POST search/brand-product', { items: [] });
     return { ...answerCheck(), similar };
 };

@@ -88,12 +88,12 @@ describe('the ingredients as pieces', () => {
         expect(asked[0]?.body).toEqual({ text: label });
         expect(pieces()).toEqual([
             'Aqua, repaired, spelled as in the database, not yet checked by you',
-            'Parfum, known, not yet checked by you',
-            'Pantenol, not known, not yet checked by you',
-            'Rye Dew, not known, not yet checked by you',
+            'Parfum, known',
+            'Pantenol, not known',
+            'Rye Dew, not known',
         ]);
         expect(screen.getByText('1 known')).toBeVisible();
-        expect(screen.getByText('4 to check')).toBeVisible();
+        expect(screen.getByText('1 to check')).toBeVisible();
         expect(screen.queryByRole('textbox', { name: 'Ingredients' })).not.toBeInTheDocument();
         // The reading says which are known.
         expect(checks).toHaveLength(0);
@@ -102,10 +102,12 @@ describe('the ingredients as pieces', () => {
     it('counts a piece as looked at once it had the focus', async () => {
         const { user } = await openRead();
         await user.click(screen.getByRole('button', { name: /^Parfum/ }));
-        expect(screen.getByRole('button', { name: /^Parfum/ })).toHaveTextContent(/^Parfum, known$/);
+        expect(screen.getByText('1 to check')).toBeVisible();
         await user.keyboard('{ArrowLeft}');
-        expect(screen.getByRole('button', { name: /^Aqua/ })).toHaveFocus();
-        expect(screen.getByText('2 to check')).toBeVisible();
+        const aqua = screen.getByRole('button', { name: /^Aqua/ });
+        expect(aqua).toHaveFocus();
+        expect(aqua).toHaveTextContent(/^Aqua, repaired, spelled as in the database$/);
+        expect(screen.queryByText(/to check$/)).not.toBeInTheDocument();
     });
 
     it('decides about unknown names by keyboard alone, from one to the next', async () => {
@@ -221,11 +223,22 @@ describe('the ingredients as pieces', () => {
         fireEvent.change(list, { target: { value: 'aqua,  Pantenol' } });
         fireEvent.blur(list);
         await screen.findByText('1 not found');
+        expect(
+            await screen.findByRole('button', { name: 'Use Panthenol instead of Pantenol' }),
+        ).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Pieces' }));
         expect(await screen.findByRole('button', { name: /^Panthenol\s*86\s*% alike$/ })).toBeVisible();
         expect(pieces()).toEqual(['aqua, known', 'Pantenol, not known']);
         expect(asked.at(-1)?.body).toEqual({ text: 'Pantenol', strict: true });
         expect(await text(user)).toHaveValue('aqua,  Pantenol');
+    });
+
+    it('offers the nearest names beside the text too, each with one press', async () => {
+        const { user, list } = await open();
+        fireEvent.change(list, { target: { value: 'aqua, Pantenol, Parfum' } });
+        fireEvent.blur(list);
+        await user.click(await screen.findByRole('button', { name: 'Use Panthenol instead of Pantenol' }));
+        expect(list).toHaveValue('aqua, Panthenol, Parfum');
     });
 
     it('works without the nearest names on a backend that reads no labels', async () => {

@@ -3,7 +3,7 @@ import type { DeskPerson, DeskProduct, Patch } from '../../../contract/deskDetai
 import { deskKinds } from '../../../contract/desk.ts';
 import type { Correction, NewProduct } from '../../../contract/moderation.ts';
 import { deskRow } from './deskRow.ts';
-import { answer } from './answers.ts';
+import { answer, refusal } from './answers.ts';
 
 type Item<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
 
@@ -244,5 +244,6 @@ export const answerDesk = (items: readonly DeskItem[]) => {
         return item;
     });
     answer('POST search/brand-product', { items: [] });
+    answer('GET barcode/{digits}', refusal(404, { error: 'Not found' }));
     return answer('PUT desk/claim', { claimed_by: { id: 1, name: 'ingrid' } });
 };

@@ -109,6 +109,37 @@ describe('an item of the desk', () => {
         });
     });
 
+    it('has the entries beside it in its thread, and how many come before them', async () => {
+        const { db } = server;
+        const account_id = await newMember();
+        const post_id = await writePost(account_id);
+        const question_id = await add(db, productQuestion, { question: 'Which SPF?', account_id });
+        const comments: number[] = [];
+        const answers: number[] = [];
+        for (const text of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
+            comments.push(await add(db, postComment, { body: text, post_id, account_id }));
+            answers.push(
+                await add(db, productQuestionAnswer, {
+                    answer: text,
+                    product_question_id: question_id,
+                    account_id,
+                }),
+            );
+        }
+        const around = {
+            earlier: 1,
+            before: [{ text: 'second', user: { id: account_id } }, { text: 'third' }],
+            after: [{ text: 'fifth' }],
+        };
+        expect((await itemOf('post_comment', comments[3]!)).on?.thread).toMatchObject(around);
+        expect((await itemOf('product_question_answer', answers[3]!)).on?.thread).toMatchObject(around);
+        expect((await itemOf('post_comment', comments[0]!)).on?.thread).toMatchObject({
+            earlier: 0,
+            before: [],
+            after: [{ text: 'second' }],
+        });
+    });
+
     it.each([
         ['post', 'post_comment', post, postComment, 'post_id', { title: 'Winter skin', body: 'Text' }],
         [

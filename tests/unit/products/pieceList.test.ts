@@ -135,14 +135,34 @@ describe('the pieces of a list', () => {
         expect(idsOf(['Aqua', 'Parfum', 'aqua'])).toEqual(['aqua', 'parfum', 'aqua 2']);
     });
 
-    it('are unseen while they were read and nobody looked', () => {
-        const { notes } = listOf(piece('Aqua', 0), piece('Parfum', 6));
+    it('are unseen while they were read as another name than printed, and nobody looked', () => {
+        const { notes } = listOf(
+            piece('Aqua/Eau', 0, { name: 'Aqua' }),
+            piece('Parfum (Fragrance)', 10, { name: 'Parfum' }),
+            piece('Glycerin', 30),
+        );
         const found = (name: string, position: number) => ({ name, position, state: 'found' as const });
         const pieces = piecesOf(
-            [found('Aqua', 1), found('Parfum', 2), found('Typed', 3)],
+            [found('Aqua', 1), found('Parfum', 2), found('Glycerin', 3), found('Typed', 4)],
             notes,
             new Set(['parfum']),
         );
-        expect(pieces.map(({ isUnseen }) => isUnseen)).toEqual([true, false, false]);
+        expect(pieces.map(({ isUnseen }) => isUnseen)).toEqual([true, false, false, false]);
+    });
+
+    it('are as printed if a line break was all that was repaired', () => {
+        const { notes } = listOf(
+            piece('Butylene\nGly-\ncol', 0, {
+                name: 'Butylene Glycol',
+                outcome: 'repaired',
+                reason: 'lineBreak',
+            }),
+        );
+        const [glycol] = piecesOf(
+            [{ name: 'Butylene Glycol', position: 1, state: 'found' }],
+            notes,
+            new Set(),
+        );
+        expect(glycol).toMatchObject({ state: 'known', isUnseen: false });
     });
 });

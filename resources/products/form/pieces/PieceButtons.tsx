@@ -52,6 +52,7 @@ const PieceButton = memo(({ piece, isCurrent, describedBy }: PieceButtonProps) =
         <button
             type="button"
             data-piece={id}
+            data-invalid={state === 'unknown' || undefined}
             className={`${state}${isUnseen ? ' unseen' : ''}`}
             aria-current={isCurrent || undefined}
             aria-describedby={describedBy}

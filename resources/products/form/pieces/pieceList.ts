@@ -23,7 +23,6 @@ export interface Note {
     boxes: readonly Box[];
     /** Where it begins in the text that was read; -1 for a typed name. */
     place: number;
-    /** It was read, so somebody should look at it. */
     read: boolean;
     /** Somebody has decided that the name is in the list. */
     isDecided?: true;
@@ -63,6 +62,7 @@ export interface Piece {
     position: number;
     state: 'known' | 'repaired' | 'unknown' | 'new' | 'unchecked';
     note: Note;
+    /** It was read as another name than printed, and nobody has looked at it. */
     isUnseen: boolean;
 }
 
@@ -206,10 +206,13 @@ export const keepDecisions = (before: PieceList, label: PieceList): PieceList =>
     return list;
 };
 
+/** A known name that was only broken on its label is as printed. */
+const onlyBroken = ['lineBreak', 'hyphen'];
+
 const stateOf = ({ state }: CheckedIngredient, { reason }: Note): Piece['state'] => {
     if (state === 'missing') return 'unknown';
-    if (state === 'found') return reason === undefined ? 'known' : 'repaired';
-    return state;
+    if (state !== 'found') return state;
+    return reason === undefined || onlyBroken.includes(reason) ? 'known' : 'repaired';
 };
 
 /** In order; `looked` has the keys of the names somebody has looked at. */
@@ -222,13 +225,8 @@ export const piecesOf = (
     return ingredients.map((ingredient, index) => {
         const { name, position } = ingredient;
         const note = noteOf({ notes }, name);
-        return {
-            id: ids[index]!,
-            name,
-            position,
-            state: stateOf(ingredient, note),
-            note,
-            isUnseen: note.read && !looked.has(nameKey(name)),
-        };
+        const state = stateOf(ingredient, note);
+        const isUnseen = state === 'repaired' && note.read && !note.isDecided && !looked.has(nameKey(name));
+        return { id: ids[index]!, name, position, state, note, isUnseen };
     });
 };

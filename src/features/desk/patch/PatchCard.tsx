@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { itemQuery } from '../deskQueries.ts';
 
 const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
-    border: `1px solid ${palette.paper.hairline}`,
+    border: `2px solid ${palette.accent.mark}`,
     borderRadius: radius.card,
     overflow: 'hidden',
     '& > header': {
