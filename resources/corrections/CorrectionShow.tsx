@@ -140,7 +140,7 @@ const Aside = () => {
 const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
     const translate = useTranslate();
     return (
-        <LevelTag level={resolved ? 'low' : 'moderate'}>
+        <LevelTag level={resolved ? 'low' : 'waiting'}>
             {translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`)}
         </LevelTag>
     );

@@ -104,13 +104,14 @@ describe('the list', () => {
         await waitFor(() => expect(currentAddress()).toBe(`/new-product/${submission.id}`));
     });
 
-    it('is counted in the menu, by what waits', async () => {
-        answer('GET new-products', ({ query }) => ({
-            items: [],
-            total: query.exclude === 'linked' && query.hide === 'false' ? 41 : 99,
-        }));
+    it('is counted in the menu, by what waits on the desk', async () => {
+        answer('GET new-products', { items: [], total: 99 });
+        answer('GET desk/counts', { new_product: 41, correction: 7 });
         renderApp('/new-products');
-        expect(await screen.findByRole('link', { name: 'New products 41 waiting' })).toBeVisible();
+        expect(
+            await screen.findByRole('link', { name: 'New products 41 submissions on the desk' }),
+        ).toBeVisible();
+        expect(screen.getByRole('link', { name: 'Desk 48 waiting' })).toBeVisible();
     });
 
     it('shows any name as plain text', async () => {
