@@ -4,6 +4,7 @@ import type { NewProduct, NewProductPlace } from '../../contract/moderation.ts';
 import type { SearchItem } from '../../contract/search.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { balmOfBarley } from './support/balmOfBarley.ts';
+import { countsOf } from './support/deskItems.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const submission: NewProduct = {
@@ -106,7 +107,7 @@ describe('the list', () => {
 
     it('is counted in the menu, by what waits on the desk', async () => {
         answer('GET new-products', { items: [], total: 99 });
-        answer('GET desk/counts', { new_product: 41, correction: 7 });
+        answer('GET desk/counts', { ...countsOf([]), new_product: 41, correction: 7 });
         renderApp('/new-products');
         expect(
             await screen.findByRole('link', { name: 'New products 41 submissions on the desk' }),
