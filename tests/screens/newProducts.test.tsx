@@ -112,7 +112,6 @@ describe('the list', () => {
         expect(
             await screen.findByRole('link', { name: 'New products 41 submissions on the desk' }),
         ).toBeVisible();
-        expect(screen.getByRole('link', { name: 'Desk 48 waiting' })).toBeVisible();
     });
 
     it('shows any name as plain text', async () => {
