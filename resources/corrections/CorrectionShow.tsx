@@ -142,7 +142,7 @@ const Aside = () => {
 const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
     const translate = useTranslate();
     return (
-        <LevelTag level={resolved ? 'low' : 'moderate'}>
+        <LevelTag level={resolved ? 'low' : 'waiting'}>
             {translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`)}
         </LevelTag>
     );

@@ -6,5 +6,5 @@ export const totalOf = (counts: DeskCounts | null | undefined) =>
     Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
 export const WaitingOnDesk = () => (
-    <MenuFigure count={totalOf(useDeskCounts())} label="resources.desk.waiting" />
+    <MenuFigure count={totalOf(useDeskCounts())} label="resources.desk.waiting" kind="ink" />
 );

@@ -12,7 +12,7 @@ export const NewProductTags = ({ record }: { record: NewProduct }) => {
             {record.product ? (
                 <LevelTag level="low">{translate('resources.new-products.linked')}</LevelTag>
             ) : (
-                <LevelTag level="moderate">{translate('resources.new-products.notLinked')}</LevelTag>
+                <LevelTag level="waiting">{translate('resources.new-products.notLinked')}</LevelTag>
             )}
             {record.hide && <HiddenTag />}
         </>

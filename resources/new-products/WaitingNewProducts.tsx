@@ -1,20 +1,7 @@
-import { useDataProvider } from 'react-admin';
+import { useDeskCounts } from '../../src/features/desk/deskQueries.ts';
 import { MenuFigure } from '../../src/ui/MenuFigure.tsx';
-import { useMenuQuery } from '../../src/ui/useMenuQuery.ts';
 
-const one = {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: {},
-    meta: { quiet: true },
-} as const;
-
-export const WaitingNewProducts = () => {
-    const dataProvider = useDataProvider();
-    const queryFn = async () => {
-        const { total = 0 } = await dataProvider.getList('new-products', one);
-        return total;
-    };
-    const count = useMenuQuery({ queryKey: ['new-products', 'waiting'], queryFn }, ['new-products']);
-    return <MenuFigure count={count ?? 0} label="resources.new-products.waiting" />;
-};
+/** The same count as on the desk. */
+export const WaitingNewProducts = () => (
+    <MenuFigure count={useDeskCounts()?.new_product ?? 0} label="resources.new-products.waiting" />
+);

@@ -19,9 +19,9 @@ const Strip = styled('div')(({ theme: { palette, typography } }) => ({
         alignItems: 'center',
         gap: '4px 12px',
         padding: '8px 24px',
-        backgroundColor: palette.level.moderate.bg,
-        color: palette.level.moderate.text,
-        borderBlockEnd: `1px solid ${palette.level.moderate.border}`,
+        backgroundColor: palette.toast.bg,
+        color: palette.toast.text,
+        '& button': { backgroundColor: 'transparent', borderColor: 'currentColor', color: 'inherit' },
     },
 }));
 

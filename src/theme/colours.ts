@@ -23,6 +23,23 @@ export const shopColours = [
     '#707D8E',
 ];
 
+/** Without a level, and with nobody having decided yet. */
+const lightNone = {
+    text: '#54524D',
+    bg: '#F4F3F0',
+    border: '#D9D7D3',
+    mark: '#82807A',
+    row: '#FFFFFF',
+};
+
+const darkNone = {
+    text: '#B6B4AF',
+    bg: '#252422',
+    border: '#3E3D3A',
+    mark: '#82807A',
+    row: '#191917',
+};
+
 /** A test checks the contrast of the pairs in use (WCAG). */
 export const light = {
     paper: {
@@ -53,13 +70,8 @@ export const light = {
         mark: '#27728F',
     },
     level: {
-        none: {
-            text: '#54524D',
-            bg: '#F4F3F0',
-            border: '#D9D7D3',
-            mark: '#82807A',
-            row: '#FFFFFF',
-        },
+        none: lightNone,
+        waiting: lightNone,
         low: {
             text: '#125F37',
             bg: '#E6F8EB',
@@ -68,6 +80,14 @@ export const light = {
             row: '#F7FDF9',
         },
         moderate: {
+            text: '#794805',
+            bg: '#FFF2D4',
+            border: '#F2CF8F',
+            mark: '#B77610',
+            row: '#FFFAEE',
+        },
+        /** Of a run alone. */
+        running: {
             text: '#634900',
             bg: '#FFEB99',
             border: '#EBC94F',
@@ -75,9 +95,9 @@ export const light = {
             row: '#FFFBE8',
         },
         high: {
-            text: '#A02018',
-            bg: '#FFECE9',
-            border: '#F9C1BC',
+            text: '#8F1A13',
+            bg: '#FBD9D5',
+            border: '#EE9F97',
             mark: '#D0382C',
             row: '#FFF8F7',
         },
@@ -135,13 +155,8 @@ export const dark: Colours = {
         mark: '#55A5BB',
     },
     level: {
-        none: {
-            text: '#B6B4AF',
-            bg: '#252422',
-            border: '#3E3D3A',
-            mark: '#82807A',
-            row: '#191917',
-        },
+        none: darkNone,
+        waiting: darkNone,
         low: {
             text: '#8EDCA9',
             bg: '#162C1E',
@@ -156,10 +171,17 @@ export const dark: Colours = {
             mark: '#DEA645',
             row: '#221E16',
         },
+        running: {
+            text: '#F2D35E',
+            bg: '#3D3208',
+            border: '#6E5B14',
+            mark: '#D9B52C',
+            row: '#221F12',
+        },
         high: {
-            text: '#FFA7A3',
-            bg: '#3B1E1C',
-            border: '#703734',
+            text: '#FFB1AC',
+            bg: '#4F2421',
+            border: '#8C453F',
             mark: '#EF6858',
             row: '#261B1A',
         },

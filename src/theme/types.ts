@@ -4,6 +4,7 @@ import type { breakpoints, measures } from './measures.ts';
 
 /** A hazard, run or price level; shown with a shape and a word, never by colour alone. */
 export type Level = keyof Colours['level'];
+export type Hazard = Exclude<Level, 'running' | 'waiting'>;
 
 export type Overrides = (colours: Colours) => NonNullable<ThemeOptions['components']>;
 

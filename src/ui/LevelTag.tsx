@@ -17,10 +17,18 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
     ...Object.fromEntries(
         Object.entries(palette.level).map(([level, { text, bg, border }]) => [
             `&.${level}`,
-            { color: text, backgroundColor: bg, borderColor: border },
+            {
+                color: text,
+                backgroundColor: bg,
+                borderColor: border,
+                ...(level === 'high' && { fontWeight: 600 }),
+            },
         ]),
     ),
-    '&.plain.none, &.plain.low': { backgroundColor: 'transparent', borderColor: 'transparent' },
+    '&.plain.none, &.plain.low, &.plain.waiting': {
+        backgroundColor: 'transparent',
+        borderColor: 'transparent',
+    },
 }));
 
 export interface LevelTagProps {

@@ -1,35 +1,46 @@
+import { clsx } from 'clsx';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Hidden } from './Hidden.tsx';
 import { styled } from './styled.ts';
 
-const Figure = styled('span')(({ theme: { media, palette, radius, typography } }) => ({
+const Figure = styled('span')(({ theme: { palette, typography } }) => ({
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
     ...typography.subtitle2,
-    minWidth: 20,
-    paddingInline: 6,
-    borderRadius: radius.pill,
-    lineHeight: '18px',
-    textAlign: 'center',
-    color: palette.accent.text,
-    backgroundColor: palette.accent.bgStrong,
+    fontWeight: typography.fontWeightRegular,
+    color: palette.paper.muted,
     fontVariantNumeric: 'tabular-nums',
-    [media.forcedColours]: { border: '1px solid' },
+    '&.ink': { color: palette.paper.ink, fontWeight: 600 },
+    '&.unread::before': {
+        content: '""',
+        inlineSize: 6,
+        blockSize: 6,
+        borderRadius: '50%',
+        backgroundColor: palette.accent.mark,
+        forcedColorAdjust: 'none',
+    },
 }));
 
 export interface MenuFigureProps {
     count: number;
-    /** Message key for screen readers; the message may contain the `smart_count`. */
+    /** Message key for the tooltip and screen readers; the message may contain the `smart_count`. */
     label: string;
+    /** `ink`: what is to be done; `unread`: after a dot. */
+    kind?: 'ink' | 'unread';
 }
 
 /** A count after the name of a menu entry; renders nothing at 0. */
-export const MenuFigure = ({ count, label }: MenuFigureProps) => {
+export const MenuFigure = ({ count, label, kind }: MenuFigureProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     if (count === 0) return null;
+    const text = translate(label, { smart_count: count });
     return (
-        <Figure>
+        <Figure className={clsx(kind)} title={text}>
             <span aria-hidden="true">{count.toLocaleString(locale)}</span>
-            <Hidden>{translate(label, { smart_count: count })}</Hidden>
+            <Hidden>{text}</Hidden>
         </Figure>
     );
 };

@@ -33,9 +33,7 @@ const expectOpen = async (page: Page) => {
         'naturalWidth',
         0,
     );
-    await expect(
-        page.getByText(/^(Typed and read barcodes match\.|Read from the picture\.)$/),
-    ).toBeVisible({
+    await expect(page.getByText(/^(Typed and read barcodes match\.|Read from the picture\.)$/)).toBeVisible({
         timeout: reading,
     });
 };

@@ -43,7 +43,7 @@ const expectedStatus = ({ start, processed, shop_region: { expected_count } }: P
 
 /** The level in whose colour a row of each status is drawn; the others have no colour. */
 const levels: Record<string, keyof typeof light.level> = {
-    Running: 'moderate',
+    Running: 'running',
     'Above expected': 'high',
     'Below expected': 'high',
     'As expected': 'low',
@@ -121,7 +121,7 @@ test.describe('the dashboard', () => {
         const running = processed.filter(run => run.processed === null).length;
         for (const [label, count, level] of [
             ['Unprocessed', skipped.length, 'high'],
-            ['Processing', running, 'moderate'],
+            ['Processing', running, 'running'],
         ] as const) {
             const figure = page.locator('dt', { hasText: label }).locator('+ dd');
             await expect(figure).toHaveText(String(count));

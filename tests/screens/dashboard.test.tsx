@@ -40,7 +40,7 @@ it('shows nine counts and the runs of the day in the address, with status colour
     const table = await screen.findByRole('table', { name: 'Runs' });
     expect(within(table).getByRole('columnheader', { name: 'Run Time' })).toBeVisible();
     const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows.map(row => row.className)).toEqual(['high', 'moderate', 'low', 'none']);
+    expect(rows.map(row => row.className)).toEqual(['high', 'running', 'low', 'none']);
     expect(screen.getByText(/^UTC days, times in \S+$/)).toBeVisible();
     const [, region, shop, expected, processed] = within(rows[0]!).getAllByRole('cell');
     expect(region).toHaveTextContent(/^Region 3$/);
@@ -61,7 +61,7 @@ it('shows nine counts and the runs of the day in the address, with status colour
 });
 
 it.each([
-    ['red where a run was skipped, yellow where one is under way', 1, 'high', 'moderate'],
+    ['red where a run was skipped, yellow where one is under way', 1, 'high', 'running'],
     ['without a colour at 0', 0, 'none', 'none'],
 ])('shows Unprocessed and Processing %s', async (_, count, unprocessed, processing) => {
     answer('GET dashboard-stats', stats);

@@ -64,12 +64,12 @@ describe('the texts of a language', () => {
     afterAll(() => i18n.changeLocale('en'));
 
     it.each([
-        ['en', 1, 'Show 1 reply'],
-        ['en', 1234, 'Show 1,234 replies'],
+        ['en', 1, 'Show 1 answer'],
+        ['en', 1234, 'Show 1,234 answers'],
         ['es', 12_345, 'Mostrar 12.345 respuestas'],
         ['de', 1234, '1.234 Antworten anzeigen'],
-        ['ar', 2, 'إظهار ردّين'],
-        ['ar', 11, 'إظهار 11 ردًا'],
+        ['ar', 2, 'إظهار إجابتين'],
+        ['ar', 11, 'إظهار 11 إجابة'],
     ])('format %s plurals for %d by the rules of the language', async (locale, smart_count, said) => {
         await i18n.changeLocale(locale);
         expect(i18n.translate('components.thread.unfold', { smart_count })).toBe(said);

@@ -100,7 +100,7 @@ describe('a list', () => {
     });
 
     it.each<[address: string, name: Listing, said: string]>([
-        ['/new-products?member=tess', 'GET new-products', '“User”'],
+        ['/new-products?member=tess', 'GET new-products', '“Member”'],
         ['/posts?channel=0', 'GET community/posts', '“Channel”'],
     ])('%s says without what it is shown, as that is no id', async (address, name, said) => {
         const asked = answerList(name, lists[name].row);
@@ -161,7 +161,7 @@ describe('a list', () => {
         await staff.type(window.getByRole('searchbox', { name: 'Barcode' }), '4006381333931');
         expect(await screen.findByText('4006381333931')).toBeInTheDocument();
         expect(
-            await screen.findByRole('button', { name: 'Remove the filter User', hidden: true }),
+            await screen.findByRole('button', { name: 'Remove the filter Member', hidden: true }),
         ).toBeInTheDocument();
         await waitFor(() =>
             expect(beyond(received.at(-1)!)).toEqual({ member: '8', barcode: '4006381333931' }),

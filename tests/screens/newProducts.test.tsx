@@ -5,6 +5,7 @@ import type { SearchItem } from '../../contract/search.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { balmOfBarley } from './support/balmOfBarley.ts';
 import { pick } from './support/pick.ts';
+import { countsOf } from './support/deskItems.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const submission: NewProduct = {
@@ -105,13 +106,13 @@ describe('the list', () => {
         await waitFor(() => expect(currentAddress()).toBe(`/new-product/${submission.id}`));
     });
 
-    it('is counted in the menu, by what waits', async () => {
-        answer('GET new-products', ({ query }) => ({
-            items: [],
-            total: query.exclude === 'linked' && query.hide === 'false' ? 41 : 99,
-        }));
+    it('is counted in the menu, by what waits on the desk', async () => {
+        answer('GET new-products', { items: [], total: 99 });
+        answer('GET desk/counts', { ...countsOf([]), new_product: 41, correction: 7 });
         renderApp('/new-products');
-        expect(await screen.findByRole('link', { name: 'New products 41 waiting' })).toBeVisible();
+        expect(
+            await screen.findByRole('link', { name: 'New products 41 submissions on the desk' }),
+        ).toBeVisible();
     });
 
     it('shows any name as plain text', async () => {

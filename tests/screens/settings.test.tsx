@@ -126,7 +126,7 @@ describe('the user’s password', () => {
                 codes: [{ field: 'current_password', code: 'password', args: {} }],
             }),
         );
-        await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+        await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
         expect(await screen.findByText('Mot de passe incorrect')).toBeVisible();
     });
 

@@ -120,7 +120,7 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
                 tags={
                     page && (
                         <>
-                            {isFree && <LevelTag level="moderate">{t('noProduct')}</LevelTag>}
+                            {isFree && <LevelTag level="waiting">{t('noProduct')}</LevelTag>}
                             <LiveBarcode digits={digits} page={page} />
                         </>
                     )

@@ -16,6 +16,6 @@ export const unreadCount = (
         const { list } = useReadList(resource);
         const ids = useMenuQuery(query, [resource]);
         const count = list && ids ? unreadOf(list, ids).length : 0;
-        return <MenuFigure count={count} label="shell.unread" />;
+        return <MenuFigure count={count} label="shell.unread" kind="unread" />;
     };
 };

@@ -83,7 +83,7 @@ export const BarcodePreview = ({ code, scans }: BarcodePreviewProps) => {
                     </p>
                 </div>
                 {page?.products.length === 0 && (
-                    <LevelTag level="moderate">
+                    <LevelTag level="waiting">
                         {translate('resources.barcode-misses.page.noProduct')}
                     </LevelTag>
                 )}

@@ -12,12 +12,12 @@ const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     '& div': { display: 'flex', alignItems: 'center', gap: 8 },
     '& dd': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
     '& .high': { color: palette.level.high.text, fontWeight: 600 },
-    '& .moderate': { color: palette.level.moderate.text, fontWeight: 600 },
+    '& .running': { color: palette.level.running.text, fontWeight: 600 },
     // Yellow marks the ground, as yellow text is unreadable on white.
-    '& .moderate dd': {
+    '& .running dd': {
         paddingInline: 8,
         borderRadius: radius.tag,
-        backgroundColor: palette.level.moderate.bg,
+        backgroundColor: palette.level.running.bg,
     },
 }));
 
@@ -40,7 +40,7 @@ const figures: Figure[] = [
     },
     {
         label: 'summary.processing',
-        level: 'moderate',
+        level: 'running',
         coloured: true,
         counts: ({ status, processed }) => status !== 'skipped' && processed === null,
     },

@@ -32,7 +32,7 @@ const Legend = styled('ul')(({ theme: { palette, typography } }) => ({
 
 const legend = [
     { level: 'low', word: 'expected' },
-    { level: 'moderate', word: 'running' },
+    { level: 'running', word: 'running' },
     { level: 'high', word: 'outside' },
     { level: 'none', word: 'skipped' },
 ] as const;

@@ -175,7 +175,7 @@ const Runs = styled('div')(({ theme: { breakpoints, containerQueries, palette, s
         '&:last-of-type': { paddingInlineEnd: space.card },
     },
     ...Object.fromEntries(
-        (['low', 'moderate', 'high'] as const).flatMap(level => [
+        (['low', 'running', 'high'] as const).flatMap(level => [
             [`& tbody tr.${level} > td`, { backgroundColor: palette.level[level].row }],
             [
                 `& tbody tr.${level} > td:first-of-type`,

@@ -19,7 +19,7 @@ const levels: Record<RunStatus, Level> = {
     notStarted: 'none',
     noTarget: 'none',
     skipped: 'none',
-    running: 'moderate',
+    running: 'running',
     below: 'high',
     above: 'high',
     expected: 'low',
@@ -63,7 +63,7 @@ export const runShare = (run: ProcessingRun) => {
 /** A calendar day's mark, for the run that most needs attention. */
 export const levelOfDay = ({ processed, running, outside, skipped }: ProcessingDay) => {
     if (outside > 0) return { level: 'high', word: 'outside' } as const;
-    if (running > 0) return { level: 'moderate', word: 'running' } as const;
+    if (running > 0) return { level: 'running', word: 'running' } as const;
     if (skipped > 0) return { level: 'none', word: 'skipped' } as const;
     return processed > 0 ? ({ level: 'low', word: 'expected' } as const) : undefined;
 };

@@ -1,6 +1,9 @@
 /** A day, then a time with or without am or pm; a day alone is its midnight. */
 const written =
-    /^(?:(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))(?:[ T,]+(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?)?$/i;
+    /^(?:(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))(?:[ T,،]+(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?)?$/i;
+
+/** Marks of direction, which `Intl` writes between the figures of a date. */
+const marks = /[\u200E\u200F\u061C]/g;
 
 const hourOf = (hour: number, half: string | undefined) => {
     if (!half) return hour;
@@ -10,7 +13,7 @@ const hourOf = (hour: number, half: string | undefined) => {
 
 /** `DD-MM-YYYY hh:mm a`, with 24 hours, or with the year first, in the reader's time zone; undefined otherwise. */
 export const readDayTime = (typed: string): Date | undefined => {
-    const found = written.exec(typed.trim());
+    const found = written.exec(typed.replaceAll(marks, '').trim());
     if (!found) return undefined;
     const [, date = found[6], month = found[5], year = found[4], , , , clock = '0', minutes = '0', half] =
         found;

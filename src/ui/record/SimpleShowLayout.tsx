@@ -13,7 +13,8 @@ import { Sx, type SxProp } from '../Sx.tsx';
 
 const Facts = styled('dl')(({ theme: { palette, size, typography } }) => ({
     display: 'grid',
-    gridTemplateColumns: `${size.factLabel}px minmax(0, 1fr)`,
+    // A longer word widens the labels, so that it does not touch its value.
+    gridTemplateColumns: `minmax(min-content, ${size.factLabel}px) minmax(0, 1fr)`,
     gap: '10px 12px',
     ...typography.body2,
     '& dt': { color: palette.paper.muted },

@@ -627,7 +627,7 @@ describe('ticks', () => {
         (document.activeElement as HTMLElement).blur();
         await user.keyboard('r');
         expect(
-            await screen.findByText(/This action isn’t available for the selected items/),
+            await screen.findByText(/This action isn’t available for the ticked items/),
         ).toBeInTheDocument();
         await user.keyboard('{Escape}');
         expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);

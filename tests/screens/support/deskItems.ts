@@ -228,7 +228,8 @@ export const missItem = (given: Partial<Item<'barcode_scan_miss'>> = {}): Item<'
 });
 
 /** The counts of a desk on which each given kind waits once. */
-const countsOf = (items: readonly DeskItem[]) =>
+/** How many of these items each kind has. */
+export const countsOf = (items: readonly DeskItem[]) =>
     Object.fromEntries(
         deskKinds.map(kind => [kind, items.filter(each => each.kind === kind).length]),
     ) as DeskCounts;

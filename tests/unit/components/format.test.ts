@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countHazards, highestHazard } from '../../../src/features/hazard/hazard.ts';
 import { shopColour } from '../../../src/features/shop/ShopTag.tsx';
 import { imageAddress } from '../../../src/ui/format/image.ts';
@@ -59,6 +59,29 @@ describe('time', () => {
         [-3, '1m'],
     ])('calls %d minutes %s', (minutes, age) => {
         expect(ago(minutes)).toBe(age);
+    });
+});
+
+describe('in another language', () => {
+    afterEach(() => vi.unstubAllGlobals());
+
+    it.each([
+        ['de', '09.03.2026', '16:12', '37 T', '5 Min.'],
+        ['fr', '09/03/2026', '16:12', '37j', '5min'],
+        ['es', '09/03/2026', '16:12', '37d', '5min'],
+        ['ar', '09/03/2026', '16:12', '37 ي', '5 د'],
+    ])('shows dates, times and ages as in %s', (lang, day, clock, days, minutes) => {
+        vi.stubGlobal('document', { documentElement: { lang } });
+        const date = new Date(2026, 2, 9, 16, 12);
+        // Arabic has marks of direction between the figures.
+        const plain = (text: string) => text.replaceAll(/\u200F/g, '');
+        expect(plain(formatDay(date))).toBe(day);
+        expect(formatClock(date)).toBe(clock);
+        expect(plain(formatDayTime(date))).toMatch(new RegExp(`^${day}[,،]? ${clock}$`));
+        expect(plain(formatWireDay('2026-03-09'))).toBe(day);
+        expect([ago(60 * 24 * 37.5), ago(5)]).toEqual([days, minutes]);
+        expect(readDayTime(formatDayTime(date))).toEqual(date);
+        expect(readDayTime(formatDay(date))).toEqual(new Date(2026, 2, 9));
     });
 });
 

@@ -33,8 +33,8 @@ describe('the status of a run', () => {
         [5, 0, 'above', 'high'],
         [0, 0, 'expected', 'low'],
         [5, null, 'noTarget', 'none'],
-        [null, 1000, 'running', 'moderate'],
-        [null, null, 'running', 'moderate'],
+        [null, 1000, 'running', 'running'],
+        [null, null, 'running', 'running'],
     ] as const)('of %s rows with %s expected is %s', (processed, expected, status, level) => {
         expect(runStatus(run(processed, expected))).toBe(status);
         expect(levelOfRun(status)).toBe(level);

@@ -9,6 +9,7 @@ describe.each([
     it.each([
         ['low', 'green'],
         ['moderate', 'yellow'],
+        ['running', 'yellow'],
         ['high', 'red'],
     ] as const)('what is %s is %s: its text, its mark, its tag and its row', (level, colour) => {
         const { text, mark, bg, row } = palette!.level[level];

@@ -12,7 +12,7 @@ import { OnPhone } from '../parts.tsx';
 
 /** By outcome: a right correction is `resolved`, a right submission `linked`. */
 const levels = {
-    waiting: 'moderate',
+    waiting: 'waiting',
     linked: 'low',
     resolved: 'low',
     hidden: 'high',

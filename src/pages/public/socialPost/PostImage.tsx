@@ -2,7 +2,7 @@ import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type Ref } from 'react';
 import type { SocialPost } from '../../../../contract/products.ts';
-import type { Level } from '../../../theme/types.ts';
+import type { Hazard } from '../../../theme/types.ts';
 import { LevelMark } from '../../../ui/LevelMark.tsx';
 import { imageAddress } from '../../../ui/format/image.ts';
 import { darkTheme, lightTheme } from '../../../theme/themes.ts';
@@ -38,7 +38,7 @@ const Panel = styled('div')(({ theme: { palette } }) => ({
     ),
 }));
 
-const levels: readonly Level[] = ['high', 'moderate', 'low', 'none'];
+const levels: readonly Hazard[] = ['high', 'moderate', 'low', 'none'];
 
 const HazardPanel = ({ hazards }: { hazards: SocialPost['hazards'] }) => {
     const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { dark, light } from '../../../theme/colours.ts';
-import type { Level } from '../../../theme/types.ts';
+import type { Hazard } from '../../../theme/types.ts';
 
 /** Lowest first. */
 export const risks = ['low', 'moderate', 'high'] as const;
@@ -34,5 +34,5 @@ export const schemeOf = (risk: Risk, background: Background) => {
 };
 
 /** The chosen risk, else the product's own; Low without a score. */
-export const riskShown = (chosen: Risk | undefined, own: Level): Risk =>
+export const riskShown = (chosen: Risk | undefined, own: Hazard): Risk =>
     chosen ?? (own === 'none' ? 'low' : own);
