@@ -6,6 +6,7 @@ import { Hidden } from '../../src/ui/Hidden.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
 import { FilterTag } from '../../src/ui/list/FilterTag.tsx';
+import { Select } from '../../src/ui/input/Select.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
@@ -142,24 +143,13 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
             '& span': { color: 'inherit' },
         },
     },
-    '& select': {
-        height: size.buttonSmall,
-        paddingInline: 8,
-        border: `1px solid ${palette.paper.control}`,
-        borderRadius: radius.control,
-        backgroundColor: palette.paper.surface,
-        color: palette.paper.ink,
-        ...typography.button,
-        cursor: 'pointer',
-        '&:hover': { borderColor: palette.paper.controlHover },
-    },
     [breakpoints.down(1400)]: { '& nav': { gap: 0 }, '& nav a': { gap: 4, paddingInline: 6 } },
     [breakpoints.down('phone')]: {
         flexWrap: 'wrap',
         padding: `8px ${space.inlinePhone}px 10px`,
         '& nav': { flexBasis: '100%' },
         '& nav a': { height: size.button },
-        '& select': { display: 'none' },
+        '& > [role="combobox"]': { display: 'none' },
     },
 }));
 
@@ -209,22 +199,14 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
                         <bdi>{memberName ?? `#${member}`}</bdi>
                     </FilterTag>
                 )}
-                <select
-                    aria-label={t('order')}
+                <Select
+                    label={t('order')}
+                    options={orders.map(each => ({ value: each, text: t(`orders.${each}`) }))}
                     value={order}
-                    onChange={({ target }) =>
-                        onChange({
-                            ...filter,
-                            order: orders.find(each => each === target.value) ?? orders[0],
-                        })
+                    onChange={chosen =>
+                        onChange({ ...filter, order: orders.find(each => each === chosen) ?? orders[0] })
                     }
-                >
-                    {orders.map(each => (
-                        <option key={each} value={each}>
-                            {t(`orders.${each}`)}
-                        </option>
-                    ))}
-                </select>
+                />
             </Bar>
         </>
     );

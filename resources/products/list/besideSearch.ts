@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material/styles';
 
-export const besideSearch = ({ breakpoints, size }: Theme) => ({
+export const besideSearch = ({ size }: Theme) => ({
     width: size.search / 2,
-    [breakpoints.down('phone')]: { width: '100%' },
 });
