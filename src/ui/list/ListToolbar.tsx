@@ -21,7 +21,7 @@ const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
         // One row, moved sideways; a line that says something has its own.
         '&:not(:has(> [role="status"]))': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
         '& > *': { flex: 'none' },
-        '& .end > .wide': { display: 'none' },
+        '& .wide': { display: 'none' },
         '& > .search': { flex: `1 0 ${size.search * 0.6}px`, maxWidth: 'none' },
     },
 }));
