@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { clsx } from 'clsx';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { Select } from '../../src/ui/input/Select.tsx';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { orders, type DeskFilter } from './deskFilter.ts';
 
-const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space, typography } }) => ({
+const Bar = styled('div')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
     ...typography.body2,
     display: 'flex',
     flex: 'none',
@@ -38,18 +39,7 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
         color: palette.paper.muted,
         fontVariantNumeric: 'tabular-nums',
     },
-    '& select': {
-        ...typography.button,
-        minWidth: 0,
-        height: size.buttonSmall,
-        paddingInline: 4,
-        border: 0,
-        borderRadius: radius.control,
-        backgroundColor: palette.paper.surface,
-        color: palette.paper.secondary,
-        cursor: 'pointer',
-        '&:hover': { backgroundColor: palette.paper.hover },
-    },
+    '& > [role="combobox"]': { border: 0, paddingInline: 4, color: palette.paper.secondary },
     [breakpoints.down(1400)]: { '& kbd': { display: 'none' } },
     [breakpoints.down('phone')]: { display: 'none' },
 }));
@@ -100,22 +90,14 @@ export const ListHead = (props: ListHeadProps) => {
                 </>
             ) : (
                 <>
-                    <select
-                        aria-label={t('order')}
+                    <Select
+                        label={t('order')}
+                        options={orders.map(each => ({ value: each, text: t(`orders.${each}`) }))}
                         value={filter.order}
-                        onChange={({ target }) =>
-                            onChange({
-                                ...filter,
-                                order: orders.find(each => each === target.value) ?? orders[0],
-                            })
+                        onChange={chosen =>
+                            onChange({ ...filter, order: orders.find(each => each === chosen) ?? orders[0] })
                         }
-                    >
-                        {orders.map(each => (
-                            <option key={each} value={each}>
-                                {t(`orders.${each}`)}
-                            </option>
-                        ))}
-                    </select>
+                    />
                     {place > 0 && total !== undefined && (
                         <span className="place">
                             {t('place', {

@@ -31,7 +31,7 @@ export const ProductReviewList = () => (
     <List<ReviewRow> narrow={filters} orders={orders} acts={DeleteActs}>
         <DataTable>
             {reviewColumns}
-            <DataTable.Col source="words" className="quiet" beyond rest />
+            <DataTable.Col source="words" cellClassName="quiet" beyond rest />
             <DataTable.Col source="user" />
             <DataTable.Col source="created" />
         </DataTable>

@@ -45,7 +45,12 @@ const NewProduct = () => {
 const BulkUpload = () => {
     const translate = useTranslate();
     return (
-        <Button startIcon={<BulkIcon />} component={LinkBase} to={screenPath('products', 'bulk-upload')}>
+        <Button
+            className="wide"
+            startIcon={<BulkIcon />}
+            component={LinkBase}
+            to={screenPath('products', 'bulk-upload')}
+        >
             {translate('resources.products.bulk.title')}
         </Button>
     );

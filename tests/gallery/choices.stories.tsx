@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { AutocompleteArrayInput, AutocompleteInput } from '../../src/ui/input/AutocompleteInput.tsx';
 import { Choice } from '../../src/ui/input/Choice.tsx';
+import { Select } from '../../src/ui/input/Select.tsx';
+import { SelectPopup } from '../../src/ui/input/SelectPopup.tsx';
 import { ChoiceLine } from '../../src/ui/input/ChoiceLine.ts';
 import { LinkArrayInput, LinkInput } from '../../src/ui/input/LinkInput.tsx';
 import { OptionsInput } from '../../src/ui/input/OptionsInput.tsx';
@@ -16,6 +18,7 @@ import { required } from '../../src/ui/validators.ts';
 import { brands, products, references, type Product } from './content.ts';
 import { InForm } from './InForm.tsx';
 import { Lines } from './Lines.tsx';
+import { nothing } from './nothing.ts';
 
 export default {
     title: 'Inputs that choose',
@@ -28,6 +31,8 @@ export default {
         TreeInput,
         OptionsInput,
         Choice,
+        Select,
+        SelectPopup,
     },
 } satisfies Meta;
 
@@ -158,7 +163,30 @@ export const AnyOptions = () => (
     </InForm>
 );
 
-export const ChoiceOfTheBrowser = () => {
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, text: `${hour}:00` }));
+
+/** From twelve options on, they can be searched. */
+export const OneOfManyOptions = () => {
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [hour, setHour] = useState('9');
+    return (
+        <div ref={setAnchor}>
+            <Select label="Begins at" options={hours} value={hour} onChange={setHour} />
+            <SelectPopup
+                open={anchor !== null}
+                anchor={anchor}
+                label="Begins at"
+                list="hours"
+                options={hours}
+                value={hour}
+                onChoose={setHour}
+                onClose={nothing}
+            />
+        </div>
+    );
+};
+
+export const ChoiceInAWindow = () => {
     const [value, setValue] = useState<string | undefined>('2');
     const options = references.countries.map(({ id, name }) => ({ value: id, text: name }));
     return (

@@ -76,6 +76,7 @@ describe('the list', () => {
             }),
         );
         await user.click(screen.getByRole('button', { name: 'Remove the filter Hidden' }));
+        await waitFor(() => expect(last()).toEqual({ exclude: 'linked', page: '1', perPage: '25' }));
         await user.click(screen.getByRole('tab', { name: 'All Products' }));
         await waitFor(() => expect(last()).toEqual({ page: '1', perPage: '25' }));
         expect(await screen.findByRole('columnheader', { name: 'Linked product' })).toBeVisible();

@@ -69,7 +69,7 @@ export const RowList = ({ bulk, filter, onFilter }: RowListProps) => {
                         text: t(`parts.${each}`),
                         count: counts[countOf[each]].toLocaleString(locale),
                     }))}
-                    onChange={part => onFilter({ part, text: filter.text })}
+                    onChange={chosen => onFilter({ part: chosen, text: filter.text })}
                 />
                 <SearchBox
                     label={t('find.label')}

@@ -28,7 +28,7 @@ export const AllProducts = ({ whole }: { whole: boolean }) => {
         );
     return (
         <>
-            <Note>{translate('resources.products.list.recent')}</Note>
+            <Note className="wide">{translate('resources.products.list.recent')}</Note>
             {isListed && (
                 <Button variant="text" component={LinkBase} to={listPath('products', { all: 'true' })}>
                     {translate('resources.products.list.all')}

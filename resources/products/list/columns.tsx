@@ -30,10 +30,8 @@ const Picture = ({ row }: { row: ListedRow }) => (
 
 const barcodesOf = (row: ListedRow) => listed(row)?.barcodes.map(({ barcode }) => barcode);
 
-const under = (row: ListedRow) => {
-    const product = listed(row);
-    return product ? lineageText(product.lineage) : row.brand?.name;
-};
+const under = (row: ListedRow) =>
+    [row.brand?.name, lineageText(listed(row)?.lineage ?? [])].filter(Boolean).join(' · ');
 
 const brandName = ({ brand }: ListedRow) => brand?.name ?? '–';
 

@@ -24,8 +24,8 @@ const Frame = styled('div')(({ theme: { palette, radius, size, typography } }) =
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: palette.paper.muted, opacity: 1 },
     },
-    '& ul': { maxHeight: 8.5 * size.menuItem, margin: 0, padding: 4, overflowY: 'auto', listStyle: 'none' },
-    '& li': {
+    '& [role="listbox"]': { maxHeight: 8.5 * size.menuItem, padding: 4, overflowY: 'auto' },
+    '& [role="option"]': {
         display: 'flex',
         alignItems: 'center',
         minHeight: size.menuItem,
@@ -35,10 +35,10 @@ const Frame = styled('div')(({ theme: { palette, radius, size, typography } }) =
         cursor: 'pointer',
         ...typography.body1,
     },
-    '& li.active': { backgroundColor: palette.paper.hover },
-    '& li[aria-selected="true"]': { backgroundColor: palette.accent.bgStrong, color: palette.accent.text },
-    '& li.active[aria-selected="true"]': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -2 },
-    '& li[aria-disabled="true"]': { color: palette.paper.disabled, cursor: 'default' },
+    '& .active': { backgroundColor: palette.paper.hover },
+    '& [aria-selected="true"]': { backgroundColor: palette.accent.bgStrong, color: palette.accent.text },
+    '& .active[aria-selected="true"]': { outline: `2px solid ${palette.accent.mark}`, outlineOffset: -2 },
+    '& [aria-disabled="true"]': { color: palette.paper.disabled, cursor: 'default' },
     '& p': { margin: 0, padding: '8px 12px', color: palette.paper.muted, ...typography.body2 },
 }));
 
@@ -110,11 +110,11 @@ const Searched = ({ label, list, options, value, onChoose }: SearchedProps) => {
                 onKeyDown={press}
             />
             {found.length === 0 && <p role="status">{translate('components.input.nothing')}</p>}
-            <ul role="listbox" id={list} aria-label={label}>
+            <div role="listbox" id={list} aria-label={label}>
                 {found.map((option, index) => (
-                    // Its keys are the field's.
-                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                    <li
+                    // Its keys and focus are the field's.
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                    <div
                         key={option.value}
                         id={idOf(index)}
                         role="option"
@@ -124,9 +124,9 @@ const Searched = ({ label, list, options, value, onChoose }: SearchedProps) => {
                         onClick={() => choose(option)}
                     >
                         {option.text}
-                    </li>
+                    </div>
                 ))}
-            </ul>
+            </div>
         </Frame>
     );
 };

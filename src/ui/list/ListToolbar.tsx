@@ -18,8 +18,11 @@ const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     '& .end': { display: 'flex', gap: 4, marginInlineStart: 'auto', marginInlineEnd: -8 },
     [breakpoints.down('phone')]: {
         padding: `12px ${space.inlinePhone}px`,
-        '& .end > .wide': { display: 'none' },
-        '& > .search': { flexBasis: '100%', maxWidth: 'none' },
+        // One row, moved sideways; a line that says something has its own.
+        '&:not(:has(> [role="status"]))': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+        '& > *': { flex: 'none' },
+        '& .wide': { display: 'none' },
+        '& > .search': { flex: `1 0 ${size.search * 0.6}px`, maxWidth: 'none' },
     },
 }));
 

@@ -50,7 +50,13 @@ interface PillsProps<Value extends string> {
 }
 
 /** Tabs that filter; those that change the view are underlined (`TabbedShowLayout`). */
-export const Pills = <Value extends string>({ label, value, tabs, onChange, className }: PillsProps<Value>) => (
+export const Pills = <Value extends string>({
+    label,
+    value,
+    tabs,
+    onChange,
+    className,
+}: PillsProps<Value>) => (
     <Row ref={roving} role="tablist" aria-label={label} className={className}>
         {tabs.map(tab => (
             <button

@@ -74,12 +74,12 @@ const Styled = styled('table')(
         '&.joined thead th': { borderBlockStart: 0 },
         '&[aria-busy="true"] tbody': { opacity: timing.refetchDim },
         [media.low]: { '& thead :is(th, td)': { position: 'static' } },
-        // All but the `rest` are as wide as their content.
+        // All but one are as wide as their content; without a name, texts may wrap and share the room.
         [breakpoints.up('narrow')]: {
             '--share': `calc((100cqi - var(--name) * max(36cqi, ${size.name}px) - var(--fitting) * ${fitting}px) / max(1, var(--sharing) - var(--name)))`,
-            '& col': { width: 1 },
-            '& col.name': { width: '36%' },
+            '& col:is(.fit, .packed)': { width: 1 },
             '& col.rest': { width: 'auto' },
+            '& col.name': { width: '36%' },
             '& tbody td.name': { minWidth: size.name },
         },
         [breakpoints.between('phone', 'narrow')]: {
@@ -131,6 +131,7 @@ export const Table = <Row,>({ columns, sorting, bar, children, ...props }: Table
     const marked = columns.findIndex(column => column.rest);
     const text = marked > 0 ? marked : columns.findLastIndex(column => !column.fit);
     const rest = text > 0 ? text : columns.length - 1;
+    const isPacked = marked > 0 || !columns[0]?.fit;
     return (
         <Room>
             <Styled {...props} style={style}>
@@ -138,7 +139,11 @@ export const Table = <Row,>({ columns, sorting, bar, children, ...props }: Table
                     {columns.map((column, index) => (
                         <col
                             key={column.id}
-                            className={cellClass(column, index, index === rest ? 'rest' : '')}
+                            className={cellClass(
+                                column,
+                                index,
+                                isPacked && index > 0 ? (index === rest ? 'rest' : 'packed') : '',
+                            )}
                         />
                     ))}
                 </colgroup>

@@ -666,7 +666,9 @@ describe('a row', () => {
         vi.spyOn(window, 'matchMedia').mockImplementation(query =>
             query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : matchMedia(query),
         );
-        onTestFinished(() => vi.restoreAllMocks());
+        onTestFinished(() => {
+            vi.restoreAllMocks();
+        });
         const { user } = renderApp('/desk');
         await front('Post 1');
         await user.keyboard('a');
