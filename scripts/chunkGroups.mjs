@@ -27,8 +27,11 @@ const apart = {
     differences: /\/node_modules\/diff\/|\/src\/ui\/difference\/|\/SwapVertOutlined\.mjs$/,
     tabs: /\/@mui\/material\/(?:Tabs?\/|TabScrollButton\/|internal\/(?:animate|svg-icons\/KeyboardArrow(?:Left|Right))\.mjs)|\/src\/ui\/list\/FilterTabs\.tsx$/,
     labels: /\/labels\//,
+    popups: /\/@mui\/material\/Popover\/|\/src\/ui\/dialog\/Popup\.tsx$/,
+    pictures: /\/src\/ui\/picture\/Pictures\.tsx$/,
+    fields: /\/src\/ui\/format\/image\.ts$/,
     'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,
-    lent: /\/src\/ui\/(?:picture\/FileImage|form\/FootBar)\.tsx$|\/@mui\/material\/(?:Checkbox\/|internal\/svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox)\.mjs$)/,
+    lent: /\/src\/ui\/(?:Quoted|picture\/FileImage|form\/FootBar)\.tsx$|\/ExpandMoreOutlined\.mjs$|\/@mui\/material\/(?:Checkbox\/|utils\/mergeSlotProps\.mjs|internal\/(?:SwitchBase|switchBaseClasses|svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox))\.mjs$)/,
 };
 
 /** How many views of a kind share a module before it goes into the file of that kind. */

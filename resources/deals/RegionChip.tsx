@@ -7,10 +7,11 @@ import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
 import { ShopSwatch } from '../../src/features/shop/ShopTag.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
-import { Popup } from '../../src/ui/dialog/Popup.tsx';
+import { openable } from '../../src/ui/openable.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { RegionCards } from './RegionCards.tsx';
 import { useShopColour } from './useShopColour.ts';
+
+const RegionsPopup = openable(() => import('./RegionsPopup.tsx').then(module => module.RegionsPopup));
 
 const Chip = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'inline-flex',
@@ -24,12 +25,6 @@ const Chip = styled('span')(({ theme: { palette, radius, size, typography } }) =
     color: palette.paper.ink,
     ...typography.button,
     '& .MuiIconButton-root': { width: size.target, height: size.target },
-}));
-
-const Panel = styled('div')(({ theme: { space } }) => ({
-    width: 1160,
-    maxWidth: '100%',
-    padding: `${space.card}px ${space.card}px 4px`,
 }));
 
 interface RegionChipProps {
@@ -63,22 +58,16 @@ export const RegionChip = ({ region, onChoose, onRemove }: RegionChipProps) => {
             >
                 {translate('resources.deals.otherShop')}
             </Button>
-            <Popup
+            <RegionsPopup
                 open={opener !== null}
-                label={translate('resources.deals.regions')}
                 anchor={opener}
+                chosen={region.id}
+                onChoose={id => {
+                    setOpener(null);
+                    onChoose(id);
+                }}
                 onClose={() => setOpener(null)}
-            >
-                <Panel>
-                    <RegionCards
-                        chosen={region.id}
-                        onChoose={id => {
-                            setOpener(null);
-                            onChoose(id);
-                        }}
-                    />
-                </Panel>
-            </Popup>
+            />
         </>
     );
 };

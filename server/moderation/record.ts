@@ -33,7 +33,7 @@ export const newProductRecord = defineRecord(newProduct, {
     name: ['product_name'],
     read: findNewProduct,
     box: {
-        words: 'submission submissions nouveau_produit nouveaux_produits neues_produkt neue_produkte producto_nuevo productos_nuevos منتج_جديد المنتجات_الجديدة',
+        words: 'submission submissions proposition propositions einsendung einsendungen propuesta propuestas اقتراح الاقتراحات nouveau_produit nouveaux_produits neues_produkt neue_produkte producto_nuevo productos_nuevos منتج_جديد المنتجات_الجديدة',
         note: ['brand_name', 'account_id'],
         searched: 'search',
     },

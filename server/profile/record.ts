@@ -58,7 +58,7 @@ export const accountRecord = defineRecord(account, {
     name: ['username'],
     read: (db, id) => readUser(db, { id }),
     box: {
-        words: 'user users member members membre membres utilisateur mitglied mitglieder benutzer usuario usuarios miembro عضو الأعضاء مستخدم',
+        words: 'user users member members membre membres utilisateur mitglied mitglieder benutzer usuario usuarios miembro miembros عضو الأعضاء مستخدم',
         note: ['email'],
     },
 });

@@ -26,10 +26,18 @@ export interface Paint {
     glow: string;
 }
 
+/** The colour between two, each as `#RRGGBB`. */
+const between = (one: string, other: string) => {
+    const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+    const channels = [1, 3, 5].map(at => Math.round((channel(one, at) + channel(other, at)) / 2));
+    return `#${channels.map(each => each.toString(16).padStart(2, '0')).join('')}`;
+};
+
 export const schemeOf = (risk: Risk, background: Background) => {
     const { level, paper } = grounds[background] === 'light' ? light : dark;
     const { bg, border, row, text } = level[risk];
-    const paint: Paint = { ground: bg, shape: border, glow: row };
+    // The border's own colour leaves too little contrast to the text.
+    const paint: Paint = { ground: bg, shape: between(bg, border), glow: row };
     return { paint, brand: text, name: paper.ink };
 };
 
