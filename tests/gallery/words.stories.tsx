@@ -13,6 +13,7 @@ import { MarkedPart } from '../../src/ui/MarkedPart.tsx';
 import { MenuFigure } from '../../src/ui/MenuFigure.tsx';
 import { Prose } from '../../src/ui/Prose.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
+import { Quoted } from '../../src/ui/Quoted.tsx';
 import { RecordLink } from '../../src/ui/RecordLink.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { Stars } from '../../src/ui/Stars.tsx';
@@ -40,7 +41,7 @@ export default {
     },
 } satisfies Meta;
 
-const levels = ['none', 'low', 'moderate', 'high'] as const;
+const levels = ['none', 'waiting', 'low', 'moderate', 'running', 'high'] as const;
 
 export const Levels = () => (
     <Lines>
@@ -96,6 +97,7 @@ export const Links = () => (
 export const Texts = () => (
     <Lines>
         <Prose>{description}</Prose>
+        <Quoted>{description}</Quoted>
         <Quiet>No description yet</Quiet>
         <span>
             <MarkedPart text="Damask Rose Hand Cream" from={7} to={11} />

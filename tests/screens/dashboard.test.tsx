@@ -259,7 +259,7 @@ it('offers a retry when the runs cannot be loaded', async () => {
             : refusal(500, { error: 'The database is away' }),
     );
     const { user } = renderApp('/dashboard?date=2026-03-12');
-    expect(await screen.findByText('The database is away', { exact: false })).toBeVisible();
+    expect(await screen.findByText('Server Error. Please try again later.', { exact: false })).toBeVisible();
     working = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'Runs' })).toBeVisible();

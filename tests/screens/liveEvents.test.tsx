@@ -6,6 +6,7 @@ import { editHeader } from '../../contract/saves.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
+import { countsOf } from './support/deskItems.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -124,11 +125,12 @@ describe('a tab', () => {
     });
 
     it('is not asked to sign in for what nobody asked for', async () => {
+        answer('GET desk/counts', countsOf([]));
         const { events, user } = await openBrand();
         const presence = answer('PUT presence', () => refusal(401, { error: 'Signed out' }));
         await user.click(screen.getByRole('link', { name: /^Edit Brand/ }));
         await waitFor(() => expect(presence.length).toBeGreaterThan(0));
-        const counts = answer('GET new-products', () => refusal(401, { error: 'Signed out' }));
+        const counts = answer('GET desk/counts', () => refusal(401, { error: 'Signed out' }));
         events.edit('anna', 'new_product', 5);
         await waitFor(() => expect(counts.length).toBeGreaterThan(0));
         await settle();
@@ -311,8 +313,9 @@ describe('a list whose records others change', () => {
     });
 
     it('refreshes what the menu counts of them', async () => {
+        answer('GET desk/counts', countsOf([]));
         const { events } = await openList();
-        const counts = answer('GET new-products', { items: [], total: 7 });
+        const counts = answer('GET desk/counts', { ...countsOf([]), new_product: 7 });
         events.edit('anna', 'new_product', 5);
         await waitFor(() => expect(counts.length).toBeGreaterThan(0));
         expect(await screen.findByText('7')).toBeVisible();

@@ -44,7 +44,7 @@ describe.each(lists)('%s', (address, call, name, nothing) => {
         );
         const { user: staff } = renderApp(address);
         const alert = await screen.findByRole('alert');
-        expect(alert).toHaveTextContent(`${name} could not be loaded. The database does not answer`);
+        expect(alert).toHaveTextContent(`${name} could not be loaded. Server Error. Please try again later.`);
         fails = false;
         await staff.click(within(alert).getByRole('button', { name: 'Retry' }));
         expect(await screen.findByText(nothing)).toBeVisible();

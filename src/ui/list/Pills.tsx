@@ -66,8 +66,7 @@ export const Pills = <Value extends string>({
                 aria-selected={tab.value === value}
                 onClick={() => onChange(tab.value)}
             >
-                {tab.text}
-                {tab.count !== undefined && <span className="count"> {tab.count}</span>}
+                {tab.text} {tab.count !== undefined && <span className="count">{tab.count}</span>}
             </button>
         ))}
     </Row>

@@ -14,11 +14,10 @@ interface MissingProps {
 /** The page of an address or a record that does not exist. */
 export const Missing = ({ text, trail, back }: MissingProps) => {
     const translate = useTranslate();
-    const title = translate('components.record.missing');
     return (
         <>
-            <PageHead title={title} trail={trail} divided />
-            <EmptyState drawing="missing" title={title} text={translate(text)}>
+            <PageHead title={translate('components.record.missing')} trail={trail} divided />
+            <EmptyState drawing="missing" title={translate(text)}>
                 {back && (
                     <Button component={LinkBase} to={back.to}>
                         {back.label}

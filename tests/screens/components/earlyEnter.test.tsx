@@ -61,9 +61,9 @@ it('does not save while a choice waits for its options', async () => {
     expect(save()).toBeEnabled();
     await user.type(await input('Brand'), 'vesp{Enter}');
     expect(screen.getByText('Brand: Loading')).toBeVisible();
-    expect(save()).toBeDisabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
     await user.click(load());
-    expect(save()).toBeEnabled();
+    expect(save()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 it('chooses nothing when the text was changed after Enter or matches no option', async () => {

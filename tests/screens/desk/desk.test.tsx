@@ -139,7 +139,9 @@ describe('the list', () => {
         expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
         answer('GET desk', refusal(503, { error: 'Too busy' }));
         await user.click(screen.getByRole('link', { name: 'Posts 0' }));
-        expect(await screen.findByText('Too busy', { exact: false })).toBeVisible();
+        expect(
+            await screen.findByText('Server Error. Please try again later.', { exact: false }),
+        ).toBeVisible();
         serveDesk(posts(1));
         await user.click(screen.getByRole('button', { name: 'Retry' }));
         await front('Post 1');

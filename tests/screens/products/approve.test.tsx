@@ -1,7 +1,7 @@
 // The console loads the page when it is opened; importing it here loads it before the first test.
 import '../../../resources/products/approve/Approve.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewProduct, NewProductPlace } from '../../../contract/moderation.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { readBarcodes, readText } from '../../../src/services/recognition/recognition.ts';
@@ -118,6 +118,10 @@ useDrafts();
 /** What the browser says of its line; jsdom says nothing. */
 const setLine = (connection: { saveData?: boolean; effectiveType?: string }) =>
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+});
 
 beforeEach(() => {
     setLine({ saveData: true });

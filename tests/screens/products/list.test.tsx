@@ -264,7 +264,7 @@ describe('the list of products', () => {
             healthy ? { items: rows(1), total: 1 } : refusal(500, { error: 'Out of order' }),
         );
         const { user } = renderApp('/products');
-        expect(await screen.findByRole('alert')).toHaveTextContent('Out of order');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Server Error. Please try again later.');
         healthy = true;
         await user.click(screen.getByRole('button', { name: 'Retry' }));
         expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();

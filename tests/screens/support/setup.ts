@@ -39,7 +39,9 @@ beforeAll(() => Promise.all(partNames.map(openPart)));
 afterEach(() => {
     cleanup();
     vi.useRealTimers();
-    if (typeof window !== 'undefined') window.localStorage.clear();
+    if (typeof window === 'undefined') return;
+    window.localStorage.clear();
+    document.documentElement.lang = 'en';
 });
 
 // A module that is still loading when the window goes would be missing in the files to come.

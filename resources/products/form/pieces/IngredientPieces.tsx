@@ -5,7 +5,6 @@ import type { KeptPieces, Piece, Reading } from './pieceList.ts';
 interface ShownPieces {
     pieces: readonly Piece[];
     unknown: readonly Piece[];
-    looked: number;
     /** The piece that had the focus last. */
     current: Piece | undefined;
     focusPiece: (id: string) => void;
@@ -47,8 +46,7 @@ export const usePublishedPieces = ({ pieces, unknown, current, focusPiece }: Pub
         latest.current = focusPiece;
     });
     useEffect(() => {
-        const looked = pieces.filter(({ isUnseen }) => !isUnseen).length;
-        publish?.({ pieces, unknown, looked, current, focusPiece: id => latest.current(id) });
+        publish?.({ pieces, unknown, current, focusPiece: id => latest.current(id) });
     }, [publish, pieces, unknown, current]);
     useEffect(() => () => publish?.(undefined), [publish]);
 };
