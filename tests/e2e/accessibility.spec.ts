@@ -62,7 +62,7 @@ for (const language of languages) {
             await close();
 
             await arrive(page, '/deals?shop_region=1');
-            await page.locator('main button[aria-haspopup="dialog"]').first().click();
+            await page.locator('main form button[aria-haspopup="dialog"]').first().click();
             await expect(dialog.getByRole('table')).toBeVisible();
             await look('a calendar');
             await close();

@@ -102,6 +102,9 @@ describe('a tab', () => {
         const over = () => refusal(401, { error: 'Signed out' });
         const presence = answer('PUT presence', over);
         backend.use(http.get(`${api}/events`, over));
+        // What the menu counts, which may be read only now.
+        for (const call of ['GET desk/counts', 'GET views', 'GET posts', 'GET questions'] as const)
+            answer(call, over);
         const description = await screen.findByRole('textbox', { name: /^Description/ });
         await user.type(description, 'Half a sen');
         const read = answer('GET brand/{id}', over);
