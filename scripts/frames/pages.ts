@@ -103,7 +103,8 @@ const pageAt = async (pattern: string) => {
     if (id === undefined) {
         const isList = resource.endpoint?.list !== undefined;
         const calls = isList ? await readsOfList(address, resource) : { '': firstReads[pattern] ?? [] };
-        return { skeleton: isList ? 'list' : 'board', code: await fileOf(resource.list), calls };
+        const skeleton = isList ? 'list' : pattern === '/desk' ? 'desk' : 'board';
+        return { skeleton, code: await fileOf(resource.list), calls };
     }
     if (show === 'show') {
         const reads = firstReads[pattern] ?? (await readsAt(address, ''));

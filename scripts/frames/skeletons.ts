@@ -38,6 +38,9 @@ h1 i{height:16px}
 :is(.row,.lines,.cards) i{background:var(--foot)}
 ${phone}{u{height:${size.buttonLarge}px}}`;
 
+/** As the reader left the menu, or as the page keeps it. */
+const closed = ':is([data-menu=closed],.closed)';
+
 const shell = `
 header{display:flex;align-items:center;gap:8px;height:${size.topBar}px;padding-inline:12px 16px}
 header svg{margin:7px}
@@ -50,16 +53,16 @@ header .mark{display:flex;align-items:center;gap:8px;width:176px;padding-inline-
 .side h2{height:34px;padding:17px 10px 0}
 .side h2:first-child{height:26px;padding-block-start:9px}
 .side p{display:flex;align-items:center;gap:10px;height:${size.menuItem}px;padding-inline:10px 8px;margin-block-end:1px!important}
-[data-menu=closed] .side{width:${size.sidebarClosed}px}
-[data-menu=closed] .side i{display:none}
-[data-menu=closed] .side p{padding-inline:7px}
-[data-menu=closed] .side h2{height:15px;padding:0;border:solid transparent;border-width:7px 10px;background:var(--line) padding-box}
-[data-menu=closed] .side h2:first-child{visibility:hidden;height:1px;border:0}
+${closed} .side{width:${size.sidebarClosed}px}
+${closed} .side i{display:none}
+${closed} .side p{padding-inline:7px}
+${closed} .side h2{height:15px;padding:0;border:solid transparent;border-width:7px 10px;background:var(--line) padding-box}
+${closed} .side h2:first-child{visibility:hidden;height:1px;border:0}
 .sheet{flex:1;min-width:0;background:var(--sheet);border:${hairline};border-inline-end:0;border-block-end:0;border-start-start-radius:${radius.frame}px}
 .head{padding:${space.blockStart}px ${space.inline}px 0}
 .title,.bar{display:flex;align-items:center;flex-wrap:wrap;gap:4px 10px;min-height:${size.button}px}
 .acts{display:flex;gap:8px;margin-inline-start:auto}
-${phone}{header{padding-inline:8px 12px}header .mark{width:auto}.jump,.side,.wide{display:none}.sheet{border-inline-start:0;border-start-start-radius:0}.head{padding:14px ${space.inlinePhone}px 0}.acts{flex-basis:100%;justify-content:end}}`;
+${phone}{header{padding-inline:8px 12px}header .mark{width:auto}.jump,.side,.wide{display:none}.sheet{border-inline-start:0;border-start-start-radius:0}.head{padding:14px ${space.inlinePhone}px 0}.title{min-height:${size.buttonLarge}px}.acts u:first-child{display:none}}`;
 
 const entries = navigationOf(resources);
 const entry = (name: string) => `<p><svg></svg>${bone(name.length * 7)}</p>`;
@@ -154,6 +157,8 @@ export const skeletons = {
     list: write(list),
     record: write(record),
     board: write(board),
+    // Its menu is always closed at first.
+    desk: write({ ...board, html: board.html.replace('class="shell"', 'class="shell closed"') }),
     signIn: write(cardWith(`<form>${field}${field}${button}</form>`)),
     landing: write(cardWith(`<form>${button}<u></u></form>`)),
     download: write(cardWith('')),

@@ -110,7 +110,7 @@ test.describe('from a photograph to a product', () => {
         await expect(categories(page)).toBeFocused();
         await press('Tab');
         await expect(categories(page)).not.toBeFocused();
-        const undecided = page.getByRole('button', { name: /to decide$/ });
+        const { undecided } = approving(page);
         for (let names = 0; names < 3 && (await undecided.count()) > 0; names++) {
             await press('Control+Enter');
             await press((await nearest(page).count()) > 0 ? 'Enter' : 'n');
@@ -191,7 +191,7 @@ test.describe('from a photograph to a product', () => {
             await page.keyboard.press('Control+Enter');
             await expect(categories(page)).toBeFocused();
             await page.keyboard.press('Tab');
-            await expect(page.getByRole('button', { name: /to decide$/ })).toHaveCount(0);
+            await expect(approving(page).undecided).toHaveCount(0);
             const typed = await name(page).inputValue();
 
             const failures = [
@@ -360,7 +360,7 @@ test.describe('while one submission is decided', () => {
         await expect(pieces.nth(3)).toBeVisible({ timeout: reading });
         await isRead;
         await page.keyboard.press('b');
-        const undecided = page.getByRole('button', { name: /to (decide|choose)$/ });
+        const { undecided } = approving(page);
         await page.keyboard.press('Control+Enter');
         await page.keyboard.press('Tab');
         for (let names = 0; names < 8 && (await undecided.count()) > 0; names++) {

@@ -33,7 +33,10 @@ const targetOf = (box: HTMLElement, from: HTMLElement, key: string, rowSelector:
     const { along, across = 0 } = moves[key] ?? {};
     const all = controlsIn(box);
     const isMirrored = getComputedStyle(box).direction === 'rtl';
-    if (along !== undefined) return all[all.indexOf(from) + (isMirrored ? -along : along)];
+    if (along !== undefined) {
+        const place = all.indexOf(from) + (isMirrored ? -along : along);
+        return box.getAttribute('role') === 'tablist' ? all.at(place % all.length) : all[place];
+    }
     if (!rowSelector) return all[all.indexOf(from) + across];
     const rows = [...box.querySelectorAll(rowSelector)].map(controlsIn).filter(({ length }) => length > 0);
     const at = rows.findIndex(row => row.includes(from));
@@ -43,7 +46,7 @@ const targetOf = (box: HTMLElement, from: HTMLElement, key: string, rowSelector:
 
 /**
  * Makes the controls inside an element one Tab stop: left and right move through all of them, up and down by row within
- * the column; without a row selector all four step through them. Tab returns to the control that had the focus last.
+ * the column; without a row selector all four step through them, and tabs begin again after the last. Tab returns to the control that had the focus last.
  * Create the ref once, outside of a component.
  */
 export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) => {

@@ -48,6 +48,7 @@ const Head = styled('div')(({ theme: { breakpoints, palette, size, space, typogr
     },
     [breakpoints.down('phone')]: {
         padding: `14px ${space.inlinePhone}px 0`,
+        '& .row': { minHeight: size.buttonLarge },
         '& .actions .MuiButton-root': { height: size.buttonLarge },
         '& .actions > .wide': { display: 'none' },
         '&.divided .actions': { order: 1, marginInlineStart: 0, marginBlockStart: 8, width: '100%' },

@@ -35,7 +35,7 @@ export const approving = (page: Page) => ({
     /** What is offered for a name that is not known; a name that differs in its number is not. */
     nearest: page.locator('.near button'),
     /** Says what keeps the product from being saved. */
-    undecided: page.getByRole('button', { name: /to (decide|choose|complete)$|is taken$/ }),
+    undecided: page.getByRole('button', { name: /to decide|is (?:missing|too long|taken)/i }),
 });
 
 /** The most that is decided on one submission. */

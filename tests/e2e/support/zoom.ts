@@ -40,11 +40,14 @@ const expectWhole = async (page: Page, what: string, most: number) => {
 export const cutOff = (page: Page) =>
     page.evaluate(() => {
         const isCut = (element: Element) => {
-            const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(element);
+            const style = getComputedStyle(element);
+            const { overflowX, overflowY, textOverflow, clipPath } = style;
             const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element;
             if (clipPath !== 'none' || clientHeight < 4 || !element.textContent?.trim()) return false;
             const tall = /hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2;
             const wide = /hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 2;
+            // A clamped text ends with an ellipsis too.
+            if (style.webkitLineClamp !== 'none') return false;
             return tall || (wide && textOverflow !== 'ellipsis');
         };
         return [...document.querySelectorAll('body *')]
