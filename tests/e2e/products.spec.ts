@@ -111,7 +111,11 @@ test.describe('the page of a product', () => {
             Routines: 'routines',
             Collections: 'collections',
         };
-        for (const [tab, call] of Object.entries(calls)) {
+        // The first with rows is open.
+        const [[first], ...others] = Object.entries(calls) as [[string, string], ...[string, string][]];
+        await expect(page.getByRole('tab', { selected: true })).toContainText(first);
+        await expect(page.getByRole('tabpanel', { name: first }).getByRole('table')).toBeVisible();
+        for (const [tab, call] of others) {
             expect(asked).not.toContain(`/api/product/${id}/${call}`);
             const answered = page.waitForResponse(`**/api/product/${id}/${call}`);
             await page.getByRole('tab', { name: tab }).click();
