@@ -42,13 +42,21 @@ test.describe('the reviews', () => {
         await expect(page).toHaveURL('/product-reviews?sort=created&order=ASC');
     });
 
-    test('are a table of stars, product, user and when, twenty or fifty a page', async ({ page }) => {
+    test('are a table of stars, product, first words, user and when, twenty or fifty a page', async ({
+        page,
+    }) => {
         const asked = page.waitForRequest(/\/api\/product-reviews\?/);
         await page.goto('/product-reviews');
         expect((await asked).method()).toBe('GET');
         expect(new URL((await asked).url()).search).toBe('?page=1&perPage=20');
         const table = page.getByRole('table', { name: 'Product reviews', exact: true });
-        await expect(table.getByRole('columnheader')).toHaveText(['Stars', 'Product', 'User', 'When']);
+        await expect(table.getByRole('columnheader')).toHaveText([
+            'Stars',
+            'Product',
+            'First words',
+            'User',
+            'When',
+        ]);
         await expect(table.getByRole('row')).toHaveCount(21);
         await page.getByRole('combobox', { name: 'Rows per page' }).click();
         await expect(page.getByRole('option')).toHaveText(['20', '50']);
@@ -63,7 +71,7 @@ test.describe('the reviews', () => {
         await page.goto('/product-reviews?page=3');
         const table = page.getByRole('table', { name: 'Product reviews', exact: true });
         const row = table.getByRole('row').nth(15);
-        const author = (await row.getByRole('cell').nth(2).textContent())!;
+        const author = (await row.getByRole('cell').nth(3).textContent())!;
         await row.scrollIntoViewIfNeeded();
         // By script, as a wheel's turn arrives some time later.
         const scrolled = await page.evaluate(() => {
