@@ -30,31 +30,24 @@ const hourOf = ({ at }: Edit) => {
  * it. An edit that has nobody beside it stays as it is.
  */
 export const foldMachines = (edits: readonly Edit[], opened: ReadonlySet<string>): readonly Line[] => {
+    const lines: { edit: Edit; key?: string; hour?: Date }[] = [];
     const folds = new Map<string, Edit[]>();
-    const keyOf = (edit: Edit) => {
-        const hour = hourOf(edit);
-        return isByPerson(edit) || !edit.record || !hour
-            ? undefined
-            : `${hour.getTime()} ${edit.by?.name ?? ''} ${edit.record.kind} ${edit.action}`;
-    };
     for (const edit of edits) {
-        const key = keyOf(edit);
-        if (key) folds.set(key, [...(folds.get(key) ?? []), edit]);
+        const hour = isByPerson(edit) || !edit.record ? undefined : hourOf(edit);
+        const key = hour && `${hour.getTime()} ${edit.by?.name ?? ''} ${edit.record!.kind} ${edit.action}`;
+        lines.push({ edit, key, hour });
+        if (!key) continue;
+        const alike = folds.get(key);
+        if (alike) alike.push(edit);
+        else folds.set(key, [edit]);
     }
-    return edits.flatMap((edit): Line[] => {
-        const key = keyOf(edit);
+    return lines.flatMap(({ edit, key, hour }): Line[] => {
         const alike = key ? folds.get(key)! : [];
-        if (!key || alike.length === 1) return [edit];
+        if (!key || !hour || alike.length === 1) return [edit];
         if (alike[0] !== edit) return [];
         const isOpen = opened.has(key);
-        const fold = {
-            key,
-            edits: alike,
-            kind: edit.record!.kind,
-            action: edit.action,
-            hour: hourOf(edit)!,
-            isOpen,
-        };
+        const { record, action } = edit;
+        const fold = { key, edits: alike, kind: record!.kind, action, hour, isOpen };
         return [{ ...edit, fold }, ...(isOpen ? alike : [])];
     });
 };
