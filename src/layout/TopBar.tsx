@@ -3,8 +3,11 @@ import MenuIcon from '@mui/icons-material/MenuOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
-import { LinkBase, useStore, useTranslate } from 'react-admin';
+import { useTheme } from '@mui/material/styles';
+import { useCallback, useEffect, useState } from 'react';
+import { LinkBase, useNotificationContext, useStore, useTranslate } from 'react-admin';
+import { isToast, isUndoOffer } from '../ui/message/notification.ts';
+import { useLatestNotification } from '../ui/message/useLatestNotification.ts';
 import { Kbd } from '../ui/keys/Kbd.tsx';
 import { commandKey } from '../ui/keys/shortcut.ts';
 import { ScanButton } from '../features/barcode/ScanButton.tsx';
@@ -25,13 +28,41 @@ const LastActs = openable(
     null,
 );
 
+const UndoToast = openable(
+    withMessages(['history'], () => import('./UndoToast.tsx').then(module => module.UndoToast)),
+    null,
+);
+
+/** The latest deletion whose Undo is offered; any confirmation or failure since then withdraws the offer. */
+const useUndoOffer = () => {
+    const { timing } = useTheme();
+    const { notifications, setNotifications } = useNotificationContext();
+    const { latest } = useLatestNotification(isUndoOffer, timing.undo);
+    const isOutdated = latest !== undefined && latest !== notifications.at(-1);
+    const close = useCallback(
+        () => setNotifications(all => all.filter(each => !isUndoOffer(each))),
+        [setNotifications],
+    );
+    useEffect(() => {
+        if (isOutdated) close();
+    }, [isOutdated, close]);
+    return {
+        name: String(latest?.message ?? ''),
+        // It takes the place of the confirmation.
+        open: latest !== undefined && !isOutdated && !notifications.some(isToast),
+        onClose: close,
+    };
+};
+
 /** Opens my last changes. Z undoes the last one on any page, Shift+Z redoes it. */
 const LastActsButton = () => {
     const translate = useTranslate();
     const hasHistory = useOffers('GET history');
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [steps, setSteps] = useState<readonly Step[]>([]);
-    useKey('z', ({ shiftKey }) => setSteps(known => [...known, shiftKey ? 'again' : 'back']), hasHistory);
+    const offer = useUndoOffer();
+    const take = (step: Step) => setSteps(known => [...known, step]);
+    useKey('z', ({ shiftKey }) => take(shiftKey ? 'again' : 'back'), hasHistory);
     if (!hasHistory) return null;
     const label = translate('shell.acts.title');
     return (
@@ -52,6 +83,7 @@ const LastActsButton = () => {
                 steps={steps}
                 onClose={() => setAnchor(null)}
             />
+            <UndoToast {...offer} onUndo={() => take('back')} />
         </>
     );
 };

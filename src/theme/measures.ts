@@ -88,6 +88,8 @@ export const timing = {
     ease: 'cubic-bezier(.2,0,0,1)',
     toast: 1500,
     alert: 3000,
+    /** The offer to undo a deletion; the key Z acts for longer. */
+    undo: 8000,
     search: 300,
     pulse: 1400,
     /** Before grey rows begin to pulse: faster responses need no sign, and motion would slow them down. */

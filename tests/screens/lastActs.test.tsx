@@ -167,6 +167,23 @@ describe('the key Z', () => {
         await waitFor(() => expect(undos).toEqual([1]));
     });
 
+    it('has a button after a deletion, beside the name of what was deleted', async () => {
+        answer('DELETE brand/{id}', undefined);
+        const { user, undos } = await open([edit(1, { action: 'deleted', changes: [] })]);
+        await user.click(screen.getByRole('button', { name: 'Delete' }));
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        // The confirmation has the place for the 1.5 s of the specification.
+        const undo = await screen.findByRole('button', { name: 'Undo' }, { timeout: 5000 });
+        const offered = screen.getByText('Kelp Lab', { selector: 'b' }).parentElement!;
+        expect(offered).toHaveTextContent('Deleted Kelp Lab');
+        await user.click(undo);
+        await waitFor(() => expect(undos).toEqual([1]));
+        await waitFor(() => expect(offered).not.toBeInTheDocument());
+        expect(
+            await screen.findByText(/^Undone on Brand 1/, { selector: '[role=status]' }),
+        ).toBeInTheDocument();
+    });
+
     it('takes back five acts when it is pressed five times fast, one after the other, none twice', async () => {
         const { user, undos } = await open([5, 4, 3, 2, 1].map(id => edit(id)));
         await user.keyboard('zzzzz');

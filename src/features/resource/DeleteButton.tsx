@@ -104,6 +104,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
             notify(say('done', 'ra.notification.deleted', props.successMessage), {
                 type: warns ? 'warning' : 'info',
             });
+            notify(name, { offersUndo: true });
             // The page stays until the list is there; its keys work, such as the one for Undo.
             setAsking(false);
             if (redirect !== undefined) follow(redirect, resource, record?.id, record);

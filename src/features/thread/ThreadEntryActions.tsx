@@ -78,6 +78,7 @@ export const DeleteThreadEntry = ({
         try {
             await remove();
             notify(done);
+            notify(text, { offersUndo: true });
             onDeleted();
         } catch (error) {
             notifyFailure(error, translate(label, { user }));

@@ -13,7 +13,7 @@ const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography }
     textAlign: 'center',
     whiteSpace: 'nowrap',
     '.MuiButton-root &': { marginInline: '8px -5px', backgroundColor: 'transparent' },
-    '.MuiButton-contained &': {
+    '.MuiButton-contained &, .MuiSnackbarContent-root &': {
         color: 'inherit',
         borderColor: 'color-mix(in srgb, currentColor 38%, transparent)',
     },

@@ -14,9 +14,13 @@ export const isNotice = (notification: NotificationPayload) =>
 export const isLastingProblem = (notification: NotificationPayload) =>
     isLasting(notification) && isProblem(notification);
 
+/** The offer to undo a deletion, whose message is the name of what was deleted. */
+export const isUndoOffer = ({ notificationOptions }: NotificationPayload) =>
+    notificationOptions?.offersUndo === true;
+
 /** A confirmation that passes: a toast. */
 export const isToast = (notification: NotificationPayload) =>
-    !isLasting(notification) && !isProblem(notification);
+    !isLasting(notification) && !isProblem(notification) && !isUndoOffer(notification);
 
 /** An error that passes: an alert above the page. */
 export const isPassingProblem = (notification: NotificationPayload) =>

@@ -21,7 +21,7 @@ const Room = styled('div')(({ theme: { beside, breakpoints, containerQueries, pa
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
     },
     [containerQueries.down(beside)]: {
-        '& > .parts:is(*, .form)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& > .parts:is(*, .form)': { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
         '& > .parts > .main': { paddingInlineEnd: space.inline },
         '& > .parts > aside': {
             borderInlineStart: 0,

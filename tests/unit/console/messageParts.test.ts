@@ -20,6 +20,7 @@ const folders = {
     history: [
         'src/features/history/',
         'src/layout/LastActsPopup.tsx',
+        'src/layout/UndoToast.tsx',
         'src/layout/useLastActs.tsx',
         'resources/activity/',
         'resources/trash/',
