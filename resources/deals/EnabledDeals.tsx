@@ -60,7 +60,7 @@ const Card = styled('li')(({ theme: { palette, radius, size, typography } }) => 
     gridTemplateColumns: `${size.thumbMedium}px minmax(0, 1fr) auto`,
     alignItems: 'center',
     gap: 10,
-    width: 316,
+    width: 344,
     maxWidth: '100%',
     height: cardHeight,
     paddingInline: '10px 4px',
@@ -78,6 +78,8 @@ const Card = styled('li')(({ theme: { palette, radius, size, typography } }) => 
         '&:hover': { textDecoration: 'underline' },
     },
     '& .prices': { display: 'flex', gap: 6, fontVariantNumeric: 'tabular-nums' },
+    '& .prices > *': { flex: 'none' },
+    '& .prices > .avg': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .acts': { display: 'grid' },
     '& .acts .MuiIconButton-root': { width: size.buttonSmall, height: size.buttonSmall },
 }));
@@ -102,7 +104,7 @@ const DealCard = ({ deal, disable, onDisabled }: DealProps) => {
                         </b>
                     )}
                     {avg !== null && (
-                        <Quiet>
+                        <Quiet className="avg">
                             {translate('resources.deals.avg')}{' '}
                             <Price amount={avg} currency={shop_region.currency} />
                         </Quiet>
