@@ -46,13 +46,7 @@ export const UndoToast = ({ open, name, onUndo, onClose }: UndoToastProps) => {
                         {translate('shell.acts.undo')}
                         <Kbd keys="Z" />
                     </Button>
-                    <IconButton
-                        size="small"
-                        color="inherit"
-                        aria-label={close}
-                        title={close}
-                        onClick={onClose}
-                    >
+                    <IconButton size="small" aria-label={close} title={close} onClick={onClose}>
                         <CloseIcon fontSize="inherit" />
                     </IconButton>
                 </>

@@ -50,6 +50,7 @@ export const surfaces: Overrides = ({ paper, level, shadow, toast }) => ({
                 ...font.control,
             },
             message: { display: 'flex', alignItems: 'center', gap: 8, paddingBlock: 8 },
+            action: { gap: 4, '& .MuiIconButton-root': { color: 'inherit' } },
         },
     },
     MuiPaper: {
