@@ -11,6 +11,7 @@ import { Choice } from '../../input/Choice.tsx';
 import { FieldShell } from '../../input/FieldShell.tsx';
 import type { ChosenProps, ListFilter, TicksFilter } from './filter.ts';
 import { FilterOptions } from './FilterOptions.tsx';
+import { styled } from '../../styled.ts';
 
 /** Narrows the list shortly after the last keystroke, or on blur. */
 const TypedFilter = ({ label, value = '', onChange }: ChosenProps) => {
@@ -52,10 +53,18 @@ const TypedFilter = ({ label, value = '', onChange }: ChosenProps) => {
 
 const DayFilterField = (props: ChosenProps) => <DayField {...props} last={useToday()} />;
 
+const TickGroup = styled('fieldset')(({ theme: { typography } }) => ({
+    display: 'grid',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    '& legend': { padding: 0, ...typography.subtitle2 },
+}));
+
 const Ticks = ({ filter, label, value = '', onChange }: ChosenProps & { filter: TicksFilter }) => {
     const ticked = value.split(',');
     return (
-        <fieldset>
+        <TickGroup>
             <legend>{label}</legend>
             <FilterOptions filter={filter}>
                 {options =>
@@ -85,7 +94,7 @@ const Ticks = ({ filter, label, value = '', onChange }: ChosenProps & { filter: 
                     })
                 }
             </FilterOptions>
-        </fieldset>
+        </TickGroup>
     );
 };
 

@@ -4,16 +4,14 @@ import { styled } from '../../styled.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 
-const Fields = styled('div')(({ theme: { palette, size, typography } }) => ({
+const Fields = styled('div')(({ theme: { palette, size } }) => ({
     '--field': `${size.inputDense}px`,
     '--field-inset': '6px',
     display: 'grid',
     gap: 12,
     width: 280,
     padding: 16,
-    '& > fieldset': { display: 'grid', margin: 0, padding: 0, border: 0 },
     '& legend, & label:not(.MuiFormControlLabel-root)': { color: palette.paper.secondary },
-    '& legend': { padding: 0, ...typography.subtitle2 },
 }));
 
 interface FilterWindowProps {
