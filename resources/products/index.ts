@@ -19,7 +19,7 @@ const Create = view(
 /** Beside a submission the menu closes before the code has arrived, so that nothing moves then. */
 const CreateOrApprove = () => {
     const { search } = useAddress();
-    useClosedMenu(submissionIn(search) && listPath('new-products'));
+    useClosedMenu(submissionIn(search) ? listPath('new-products') : undefined);
     return createElement(Create);
 };
 
