@@ -30,8 +30,7 @@ const Bar = styled(FootBar)(({ theme: { breakpoints, palette, space } }) => ({
         '& li': { display: 'inline-block', maxWidth: '100%', marginInlineStart: 12 },
         '& .end': { gap: 6, marginBlockStart: 8, justifyContent: 'space-between' },
         '& .end > [role="status"]': { flexBasis: '100%' },
-        '& .end > .MuiButton-root': { height: 44 },
-        '& .end > .MuiButton-contained': { flexGrow: 1 },
+        '& .end > .MuiButton-root': { flexGrow: 1, height: 44 },
     },
 }));
 
