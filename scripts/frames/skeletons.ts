@@ -109,7 +109,7 @@ const record = {
 const approve = {
     styles: `
 .head{padding-block:12px 9px;border-block-end:${hairline}}
-.trail{display:flex;gap:8px;height:16px;margin-block-end:3px}
+.trail{display:flex;gap:8px;height:16px;margin-block-end:6px}
 .pair{display:grid;grid-template-columns:46fr 54fr;min-height:calc(100vh - 190px)}
 .stage{margin-block-start:64px;background:var(--foot)}
 .lines{display:grid;align-content:start;gap:24px;padding:20px ${space.inline}px}
