@@ -3,11 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
-import { ShopSwatch } from '../../src/features/shop/ShopTag.tsx';
+import { ShopSwatch, useShopColour } from '../../src/features/shop/ShopTag.tsx';
 import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { useShopColour } from './useShopColour.ts';
 
 /** In the given order, with the currency the regions of a name share, if any. */
 export const regionGroups = (regions: readonly ShopRegion[]) => {

@@ -5,11 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShopRegion } from '../../contract/shops.ts';
-import { ShopSwatch } from '../../src/features/shop/ShopTag.tsx';
+import { ShopSwatch, useShopColour } from '../../src/features/shop/ShopTag.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { openable } from '../../src/ui/openable.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { useShopColour } from './useShopColour.ts';
 
 const RegionsPopup = openable(() => import('./RegionsPopup.tsx').then(module => module.RegionsPopup));
 

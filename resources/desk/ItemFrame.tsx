@@ -1,10 +1,11 @@
 import Chip from '@mui/material/Chip';
-import type { Breakpoints } from '@mui/material/styles';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useTheme, type Breakpoints } from '@mui/material/styles';
+import { useId, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { Hidden } from '../../src/ui/Hidden.tsx';
 import { PreviousIcon } from '../../src/ui/icons/directional.ts';
 import { styled } from '../../src/ui/styled.ts';
+import { isStill } from './useRowMotion.ts';
 
 /** Below this width the decision stands under the evidence. */
 export const stacked = (breakpoints: Breakpoints) => breakpoints.down('lg');
@@ -76,14 +77,17 @@ const Frame = styled('section')(({
             ...column,
             padding: '16px clamp(20px, calc(2.5vw - 12px), 24px) 0',
             '&:focus-visible': { outlineOffset: -2 },
-            '& > .body': {
+            '& > .bodies': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+            '& .body': {
+                gridArea: '1 / 1',
                 display: 'grid',
                 gridTemplateColumns: 'minmax(0, 1fr)',
                 gap: 16,
                 animation: `${timing.fast}ms deskFade`,
+                '&[inert]': { animationDirection: 'reverse' },
             },
             // Only photographs gain by more width.
-            '& > .body:not(.photographs)': { maxWidth: 920 },
+            '& .body:not(.photographs)': { maxWidth: 920 },
         },
         '@keyframes deskFade': { from: { opacity: 0 } },
         // An empty grid item would still have a gap.
@@ -130,13 +134,30 @@ const Frame = styled('section')(({
     };
 });
 
+/** The body of the item before fades out while the next fades in. */
+const useCrossFade = () => {
+    const { timing } = useTheme();
+    const body = useRef<HTMLDivElement>(null);
+    const shown = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+        const before = shown.current;
+        const now = body.current!;
+        shown.current = now;
+        if (!before || before === now || !now.animate || isStill()) return;
+        before.inert = true;
+        now.after(before);
+        setTimeout(() => before.remove(), timing.fast);
+    });
+    return body;
+};
+
 interface ItemFrameProps {
     kind?: { icon: ComponentType; name: string };
     title: ReactNode;
     /** At the end of the head: how long it has waited. */
     end: ReactNode;
     back?: { to: string; label: string };
-    /** What changes when another item opens, which then fades in. */
+    /** Changes when another item opens, to which the one before then fades. */
     item: string;
     isPhotographs?: boolean;
     decision: ReactNode;
@@ -147,6 +168,7 @@ interface ItemFrameProps {
 export const ItemFrame = (props: ItemFrameProps) => {
     const { kind, title, end, back, item, isPhotographs, decision, children } = props;
     const heading = useId();
+    const body = useCrossFade();
     return (
         <Frame aria-labelledby={heading}>
             <div className="head">
@@ -165,8 +187,10 @@ export const ItemFrame = (props: ItemFrameProps) => {
             {/* A region that scrolls is reached with the keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className="evidence" tabIndex={0} role="group" aria-labelledby={heading}>
-                <div key={item} className={isPhotographs ? 'body photographs' : 'body'}>
-                    {children}
+                <div className="bodies">
+                    <div key={item} ref={body} className={isPhotographs ? 'body photographs' : 'body'}>
+                        {children}
+                    </div>
                 </div>
             </div>
             <div className="decision">{decision}</div>

@@ -14,7 +14,8 @@ interface Place {
     height: number;
 }
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether somebody asked for less motion. */
+export const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Lets decided rows slide out, the rest close up, and undone rows come back tinted. Returns the ref of the list, whose

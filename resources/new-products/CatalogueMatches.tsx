@@ -57,7 +57,10 @@ const WeakMatchDialog = ({ match, why, canCopy, onLink, onClose }: WeakMatchDial
     );
 };
 
-const Likely = styled('b')(({ theme: { palette } }) => ({ color: palette.accent.text, fontWeight: 600 }));
+const Likely = styled('b')(({ theme: { palette, typography } }) => ({
+    color: palette.accent.text,
+    fontWeight: typography.fontWeightBold,
+}));
 
 const Rows = styled('div')(({ theme: { palette } }) => ({
     '& tbody tr:has([aria-keyshortcuts]) > *': { backgroundColor: palette.accent.bg },
@@ -107,7 +110,6 @@ const MatchesTable = ({ rows, barcodeMatch, doubt }: MatchesTableProps) => {
             <Button
                 size="small"
                 data-match={id}
-                variant={isChosen ? 'contained' : undefined}
                 aria-keyshortcuts={isChosen ? 'Enter' : undefined}
                 startIcon={linked ? <UnlinkIcon /> : <LinkIcon />}
                 disabled={isStale}

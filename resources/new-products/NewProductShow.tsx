@@ -9,6 +9,7 @@ import { isEan13 } from '../../contract/barcode.ts';
 import { barcodePath } from '../../src/features/barcode/barcodePath.ts';
 import { BarcodePicture } from '../../src/features/product/BarcodePicture.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
+import { styled } from '../../src/ui/styled.ts';
 import { Stack } from '../../src/ui/record/parts.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { RecordLink } from '../../src/ui/RecordLink.tsx';
@@ -101,6 +102,19 @@ const NewProductAside = () => (
     </Stack>
 );
 
+/** The keys stand at the foot of the page, also below little. */
+const Column = styled(Stack)(({ theme: { beside, containerQueries, space } }) => ({
+    minHeight: '100%',
+    gridTemplateRows: 'auto auto 1fr',
+    '& > [data-foot]': {
+        alignSelf: 'end',
+        marginBlockEnd: -28,
+        marginInline: `-${space.inline}px -32px`,
+        paddingInline: space.inline,
+    },
+    [containerQueries.down(beside)]: { '& > [data-foot]': { marginInlineEnd: -space.inline } },
+}));
+
 const Work = () => {
     const translate = useTranslate();
     const record = useRecordContext<NewProduct>()!;
@@ -114,7 +128,7 @@ const Work = () => {
     });
     const pictures = newProductSides.flatMap((side, index) => (record[side] ? [String(index + 1)] : []));
     return (
-        <Stack>
+        <Column>
             <NewProductImages />
             <CatalogueMatches text={text} onSearch={setText} matches={matches} />
             <KeyBar
@@ -126,7 +140,7 @@ const Work = () => {
                     ...(count > 0 && !record.product && !isStale ? [entry('link', '↵')] : []),
                 ]}
             />
-        </Stack>
+        </Column>
     );
 };
 

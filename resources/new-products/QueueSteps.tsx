@@ -132,7 +132,9 @@ export const QueueSteps = () => {
             <Button
                 startIcon={<DownIcon />}
                 aria-keyshortcuts="J"
-                variant={place?.position === null ? 'contained' : undefined}
+                variant={
+                    (record.product || record.hide) && place?.position === null ? 'contained' : undefined
+                }
                 disabled={place?.next === null}
                 onClick={() => go('next')}
             >

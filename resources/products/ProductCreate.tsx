@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { NewProduct } from '../../contract/moderation.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { useReference } from '../../dataProvider/useReference.ts';
 import { Create } from '../../src/features/resource/Create.tsx';
 import { SimpleForm } from '../../src/features/form/SimpleForm.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
@@ -47,11 +48,13 @@ const FromSubmission = ({ prefill }: { prefill: Prefill }) => {
     });
     const waits = data !== undefined && isWaiting(data);
     const reads = useReadsLabels(waits);
+    // The row below the brand depends on them.
+    const brands = useReference('brands', waits);
     const [opened, setOpened] = useState<NewProduct>();
-    if (!opened && waits && reads.data) setOpened(data);
+    const isReading = waits && (reads.isPending || brands.isPending);
+    if (!opened && waits && reads.data && !isReading) setOpened(data);
     if (opened) return <Approve submission={opened} prefill={prefill} />;
-    const isLooking = (isPending && !isError) || (waits && reads.isPending && !reads.isError);
-    return isLooking ? <PageLoading /> : <PlainForm prefill={prefill} />;
+    return isReading || (isPending && !isError) ? <PageLoading /> : <PlainForm prefill={prefill} />;
 };
 
 /** A waiting submission with photographs has them beside the form, if the backend reads labels. */

@@ -1,12 +1,27 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
+import { createElement } from 'react';
 import { pageSizes } from '../../contract/limits.ts';
 import { submissionIn } from '../../src/features/newProduct/newProductTabs.ts';
+import { listPath } from '../../src/routing/paths.ts';
+import { useAddress } from '../../src/routing/routerProvider.tsx';
+import { useClosedMenu } from '../../src/ui/menu/ClosedMenu.ts';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { defineResource } from '../../src/features/resource/defineResource.tsx';
 import { productsEndpoint } from './endpoint.ts';
 import { productFields } from './fields.ts';
 import { catalogueFilters } from './list/catalogueFilter.ts';
+
+const Create = view(
+    withMessages(['pieces'], () => import('./ProductCreate.tsx').then(module => module.ProductCreate)),
+);
+
+/** Beside a submission the menu closes before the code has arrived, so that nothing moves then. */
+const CreateOrApprove = () => {
+    const { search } = useAddress();
+    useClosedMenu(submissionIn(search) ? listPath('new-products') : undefined);
+    return createElement(Create);
+};
 
 export const products = defineResource({
     name: 'products',
@@ -28,11 +43,7 @@ export const products = defineResource({
     edit: view(
         withMessages(['pieces'], () => import('./ProductEdit.tsx').then(({ ProductEdit }) => ProductEdit)),
     ),
-    create: view(
-        withMessages(['pieces'], () =>
-            import('./ProductCreate.tsx').then(({ ProductCreate }) => ProductCreate),
-        ),
-    ),
+    create: Object.assign(CreateOrApprove, { fetch: Create.fetch }),
     pages: {
         'bulk-upload': view(
             withMessages(['bulk', 'forms', 'pieces'], () =>

@@ -114,9 +114,15 @@ const pageAt = async (pattern: string) => {
     return { skeleton: 'record', code: await fileOf(Form), calls: {} };
 };
 
-export const pages = await Promise.all(
-    [...new Set(addressPatterns)].map(async pattern => ({ pattern, ...(await pageAt(pattern)) })),
-);
+const form = '/products/new';
+
+export const pages = [
+    // Before the form without a submission.
+    { pattern: form, asks: 'link_to', ...(await pageAt(form)), skeleton: 'approve' },
+    ...(await Promise.all(
+        [...new Set(addressPatterns)].map(async pattern => ({ pattern, ...(await pageAt(pattern)) })),
+    )),
+];
 
 const filesOf = async (name: string, views: Readonly<Record<string, object | undefined>>, hot = false) => {
     const found = Object.entries(views).map(async ([kind, view]) => ({

@@ -92,14 +92,32 @@ ${times(20, row => `<div class="row">${bones(180 + (row % 4) * 35, 90, 110, 80)}
     ),
 };
 
+const trail = `<div class="trail">${bones(60, 90)}</div>`;
+
 const record = {
     styles: `
 .head{padding-block-end:16px;border-block-end:${hairline}}
 .trail{display:flex;gap:8px;height:16px;margin-block-end:6px}
 .lines{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;padding:20px ${space.inline}px}`,
     html: inShell(
-        `<div class="head"><div class="trail">${bones(60, 90)}</div>${heading()}</div>
+        `<div class="head">${trail}${heading()}</div>
 <div class="lines">${bones(480, 620, 380)}</div>`,
+    ),
+};
+
+/** Photographs beside the form. */
+const approve = {
+    styles: `
+.head{padding-block:12px 9px;border-block-end:${hairline}}
+.trail{display:flex;gap:8px;height:16px;margin-block-end:6px}
+.pair{display:grid;grid-template-columns:46fr 54fr;min-height:calc(100vh - 190px)}
+.stage{margin-block-start:64px;background:var(--foot)}
+.lines{display:grid;align-content:start;gap:24px;padding:20px ${space.inline}px}
+@media (min-width:${breakpoints.rail}px){.pair{grid-template-columns:minmax(600px,1fr) clamp(600px,48.6vw,840px)}}
+${phone}{.pair{display:block}.stage{height:260px}}`,
+    html: inShell(
+        `<div class="head">${trail}${heading()}</div>
+<div class="pair"><div class="stage"></div><div class="lines">${bones(480, 620, 380)}</div></div>`,
     ),
 };
 
@@ -152,13 +170,19 @@ const write = ({ styles, html }: { styles: string; html: string }) => {
     );
 };
 
+/** For pages whose menu is always closed at first. */
+const menuClosed = ({ styles, html }: typeof board) => ({
+    styles,
+    html: html.replace('class="shell"', 'class="shell closed"'),
+});
+
 /** What is painted before the console's code arrives, by kind of page, as HTML with `__NONCE__` for its nonce. */
 export const skeletons = {
     list: write(list),
     record: write(record),
     board: write(board),
-    // Its menu is always closed at first.
-    desk: write({ ...board, html: board.html.replace('class="shell"', 'class="shell closed"') }),
+    desk: write(menuClosed(board)),
+    approve: write(menuClosed(approve)),
     signIn: write(cardWith(`<form>${field}${field}${button}</form>`)),
     landing: write(cardWith(`<form>${button}<u></u></form>`)),
     download: write(cardWith('')),

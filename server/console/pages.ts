@@ -9,6 +9,8 @@ import { escapeHtml } from '../http/html.ts';
 interface Page {
     /** The address, with `:id` for a number and other names for any text. */
     pattern: string;
+    /** Only for addresses with this parameter. */
+    asks?: string;
     /** Also for visitors who are not signed in. */
     isOpen?: boolean;
     leadsTo?: string;
@@ -63,14 +65,15 @@ export const readPages = (folder: string) => {
     const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pages) : nothing;
     const { files, skeletons, script, settings } = known;
     const pages = known.pages.map(page => ({ ...page, matches: matcherOf(page.pattern) }));
-    const pageAt = (path: string) => pages.find(({ matches }) => matches(path));
+    const pageAt = (path: string, search = '') =>
+        pages.find(({ matches, asks }) => matches(path) && (!asks || new URLSearchParams(search).has(asks)));
     return {
         script,
         settings,
         isAddress: (path: string) => pageAt(path) !== undefined,
         /** What to paint, request and preload first. */
         startOf: ({ path, search, isStaff }: PageRequest) => {
-            const page = pageAt(path);
+            const page = pageAt(path, search);
             // After signing in, the visitor continues to the address.
             if (!isStaff) {
                 const shown = isStaff === undefined || !page || page.isOpen ? page : pageAt(signIn);
@@ -78,7 +81,7 @@ export const readPages = (folder: string) => {
                 return { skeleton, calls: [], files: page?.files ?? files };
             }
             const { leadsTo = path } = page ?? {};
-            const shown = pageAt(leadsTo);
+            const shown = leadsTo === path ? page : pageAt(leadsTo);
             return {
                 skeleton: skeletons[shown?.skeleton ?? ''],
                 calls: shown ? callsAt(shown.calls, leadsTo, leadsTo === path ? search : '') : [],

@@ -30,7 +30,6 @@ export const size = {
     iconSmall: 16,
     iconTiny: 14,
     mark: 10,
-    swatch: 9,
     avatar: 28,
     target: 24,
     tag: 22,

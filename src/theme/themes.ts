@@ -78,6 +78,7 @@ const createThemeOptions = (mode: 'light' | 'dark', colours: Colours): ThemeOpti
         typography: {
             fontFamily: font.family,
             fontSize: 14,
+            fontWeightBold: font.heading.fontWeight,
             h1: font.title,
             h2: font.heading,
             h3: font.subheading,

@@ -21,7 +21,7 @@ const Box = styled('span')(({ theme: { palette, radius, size, typography } }) =>
                 color: text,
                 backgroundColor: bg,
                 borderColor: border,
-                ...(level === 'high' && { fontWeight: 600 }),
+                ...(level === 'high' && { fontWeight: typography.fontWeightBold }),
             },
         ]),
     ),

@@ -12,7 +12,7 @@ const Figure = styled('span')(({ theme: { palette, typography } }) => ({
     fontWeight: typography.fontWeightRegular,
     color: palette.paper.muted,
     fontVariantNumeric: 'tabular-nums',
-    '&.ink': { color: palette.paper.ink, fontWeight: 600 },
+    '&.ink': { color: palette.paper.ink, fontWeight: typography.fontWeightBold },
     '&.unread::before': {
         content: '""',
         inlineSize: 6,

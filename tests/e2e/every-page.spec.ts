@@ -42,6 +42,8 @@ const expectOwn = async (page: Page, address: string) => {
     const name = pageNames[path as keyof typeof pageNames];
     const heading = page.getByRole('heading', { level: 1 });
     await expect.soft(page.getByRole('navigation', { name: 'Main' }), address).toBeVisible();
+    const filled = page.locator('main .MuiButton-contained:not(.Mui-disabled):visible');
+    expect.soft(await filled.count(), `filled buttons on ${address}`).toBeLessThanOrEqual(1);
     await expect.soft(page, address).toHaveTitle(`${await heading.textContent()} | Backbar`);
     if (!name || /^(new|edit|replying)=/.test(search)) return;
     // A record's page has the record's name, and below it in the breadcrumb the list's.

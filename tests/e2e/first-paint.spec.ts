@@ -65,6 +65,7 @@ for (const [address, look] of [
     ['/dashboard', 'the dashboard'],
     ['/users', 'a list without buttons'],
     ['/desk', 'the desk'],
+    ['/products/new?link_to=300', 'the approval of a submission'],
 ] as const)
     test(`${look} is painted before its code has arrived, in the place where it stays`, async ({ page }) => {
         const release = await openWithoutCode(page, address);
@@ -187,6 +188,13 @@ const stillScreens: Record<string, string | ((api: Api) => Promise<string>)> = {
     product: '/product/12',
     member: async api =>
         `/user/${(await api.get<{ items: { id: number }[] }>('users?page=1&per_page=50')).items[0]!.id}`,
+    approval: async api => {
+        const submissions = await api.get<{ items: { id: number; brand_name: string }[] }>(
+            'new-products?exclude=linked&hide=false&page=1&per_page=20',
+        );
+        const { id, brand_name } = submissions.items[0]!;
+        return `/products/new?brand=${brand_name}&link_to=${id}`;
+    },
     deals: async api => `/deals?shop_region=${(await api.get<{ id: number }[]>('shop-regions'))[0]!.id}`,
 };
 

@@ -183,6 +183,8 @@ describe('an answer', () => {
         await user.click(answers().getByRole('button', { name: "Edit oda's answer" }));
         expect(currentAddress()).toBe('/question/9?editing=2');
         const form = within(await screen.findByRole('group', { name: "Edit oda's answer" }));
+        // The form has the page's one filled button.
+        expect(screen.getByRole('link', { name: /^Edit/ })).not.toHaveClass('MuiButton-contained');
         expect(form.getByText('Yes, on dry skin.')).toBeVisible();
         const save = form.getByRole('button', { name: /^Save/ });
         expect(save).toBeDisabled();

@@ -23,7 +23,6 @@ import { type Typed, typedBy, type SaveEnd } from './approveValues.ts';
 import { repairedCase } from './repairedCase.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LeavesFreely } from '../../../src/ui/form/LeaveGuard.tsx';
-import { useClosedMenu } from '../../../src/ui/menu/ClosedMenu.ts';
 import { useLeaveForm } from '../../../src/ui/form/useLeaveForm.ts';
 import { useIsPressed, useRememberedList } from '../../../src/routing/routerProvider.tsx';
 import { forgetReadings } from '../../../src/features/recognition/textQuery.ts';
@@ -122,7 +121,6 @@ export const Approve = ({ submission, prefill }: ApproveProps) => {
     const [typed] = useState(() => typedBy(submission, prefill));
     const openNext = useNextSubmission(id);
     const end = useRef<SaveEnd>('next');
-    useClosedMenu(listPath('new-products'));
     const page = useRef<HTMLDivElement>(null);
     const isPressed = useIsPressed();
     // The keys of the page work here, whatever had the focus on the submission before.

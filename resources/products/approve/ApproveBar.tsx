@@ -29,8 +29,8 @@ const Bar = styled(FootBar)(({ theme: { breakpoints, palette, space } }) => ({
         '& ul': { display: 'inline' },
         '& li': { display: 'inline-block', maxWidth: '100%', marginInlineStart: 12 },
         '& .end': { gap: 6, marginBlockStart: 8, justifyContent: 'space-between' },
-        '& .end > .MuiButton-contained': { width: '100%', height: 44 },
-        '& .end > .stay': { marginInlineStart: 'auto' },
+        '& .end > [role="status"]': { flexBasis: '100%' },
+        '& .end > .MuiButton-root': { flexGrow: 1, height: 44 },
     },
 }));
 

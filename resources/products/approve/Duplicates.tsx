@@ -42,7 +42,11 @@ const Box = styled('section')(({ theme: { breakpoints, palette, radius, size, ty
         color: palette.level.high.text,
         fontWeight: typography.fontWeightMedium,
     },
-    '& .score': { color: palette.accent.text, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& .score': {
+        color: palette.accent.text,
+        fontWeight: typography.fontWeightBold,
+        fontVariantNumeric: 'tabular-nums',
+    },
     [breakpoints.down('phone')]: {
         flexWrap: 'wrap',
         padding: 8,

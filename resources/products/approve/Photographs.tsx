@@ -35,7 +35,7 @@ const Side = styled('section')(({ theme: { breakpoints, palette, size, zIndex } 
         borderInlineEnd: 0,
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
         backgroundColor: palette.paper.surface,
-        '& .stage': { flex: 'none', height: 296 },
+        '& .stage': { flex: 'none', height: 220 },
     },
 }));
 

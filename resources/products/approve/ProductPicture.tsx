@@ -14,12 +14,18 @@ const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius 
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    overflow: 'hidden',
     minHeight: 180,
     borderRadius: radius.card,
-    backgroundColor: palette.photo,
     color: palette.paper.muted,
-    '& > svg.picture': { width: '100%', height: '100%', position: 'absolute', inset: 0 },
+    '&:not(:has(> .picture))': { backgroundColor: palette.photo },
+    // In its own form.
+    '& > svg.picture': {
+        position: 'absolute',
+        insetBlockStart: 0,
+        maxWidth: '100%',
+        maxHeight: '100%',
+        borderRadius: radius.card,
+    },
     '& .tools': {
         position: 'absolute',
         insetBlockEnd: 8,
@@ -34,7 +40,6 @@ const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius 
     [breakpoints.down('phone')]: {
         justifyItems: 'start',
         minHeight: 56,
-        overflow: 'visible',
         backgroundColor: 'transparent',
         '& > svg': {
             width: 56,

@@ -49,7 +49,8 @@ const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
                 </Button>
             ) : (
                 <Button
-                    variant="contained"
+                    // The edited row has the page's filled button.
+                    variant={editing ? 'outlined' : 'contained'}
                     disabled={savable.length === 0 || validating}
                     onClick={() => void bulk.save(savable)}
                 >

@@ -43,10 +43,13 @@ const Cell = styled('div')(({ theme: { breakpoints, palette, radius, size, typog
         '&[aria-pressed="true"]': {
             backgroundColor: palette.accent.bg,
             borderColor: palette.accent.border,
-            fontWeight: 600,
+            fontWeight: typography.fontWeightBold,
         },
     },
-    '&[aria-current] .number, & [aria-current] .number': { color: palette.accent.text, fontWeight: 600 },
+    '&[aria-current] .number, & [aria-current] .number': {
+        color: palette.accent.text,
+        fontWeight: typography.fontWeightBold,
+    },
     '& .pictures': { display: 'flex', alignItems: 'center', maxWidth: '100%', gap: 3, overflow: 'hidden' },
     '& .pictures .more': { fontWeight: typography.fontWeightMedium },
     [breakpoints.down('phone')]: {

@@ -18,7 +18,7 @@ const Bar = styled('section')(({ theme: { breakpoints, palette, size, space, typ
         padding: `6px ${space.inline}px`,
     },
     '& > .line > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
-    '& b': { fontWeight: 600 },
+    '& b': { fontWeight: typography.fontWeightBold },
     '& .would': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
     '& .show': { color: palette.accent.text },
     '& .end': { display: 'flex', gap: 8, marginInlineStart: 'auto' },

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
-import { useCallback, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { commandKey } from '../../ui/keys/shortcut.ts';
 import { useCommandKey } from '../../ui/keys/useCommandKey.ts';
+import { inPlaceKey } from '../../ui/record/EditButton.tsx';
 import { useIsStale } from '../../ui/record/StaleRecord.ts';
 import { styled } from '../../ui/styled.ts';
 import { keepFocus } from '../../ui/form/keepFocus.ts';
@@ -22,6 +24,11 @@ export const InPlaceButtons = ({ submit, onCancel }: InPlaceButtonsProps) => {
     const ref = useRef<HTMLDivElement>(null);
     const { isDirty, isSubmitting } = useFormState();
     const isStale = useIsStale();
+    const queryClient = useQueryClient();
+    useEffect(() => {
+        queryClient.setQueryData(inPlaceKey, true);
+        return () => void queryClient.setQueryData(inPlaceKey, null);
+    }, [queryClient]);
     useCommandKey(
         'enter',
         useCallback(() => {

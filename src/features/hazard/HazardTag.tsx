@@ -20,7 +20,7 @@ const List = styled('ul')(({ theme: { palette, typography } }) => ({
     fontVariantNumeric: 'tabular-nums',
     ...typography.caption,
     '& li': { display: 'inline-flex', alignItems: 'center', gap: 5, whiteSpace: 'nowrap' },
-    '& b': { fontWeight: 600 },
+    '& b': { fontWeight: typography.fontWeightBold },
 }));
 
 /** With the number of ingredients of each level. */

@@ -32,7 +32,7 @@ const tagStyle = ({ theme: { palette, radius, size, typography } }: { theme: The
         color: palette.level.high.text,
         backgroundColor: palette.level.high.bg,
         borderColor: palette.level.high.border,
-        fontWeight: 600,
+        fontWeight: typography.fontWeightBold,
     },
 });
 

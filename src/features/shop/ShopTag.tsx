@@ -14,22 +14,36 @@ const isColour = (text: string) => hex.test(text) || (globalThis.CSS?.supports?.
 export const shopColour = (id: number, own: string | null | undefined, list: readonly string[]) =>
     own && isColour(own) ? own : list[Math.abs(id) % list.length];
 
-const Square = styled('i')(({ theme: { size } }) => ({
+const Square = styled('i')(({ theme: { radius, size } }) => ({
     flex: 'none',
-    width: size.swatch,
-    height: size.swatch,
-    borderRadius: 3,
+    display: 'grid',
+    width: size.iconSmall,
+    height: size.iconSmall,
+    padding: 2,
+    borderRadius: radius.bar,
     forcedColorAdjust: 'none',
 }));
+
+/** A shop's own colour by its id, as regions have only the id and the name of their shop. */
+export const useShopColour = () => {
+    const { data: shops = [] } = useReference('shops');
+    return (id: number) => shops.find(shop => shop.id === id)?.tag_colour;
+};
 
 interface ShopSwatchProps {
     id: number;
     own: string | null | undefined;
+    logo?: string | null;
 }
 
-export const ShopSwatch = ({ id, own }: ShopSwatchProps) => {
+/** A square of a shop's colour, around its logo if it has one. */
+export const ShopSwatch = ({ id, own, logo }: ShopSwatchProps) => {
     const { palette } = useTheme();
-    return <Square aria-hidden="true" style={{ backgroundColor: shopColour(id, own, palette.shop) }} />;
+    return (
+        <Square aria-hidden="true" style={{ backgroundColor: shopColour(id, own, palette.shop) }}>
+            {logo && <StemImage stem={logo} size={110} alt="" variant="fill" />}
+        </Square>
+    );
 };
 
 const Box = styled('span')(({ theme: { palette, radius, size, typography } }) => ({
@@ -55,8 +69,7 @@ interface ShopTagProps {
 
 const ShopTag = ({ id, name, colour, logo }: ShopTagProps) => (
     <Box>
-        <ShopSwatch id={id} own={colour} />
-        {logo && <StemImage stem={logo} size={110} alt="" variant="tag" />}
+        <ShopSwatch id={id} own={colour} logo={logo} />
         {name}
     </Box>
 );

@@ -10,9 +10,13 @@ const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     padding: '12px 16px',
     ...typography.body2,
     '& div': { display: 'flex', alignItems: 'center', gap: 8 },
-    '& dd': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
-    '& .high': { color: palette.level.high.text, fontWeight: 600 },
-    '& .running': { color: palette.level.running.text, fontWeight: 600 },
+    '& dd': {
+        marginInlineStart: 'auto',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: typography.fontWeightBold,
+    },
+    '& .high': { color: palette.level.high.text, fontWeight: typography.fontWeightBold },
+    '& .running': { color: palette.level.running.text, fontWeight: typography.fontWeightBold },
     // Yellow marks the ground, as yellow text is unreadable on white.
     '& .running dd': {
         paddingInline: 8,

@@ -197,7 +197,7 @@ export const buttons: Overrides = colours => {
                     backgroundColor: paper.tile,
                     color: paper.secondary,
                     ...font.label,
-                    fontWeight: 600,
+                    fontWeight: font.heading.fontWeight,
                 },
             },
         },
@@ -216,7 +216,7 @@ export const buttons: Overrides = colours => {
                     '&.Mui-selected, &.Mui-selected:hover': {
                         backgroundColor: accent.bgStrong,
                         color: accent.text,
-                        fontWeight: 600,
+                        fontWeight: font.heading.fontWeight,
                     },
                     '&.Mui-disabled': { opacity: 1, color: paper.disabled },
                 },

@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts';
 
 /** A selectable day of a calendar; the selected one is pressed. */
-export const DayButton = styled('button')(({ theme: { palette, radius, size } }) => ({
+export const DayButton = styled('button')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
@@ -17,10 +17,10 @@ export const DayButton = styled('button')(({ theme: { palette, radius, size } })
     cursor: 'pointer',
     '&:hover': { backgroundColor: palette.paper.hover },
     '&:disabled': { color: palette.paper.disabled, background: 'none', cursor: 'default' },
-    '&[aria-current="date"]': { color: palette.accent.text, fontWeight: 600 },
+    '&[aria-current="date"]': { color: palette.accent.text, fontWeight: typography.fontWeightBold },
     '&[aria-pressed="true"]': {
         backgroundColor: palette.accent.main,
         color: palette.accent.contrastText,
-        fontWeight: 600,
+        fontWeight: typography.fontWeightBold,
     },
 }));

@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 export const ClosedMenu = createContext<(entry: string | undefined) => void>(() => undefined);
 
 /** For a page that needs the width; opening the menu there is not remembered. Marks the entry that leads to `entry`. */
-export const useClosedMenu = (entry: string) => {
+export const useClosedMenu = (entry: string | undefined) => {
     const setClosed = useContext(ClosedMenu);
     useLayoutEffect(() => {
         setClosed(entry);

@@ -9,6 +9,9 @@ import type { Picture, PictureThere } from './picture.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 import { styled } from '../styled.ts';
 
+/** Of the photographs of packs. */
+const packAspect = 3 / 4;
+
 const Row = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
@@ -19,11 +22,15 @@ const Row = styled('ul')(({ theme: { palette, radius, size, typography } }) => (
         gridAutoColumns: 'minmax(0, 1fr)',
         gridTemplateColumns: 'none',
         // The buttons for the decision stay in sight below the pictures.
-        '& :is(a, .none)': { width: '100%', maxHeight: '52vh' },
+        '& .cell': { maxHeight: '52vh' },
     },
     '& li': { minWidth: 0 },
+    '& .cell': { aspectRatio: packAspect, '&.square': { aspectRatio: 1 } },
     // Not a block, in which the picture would stand on a line of text, with room below it.
-    '& a, & .none': { display: 'grid', aspectRatio: '3 / 4', borderRadius: radius.card },
+    '& .cell > *': { display: 'grid', width: '100%', height: '100%', borderRadius: radius.card },
+    // In its own form, from the corner where it starts, so that nothing moves when it has loaded.
+    '& .wide': { height: 'auto', maxHeight: '100%' },
+    '& .tall': { width: 'auto', maxWidth: '100%' },
     '& a': { cursor: 'zoom-in' },
     '& p': {
         display: 'flex',
@@ -54,7 +61,13 @@ const opensNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || eve
 export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState<number>();
+    const [aspects, setAspects] = useState<ReadonlyMap<Picture['key'], number>>(new Map());
     const shown = pictures.filter(isThere);
+    const isPack = size === 612;
+    const form = (key: Picture['key']) => {
+        const aspect = aspects.get(key);
+        return aspect && (aspect > (isPack ? packAspect : 1) ? 'wide' : 'tall');
+    };
     const press = (index: number) => {
         const picture = pictures[index];
         if (picture && isThere(picture)) setOpen(shown.indexOf(picture));
@@ -64,10 +77,10 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
     useKey('3', () => press(2), sideBySide);
 
     const tile = (picture: Picture, index: number) => {
-        const { stem, name } = picture;
+        const { stem, name, key } = picture;
         if (!isThere(picture))
             return (
-                <div className="none">
+                <div>
                     <StemImage stem={null} size={size} alt="" variant="fill" />
                 </div>
             );
@@ -79,6 +92,13 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
                 aria-label={translate('components.original', { name })}
                 aria-haspopup="dialog"
                 aria-keyshortcuts={sideBySide ? String(index + 1) : undefined}
+                className={clsx(form(key))}
+                style={{ aspectRatio: aspects.get(key) }}
+                onLoadCapture={({ target }) => {
+                    const { naturalWidth, naturalHeight } = target as HTMLImageElement;
+                    if (naturalHeight > 0)
+                        setAspects(known => new Map(known).set(key, naturalWidth / naturalHeight));
+                }}
                 onClick={event => {
                     if (opensNewTab(event)) return;
                     event.preventDefault();
@@ -94,7 +114,7 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
             <Row className={clsx({ sideBySide })}>
                 {pictures.map((picture, index) => (
                     <li key={picture.key}>
-                        {tile(picture, index)}
+                        <div className={clsx('cell', { square: !isPack })}>{tile(picture, index)}</div>
                         {sideBySide && (
                             <p>
                                 {picture.name}

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { openedHere } from '../form/useLeaveForm.ts';
 import { Kbd } from '../keys/Kbd.tsx';
+import { useHeld } from '../keys/useHeld.ts';
 import { useKey } from '../keys/useKey.ts';
 
 export interface RecordButtonProps extends Pick<
@@ -31,6 +32,9 @@ export interface EditButtonProps extends RecordButtonProps {
     keyless?: boolean;
 }
 
+/** The key under which an open form in the page is held: the page's filled button is its own. */
+export const inPlaceKey = ['in-place'];
+
 /** Opens the record for editing, as does the key E. Its label is `resources.<name>.edit`, or react-admin's own. */
 export const EditButton = ({ keyless = false, label, icon = <EditIcon />, ...props }: EditButtonProps) => {
     const translate = useTranslate();
@@ -38,6 +42,7 @@ export const EditButton = ({ keyless = false, label, icon = <EditIcon />, ...pro
     const createPath = useCreatePath();
     const resource = useResourceContext(props);
     const record = useRecordContext(props);
+    const isInPlace = useHeld<boolean>(inPlaceKey);
     const to = createPath({ resource, type: 'edit', id: record?.id });
     useKey('e', () => void navigate(to, { state: openedHere }), !keyless);
     return (
@@ -45,7 +50,7 @@ export const EditButton = ({ keyless = false, label, icon = <EditIcon />, ...pro
             component={LinkBase}
             to={to}
             state={openedHere}
-            variant={props.variant ?? 'contained'}
+            variant={props.variant ?? (isInPlace ? 'outlined' : 'contained')}
             color={props.color}
             size={props.size}
             className={props.className}

@@ -661,6 +661,21 @@ describe('a row', () => {
         expect(animate).toHaveBeenLastCalledWith([{ backgroundColor: expect.any(String) }, {}], 1000);
     });
 
+    it('fades out while the next one fades in', async () => {
+        serveDesk(posts(3));
+        watchMotion();
+        const after = vi.spyOn(Element.prototype, 'after');
+        onTestFinished(() => after.mockRestore());
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        expect(after).not.toHaveBeenCalled();
+        await user.keyboard('j');
+        await front('Post 2');
+        const [before] = after.mock.calls[0]!;
+        expect(before).toHaveProperty('inert', true);
+        await waitFor(() => expect(before).not.toBeInTheDocument());
+    });
+
     it('does not move where motion is unwanted', async () => {
         serveDesk(posts(2));
         const animate = watchMotion();

@@ -28,6 +28,7 @@ const pages = {
             calls: { '': ['products?limit=50&order=latest'], '?brand={id}': ['brand/{id}/products'] },
             files: ['assets/list-1.js'],
         },
+        { pattern: '/products/new', asks: 'link_to', skeleton: 'approve', calls: {}, files: [] },
         { pattern: '/products/new', skeleton: 'record', calls: {}, files: ['assets/form-4.js'] },
         {
             pattern: '/product/:id',
@@ -37,7 +38,12 @@ const pages = {
         },
     ],
     files: ['assets/all-2.js'],
-    skeletons: { list: skeleton('list'), record: skeleton('record'), card: skeleton('card') },
+    skeletons: {
+        list: skeleton('list'),
+        record: skeleton('record'),
+        approve: skeleton('approve'),
+        card: skeleton('card'),
+    },
     script: 'start()',
     settings: { rail: '1280' },
 };
@@ -197,6 +203,8 @@ describe('the page before its code has run', () => {
         ['/products?brand=12', 'list', ['brand/12/products']],
         ['/products?q=serum', 'list', []],
         ['/product/12?edit=true', 'record', ['product/12']],
+        ['/products/new', 'record', []],
+        ['/products/new?name=Serum&link_to=12', 'approve', []],
         ['/', 'list', ['products?limit=50&order=latest']],
         ['/no/such/screen', undefined, []],
     ])('has for staff at %s the frame “%s” and asks early for %j', async (url, name, calls) => {

@@ -11,7 +11,7 @@ import { Art } from './Art.tsx';
 import { FittedText } from './FittedText.tsx';
 import { grounds, riskShown, schemeOf, type Background, type Risk } from './schemes.ts';
 
-const Panel = styled('div')(({ theme: { palette } }) => ({
+const Panel = styled('div')(({ theme: { palette, typography } }) => ({
     display: 'grid',
     alignContent: 'center',
     gap: 22,
@@ -24,7 +24,12 @@ const Panel = styled('div')(({ theme: { palette } }) => ({
     fontWeight: 500,
     lineHeight: '36px',
     '& .bar': { display: 'flex', gap: 5, blockSize: 20, borderRadius: 10, overflow: 'hidden' },
-    '& .title': { display: 'flex', justifyContent: 'space-between', gap: 24, fontWeight: 600 },
+    '& .title': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 24,
+        fontWeight: typography.fontWeightBold,
+    },
     '& .title > span + span': { color: palette.paper.muted, fontWeight: 500 },
     '& .counts': { display: 'flex', justifyContent: 'space-between', gap: 24 },
     '& .counts > span': { display: 'inline-flex', alignItems: 'center', gap: 10, whiteSpace: 'nowrap' },
@@ -89,7 +94,7 @@ const Square = styled('div')(({ theme: { typography } }) => ({
     '& > svg': { position: 'absolute', inset: 0 },
 }));
 
-const Parts = styled('div')(({ theme: { palette } }) => ({
+const Parts = styled('div')(({ theme: { palette, typography } }) => ({
     position: 'relative',
     boxSizing: 'border-box',
     display: 'grid',
@@ -116,7 +121,7 @@ const Parts = styled('div')(({ theme: { palette } }) => ({
         blockSize: 68,
         borderRadius: 34,
         fontSize: 32,
-        fontWeight: 600,
+        fontWeight: typography.fontWeightBold,
         whiteSpace: 'nowrap',
         color: palette.paper.surface,
     },
