@@ -59,11 +59,13 @@ const rovingCards = rovingFocus();
 
 export interface RegionCardsProps {
     chosen: number | undefined;
+    /** Those that a search has found; all by default. */
+    shown?: readonly ShopRegion[];
     onChoose: (shopRegion: number) => void;
 }
 
 /** The shops of each region, in cards. */
-export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
+export const RegionCards = ({ chosen, shown, onChoose }: RegionCardsProps) => {
     const translate = useTranslate();
     const colourOf = useShopColour();
     const { data, error, isPending, refetch } = useReference('shop-regions');
@@ -72,7 +74,7 @@ export const RegionCards = ({ chosen, onChoose }: RegionCardsProps) => {
         return <ListFailure name={translate('resources.deals.regions')} error={error} refetch={refetch} />;
     return (
         <Cards ref={rovingCards} aria-label={translate('resources.deals.regions')}>
-            {regionGroups(data).map(group => (
+            {regionGroups(shown ?? data).map(group => (
                 <li key={group.name}>
                     <header>
                         <h2>{group.name}</h2>

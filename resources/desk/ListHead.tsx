@@ -99,7 +99,7 @@ export const ListHead = (props: ListHeadProps) => {
                         }
                     />
                     {place > 0 && total !== undefined && (
-                        <span className="place">
+                        <span className="place tabular">
                             {t('place', {
                                 place: place.toLocaleString(locale),
                                 total: total.toLocaleString(locale),

@@ -8,6 +8,8 @@ const Figure = styled('span')(({ theme: { palette, typography } }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
+    // Closer to its name than the icon is, which leaves room for four digits beside the longest.
+    marginInlineStart: -6,
     ...typography.subtitle2,
     fontWeight: typography.fontWeightRegular,
     color: palette.paper.muted,

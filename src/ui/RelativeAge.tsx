@@ -13,7 +13,7 @@ export const RelativeAge = ({ value }: { value: string | null | undefined }) => 
     const date = parseWireTime(value);
     if (!date) return null;
     return (
-        <time dateTime={date.toISOString()} title={formatDayTime(date)}>
+        <time className="tabular" dateTime={date.toISOString()} title={formatDayTime(date)}>
             {relativeAge(date, now)}
         </time>
     );

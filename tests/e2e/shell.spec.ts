@@ -1,6 +1,9 @@
 import { devices } from '@playwright/test';
+import { deskKinds } from '../../contract/desk.ts';
+import { languages as translations } from '../../src/i18n/languages.ts';
 import { saveButton, seeToast } from './support/page.ts';
 import { staff } from './support/signIn.ts';
+import { expectLanguage, speak } from './support/speak.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ savesData: false });
@@ -73,6 +76,33 @@ test.describe('the shell', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingrédients');
         await expect(page).toHaveTitle('Ingrédients | Backbar');
     });
+});
+
+test.describe('with large figures', () => {
+    for (const language of ['en', ...Object.keys(translations)])
+        test(`the menu shows every name whole: ${language}`, async ({ page }) => {
+            await speak(page, language);
+            await page.route(/\/(post|product-question)-ids$/, route =>
+                route.fulfill({ json: Array.from({ length: 12_345 }, (_, at) => at + 1_000_000) }),
+            );
+            await page.route(/\/desk\/counts$/, route =>
+                route.fulfill({ json: Object.fromEntries(deskKinds.map(kind => [kind, 9999])) }),
+            );
+            await page.goto('/settings');
+            await expectLanguage(page, language);
+            const entry = (path: string) => page.locator(`nav a[href="${path}"]`);
+            for (const path of ['/desk', '/new-products', '/posts', '/questions'])
+                await expect(entry(path)).toContainText(/\d.?\d{3}/);
+            const cut = () =>
+                page
+                    .locator('nav a .name')
+                    .evaluateAll(names =>
+                        names
+                            .filter(each => each.scrollWidth > each.clientWidth)
+                            .map(each => each.textContent),
+                    );
+            expect(await cut()).toEqual([]);
+        });
 });
 
 test.describe('on a phone', () => {

@@ -144,6 +144,33 @@ describe('choosing a region', () => {
         expect(await screen.findByText('Zen, France')).toBeVisible();
     });
 
+    it('is found by shop or region among many, where Enter takes the only one left', async () => {
+        backendOf();
+        answer(
+            'GET shop-regions',
+            Array.from({ length: 12 }, (_, at) => ({
+                id: at + 1,
+                name: at === 0 ? 'Österreich' : `Region ${at}`,
+                shop: { id: 7, name: at < 2 ? 'Zen' : 'Nordkap', logo: null, tag_colour: null },
+                currency: 'EUR',
+            })),
+        );
+        const { user, currentAddress } = renderApp('/deals?shop_region=2');
+        await strip();
+        await user.click(screen.getByRole('button', { name: 'Another shop' }));
+        const panel = within(await screen.findByRole('dialog', { name: 'Shop regions' }));
+        const box = panel.getByRole('searchbox', { name: 'Shop or region' });
+        expect(box).toHaveFocus();
+        await user.type(box, 'zen');
+        expect(panel.getAllByRole('button')).toHaveLength(2);
+        await user.clear(box);
+        await user.type(box, 'nothing');
+        expect(panel.getByRole('status')).toHaveTextContent('Nothing found');
+        await user.clear(box);
+        await user.type(box, 'ost{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
+    });
+
     it.each(['99', '0', 'x', '1.0'])('reports the unknown shop region %j', async id => {
         backendOf();
         renderApp(`/deals?shop_region=${id}`);

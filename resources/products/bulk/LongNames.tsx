@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { characters, limits } from '../../../contract/limits.ts';
 import { Section } from '../../../src/ui/page/Section.tsx';
@@ -48,18 +50,21 @@ export const LongNames = ({ bulk }: { bulk: Bulk }) => {
                     const value = typed.get(key) ?? name;
                     const length = characters(value.trim());
                     return (
-                        <TextField
-                            fullWidth
-                            // Shows the whole name; a name has no line breaks.
-                            multiline
-                            size="small"
-                            autoComplete="off"
-                            value={value}
-                            error={typed.has(key) && length > limits.productName}
-                            helperText={`${length.toLocaleString(locale)} / ${limits.productName.toLocaleString(locale)}`}
-                            slotProps={{ htmlInput: { 'aria-label': t('input', { name }) } }}
-                            onChange={({ target }) => typeName(key, target.value.replace(/[\r\n]+/g, ' '))}
-                        />
+                        <FormControl error={typed.has(key) && length > limits.productName}>
+                            <OutlinedInput
+                                // Shows the whole name; a name has no line breaks.
+                                multiline
+                                autoComplete="off"
+                                value={value}
+                                slotProps={{ input: { 'aria-label': t('input', { name }) } }}
+                                onChange={({ target }) =>
+                                    typeName(key, target.value.replace(/[\r\n]+/g, ' '))
+                                }
+                            />
+                            <FormHelperText className="tabular">
+                                {length.toLocaleString(locale)} / {limits.productName.toLocaleString(locale)}
+                            </FormHelperText>
+                        </FormControl>
                     );
                 }}
             </NameWindow>

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { downloadCSV, useLocaleState, useTranslate } from 'react-admin';
 import { csvStyle, toCsv } from '../../../src/ui/list/csv.ts';
 import { styled } from '../../../src/ui/styled.ts';
@@ -55,12 +55,11 @@ export const MissingTools = (props: MissingToolsProps) => {
         );
     return (
         <Bar>
-            <TextField
+            <OutlinedInput
                 className="find"
                 type="search"
-                size="small"
                 placeholder={t('find')}
-                slotProps={{ htmlInput: { 'aria-label': t('find') } }}
+                slotProps={{ input: { 'aria-label': t('find') } }}
                 value={text}
                 onChange={event => props.onText(event.target.value)}
             />

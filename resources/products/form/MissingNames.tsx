@@ -5,20 +5,15 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { LevelMark } from '../../../src/ui/LevelMark.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import type { CheckedIngredient } from './ingredientCheck.ts';
+import { boxLine, wrongLine } from './IngredientsBox.tsx';
 import { nameKey } from './ingredientText.ts';
 import { type Near, useNearestNames } from './useNearestNames.ts';
 
-const Row = styled('li')(({ theme: { palette, size, typography } }) => ({
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 10px',
-    minHeight: size.row,
-    padding: '4px 8px 4px 12px',
-    borderBlockStart: `1px solid ${palette.level.high.border}`,
-    backgroundColor: palette.level.high.row,
-    '& b': { fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
-    '& span': { color: palette.paper.muted },
+const Row = styled('li')(({ theme }) => ({
+    ...boxLine(theme),
+    ...wrongLine(theme),
+    '& b': { fontWeight: theme.typography.fontWeightMedium, overflowWrap: 'anywhere' },
+    '& span': { color: theme.palette.paper.muted },
     '& .near': { gap: 5 },
     '& .add': { marginInlineStart: 'auto' },
 }));

@@ -1,6 +1,6 @@
 import { midnightOf, toWireTime } from '../../ui/format/time.ts';
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type Ref, useRef, useState, type KeyboardEvent } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
@@ -77,11 +77,13 @@ const ColleagueChooser = ({ shortcut, field, onChoose }: ColleagueChooserProps) 
                 closeText={translate('components.input.close')}
                 slotProps={{ popper: { container: popupContainer } }}
                 onChange={(_, chosen) => chosen && onChoose(chosen.id)}
-                renderInput={params => (
-                    <TextField
-                        {...params}
+                renderInput={({ slotProps }) => (
+                    <OutlinedInput
+                        {...slotProps.input}
+                        fullWidth
                         inputRef={field}
                         placeholder={translate('components.input.type')}
+                        slotProps={{ input: slotProps.htmlInput }}
                     />
                 )}
             />

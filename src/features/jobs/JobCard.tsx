@@ -72,7 +72,7 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
         >
             <div>
                 <h2>{words.title(job)}</h2>
-                {!ended && <span>{words.progress(job)}</span>}
+                {!ended && <span className="tabular">{words.progress(job)}</span>}
                 <IconButton size="small" aria-label={close} title={close} onClick={onClose}>
                     <CloseIcon />
                 </IconButton>

@@ -1,12 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { FieldShell } from '../../ui/input/FieldShell.tsx';
 import { styled } from '../../ui/styled.ts';
 import { MatchLine } from '../product/MatchLine.tsx';
 import type { useMatchChoice } from './useMatches.ts';
@@ -42,6 +43,7 @@ export const MatchDialog = (props: MatchDialogProps) => {
     const { choice, onChoose, children, ...dialog } = props;
     const { rows, barcodeMatch, note, typed, setTyped, chosen, choose } = choice;
     const translate = useTranslate();
+    const search = useId();
     // A search by the person does not lose the focus to its results.
     const [isSearching, setSearching] = useState(typed === '');
     return (
@@ -51,21 +53,23 @@ export const MatchDialog = (props: MatchDialogProps) => {
             canSave={() => chosen !== undefined}
             save={async () => chosen && onChoose(chosen)}
         >
-            <TextField
-                type="search"
-                label={translate('resources.new-products.matches.search')}
-                value={typed}
-                // There is nothing else to begin with.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus={isSearching}
-                slotProps={{ htmlInput: { maxLength: limits.searchText } }}
-                onFocus={() => setSearching(true)}
-                onChange={event => setTyped(event.target.value)}
-                onKeyDown={event => {
-                    // The list is of an earlier text.
-                    if (event.key === 'Enter') event.preventDefault();
-                }}
-            />
+            <FieldShell id={search} label={translate('resources.new-products.matches.search')}>
+                <OutlinedInput
+                    id={search}
+                    type="search"
+                    value={typed}
+                    // There is nothing else to begin with.
+                    // oxlint-disable-next-line jsx-a11y/no-autofocus
+                    autoFocus={isSearching}
+                    slotProps={{ input: { maxLength: limits.searchText } }}
+                    onFocus={() => setSearching(true)}
+                    onChange={event => setTyped(event.target.value)}
+                    onKeyDown={event => {
+                        // The list is of an earlier text.
+                        if (event.key === 'Enter') event.preventDefault();
+                    }}
+                />
+            </FieldShell>
             {rows.length > 0 ? (
                 <Matches
                     aria-label={translate('resources.products.name', { smart_count: 2 })}

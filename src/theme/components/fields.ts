@@ -3,9 +3,6 @@ import { popupContainer } from '../popupContainer.ts';
 import { font, radius, size } from '../measures.ts';
 
 export const fields: Overrides = ({ paper, accent, level, shadow }) => ({
-    MuiTextField: {
-        defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
-    },
     MuiFormControl: {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
         styleOverrides: { root: { marginBlock: 0, minWidth: 0 } },

@@ -3,11 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Popup } from '../dialog/Popup.tsx';
 import { MenuPopup } from '../menu/MenuPopup.tsx';
 import { styled } from '../styled.ts';
-import { filterChoices } from './plainText.ts';
+import { filterChoices, many } from './plainText.ts';
 import type { SelectOption } from './Select.tsx';
-
-/** From this number of options on, they can be searched. */
-const many = 12;
 
 const Frame = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'grid',

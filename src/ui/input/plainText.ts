@@ -2,6 +2,9 @@
 export const plainText = (text: string) =>
     text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
+/** From this number of options on, they can be searched. */
+export const many = 12;
+
 /** The most options rendered at once; typing narrows them. */
 const shown = 100;
 

@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answerAsDocumented } from './foreign/documentedBackend.ts';
+import { backend } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const said = 'relation "post" does not exist';
+
+/** Opens an address whose calls all fail; the function lets them succeed. */
+const openFailing = async (address: string, fail: () => Response) => {
+    answerAsDocumented('documented');
+    let fails = true;
+    const app = renderApp('/settings', { ownSession: true });
+    await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+    backend.use(http.all('*/api/*', () => (fails ? fail() : undefined)));
+    await act(() => app.router.navigate(address));
+    return { ...app, mend: () => (fails = false) };
+};
+
+const broken = () => HttpResponse.json({ error: said }, { status: 500 });
+const ways = [
+    ['the server fails', broken, 'Server Error. Please try again later'],
+    ['there is no network', () => HttpResponse.error(), 'The server did not answer'],
+] as const;
+
+const lists: [address: string, heading: string][] = [
+    ['/products', 'Products'],
+    ['/brands', 'Brands'],
+    ['/ingredients', 'Ingredients'],
+    ['/new-products?tab=all', 'New products'],
+    ['/corrections', 'Corrections'],
+    ['/product-reviews', 'Product reviews'],
+    ['/barcode-misses', 'Barcode misses'],
+    ['/posts', 'Posts'],
+    ['/questions', 'Questions'],
+    ['/collections', 'Collections'],
+    ['/routines', 'Routines'],
+    ['/shop-items', 'Shop items'],
+    ['/users', 'Users'],
+    ['/deals', 'Deals'],
+];
+
+/** A record and its form; the heading once it is there. */
+const records: [address: string, list: string, heading: string | RegExp][] = [
+    ['/brand/5', 'Brands', 'Vesperine'],
+    ['/brand/5?edit=true', 'Brands', /Vesperine/],
+    ['/ingredient/30', 'Ingredients', 'Aqua'],
+    ['/post/90', 'Posts', 'Balms in winter'],
+    ['/post/90?edit=true', 'Posts', /Balms in winter/],
+    ['/question/100', 'Questions', 'How often?'],
+    ['/collection/60', 'Collections', 'Winter'],
+    ['/user/8', 'Users', 'maren'],
+];
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe.each(ways)('while %s', (_, fail, why) => {
+    it.each(lists)(
+        '%s keeps its heading, says so in the console’s words, and loads on Retry',
+        async (address, name) => {
+            const { user, mend } = await openFailing(address, fail);
+            const alert = await screen.findByRole('alert');
+            await heading(name);
+            expect(alert).toHaveTextContent(why);
+            expect(document.body).not.toHaveTextContent(said);
+            mend();
+            await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+            await waitFor(() => expect(alert).not.toBeInTheDocument());
+            await heading(name);
+        },
+    );
+
+    it.each(records)(
+        '%s has a heading, the way to its list, and loads on Retry',
+        async (address, list, name) => {
+            const { user, mend } = await openFailing(address, fail);
+            const alert = await screen.findByRole('alert');
+            await heading('Not loaded');
+            const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+            expect(trail.getByRole('link', { name: list })).toBeVisible();
+            mend();
+            await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+            await heading(name);
+        },
+    );
+});
