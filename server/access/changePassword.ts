@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Me } from '../../contract/access.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { breachedPasswords } from './breachedPasswords.ts';
 import { demoPasswords } from './demoAccounts.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
@@ -30,25 +32,33 @@ const isRow = (text: string) => {
     return Math.abs(step) === 1 && codes.every(isNext);
 };
 
-/** Why a new password is too easy to guess, or null. */
+/** Why a new password is too easy to guess, or null. `words` are the company's own, such as the name of the console. */
 export const newPasswordProblem = (
     password: string,
     { email, username }: Pick<Me, 'email' | 'username'>,
-    appName: string,
+    words: readonly string[],
 ): Problem | null => {
     const text = password.trim().toLowerCase();
     if (text === '') return problem('passwordBlank');
     const word = wordIn(text);
-    const isOne = (names: string[]) => names.some(name => [text, word].includes(name.toLowerCase()));
+    const isOne = (names: readonly string[]) => names.some(name => [text, word].includes(name.toLowerCase()));
     if (isOne([email, email.split('@')[0]!, username])) return problem('passwordOwn');
     const isWeak =
         common.has(text) ||
         common.has(word) ||
-        isOne([appName, 'backbar', ...Object.values(demoPasswords)]) ||
+        isOne(['backbar', ...words, ...Object.values(demoPasswords)]) ||
         isRepeated(text) ||
         isRow(text);
     return isWeak ? problem('passwordCommon') : null;
 };
+
+const linesOf = (file: string | undefined) =>
+    file === undefined
+        ? []
+        : readFileSync(file, 'utf8')
+              .split('\n')
+              .map(line => line.trim())
+              .filter(Boolean);
 
 type Context = RouteContext<'POST auth/change-password'>;
 
@@ -66,13 +76,18 @@ const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session 
  * Saves the password and ends other sessions. A reset link's session need not know the current one. Throws 422 for a
  * wrong or weak password.
  */
-export const changePassword = (services: Services) => async (context: Context) => {
+export const changePassword = (services: Services) => {
     const { db, passwordCost, config } = services;
-    const { body, me, session } = context;
-    const wrong = newPasswordProblem(body.new_password, me, config.appName);
-    if (wrong) throw invalid({ new_password: wrong });
-    if (me.has_password) await checkCurrent(services, context);
-    if (await isPassword(body.new_password, await readPasswordHash(db, me.id), passwordCost))
-        throw invalid({ new_password: problem('passwordSame') });
-    await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
+    const words = [config.appName, ...linesOf(config.passwords.words)];
+    const isBreached = breachedPasswords(config.passwords.breached);
+    return async (context: Context) => {
+        const { body, me, session } = context;
+        const wrong = newPasswordProblem(body.new_password, me, words);
+        if (wrong) throw invalid({ new_password: wrong });
+        if (await isBreached(body.new_password)) throw invalid({ new_password: problem('passwordBreached') });
+        if (me.has_password) await checkCurrent(services, context);
+        if (await isPassword(body.new_password, await readPasswordHash(db, me.id), passwordCost))
+            throw invalid({ new_password: problem('passwordSame') });
+        await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
+    };
 };

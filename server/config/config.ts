@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -52,6 +52,11 @@ const hostNames = z
     .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/)
     .transform(text => text.toLowerCase().split(/\s*,\s*/))
     .refine(names => names.every(name => isIP(name) || !name.includes(':')));
+
+const existingFile = z
+    .string()
+    .refine(path => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .optional();
 
 const databaseAddress = secret(
     z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
@@ -122,6 +127,8 @@ export const variables = {
     ),
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
+    BREACHED_PASSWORDS_FILE: variable(existingFile, 'the path of a file'),
+    PASSWORD_WORDS_FILE: variable(existingFile, 'the path of a file'),
 };
 
 type Variables = typeof variables;
@@ -210,6 +217,8 @@ export const readConfig = (environment: Environment) => {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,
         },
+        /** Lists of passwords that nobody may choose, one a line. */
+        passwords: { breached: values.BREACHED_PASSWORDS_FILE, words: values.PASSWORD_WORDS_FILE },
     };
 };
 

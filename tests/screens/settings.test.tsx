@@ -52,6 +52,24 @@ describe('the user’s password', () => {
         expect(services.session.get()).toMatchObject({ me: { username: 'ingrid2' } });
     });
 
+    it('is rated while it is typed, by what the account is called too', async () => {
+        const { user } = await open();
+        expect(screen.queryByText(/guess/)).toBeNull();
+        await user.type(field('New password'), `${staff.username}1`);
+        expect(await screen.findByText('Guessed at once', { selector: '[role=status]' })).toBeVisible();
+        await user.clear(field('New password'));
+        expect(screen.queryByText(/guess/)).toBeNull();
+        await user.type(field('New password'), 'kelp, quartz and 4 umbrellas');
+        expect(await screen.findByText('Very hard to guess')).toBeVisible();
+    });
+
+    it('is rated without delay however long it is', async () => {
+        const { user } = await open();
+        await user.click(field('New password'));
+        await user.paste('ab'.repeat(100));
+        expect(await screen.findByText('Guessed at once')).toBeVisible();
+    });
+
     it('is checked field by field, and its confirmation again when the new one is mended', async () => {
         const { user, type } = await open();
         await type({ 'New password': 'seven77' });

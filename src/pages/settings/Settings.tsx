@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useInput, useTranslate, ValidationError, type Validator } from 'react-admin';
-import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
 import { PasswordField } from '../../signIn/SignInField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -10,12 +10,13 @@ import { maxLength, minLength, required } from '../../ui/validators.ts';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTheme } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSend } from '../../../dataProvider/calls.ts';
 import { GuardedForm } from '../../features/form/GuardedForm.tsx';
 import { useServices, useSession } from '../../services/services.ts';
 import { Alert } from '../../ui/message/Alert.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
+import { openable } from '../../ui/openable.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useTemporaryState } from '../../ui/useTemporaryState.ts';
 
@@ -52,15 +53,23 @@ const sameAsNew: Validator = (value: unknown, values: { new_password?: unknown }
 
 const confirmation = [required(), sameAsNew];
 
+const PasswordStrength = openable(
+    () => import('../../signIn/PasswordStrength.tsx').then(module => module.PasswordStrength),
+    null,
+);
+
 interface PasswordFieldsProps {
     email: string;
+    username: string;
     hasPassword: boolean;
 }
 
-const PasswordFields = ({ email, hasPassword }: PasswordFieldsProps) => {
+const PasswordFields = ({ email, username, hasPassword }: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { getFieldState, trigger } = useFormContext();
     const { isDirty, isSubmitting } = useFormState();
+    const password: string = useWatch({ name: 'new_password' }) ?? '';
+    const own = useMemo(() => [email, username], [email, username]);
     // Its message is about both passwords, and only its own changes check it again.
     const checkConfirmation = () => {
         if (getFieldState('confirm_password').invalid) void trigger('confirm_password');
@@ -85,6 +94,7 @@ const PasswordFields = ({ email, hasPassword }: PasswordFieldsProps) => {
                 validate={length}
                 onChange={checkConfirmation}
             />
+            <PasswordStrength open={password !== ''} password={password} own={own} />
             <PasswordInput
                 source="confirm_password"
                 label="pages.settings.confirm"
@@ -108,7 +118,7 @@ const PasswordFields = ({ email, hasPassword }: PasswordFieldsProps) => {
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
 /** A session from a reset link does not ask for the current password. */
-const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
+const ChangePassword = (props: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const send = useSend('POST auth/change-password');
@@ -117,7 +127,7 @@ const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
     const [changed, setChanged] = useTemporaryState<boolean>(timing.alert);
 
     const save = async ({ current_password, new_password, confirm_password }: FieldValues) => {
-        const current = hasPassword ? { current_password } : {};
+        const current = props.hasPassword ? { current_password } : {};
         await send({ body: { ...current, new_password, confirm_password } });
         setChanges(count => count + 1);
         setChanged(true);
@@ -128,7 +138,7 @@ const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
         <>
             {changed && <Alert severity="success">{translate('pages.settings.changed')}</Alert>}
             <GuardedForm key={changes} defaultValues={empty} save={save}>
-                <PasswordFields email={email} hasPassword={hasPassword} />
+                <PasswordFields {...props} />
             </GuardedForm>
         </>
     );
@@ -157,7 +167,11 @@ export const Settings = () => {
                 </Tabs>
                 <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab`}>
                     {session.status === 'staff' && (
-                        <ChangePassword email={session.me.email} hasPassword={session.me.has_password} />
+                        <ChangePassword
+                            email={session.me.email}
+                            username={session.me.username}
+                            hasPassword={session.me.has_password}
+                        />
                     )}
                 </div>
             </Body>

@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newPasswordProblem } from '../../../server/access/changePassword.ts';
 import { createStaff, resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
@@ -95,14 +99,14 @@ describe('changing the password', () => {
         'backbar-staff',
         'Backbar-Member1!',
     ])('refuses %s as the new one, which is guessed first', async weak => {
-        const problem = newPasswordProblem(weak, { email: 'ada@test.example', username: 'ada' }, 'Salon');
+        const problem = newPasswordProblem(weak, { email: 'ada@test.example', username: 'ada' }, ['Salon']);
         expect(problem?.code).toBe('passwordCommon');
     });
 
     it.each(['user', 'Ada', 'ada99'])('refuses %s, an own name with little around it', own => {
         const me = { email: 'user@test.example', username: 'ada' };
         for (const password of [own, `${own}123`, `!${own}!`])
-            expect(newPasswordProblem(password, me, 'Salon')?.code).toBe('passwordOwn');
+            expect(newPasswordProblem(password, me, ['Salon'])?.code).toBe('passwordOwn');
     });
 
     it.each([
@@ -113,7 +117,7 @@ describe('changing the password', () => {
         '日本語のパスワード',
     ])('takes %s', strong => {
         expect(
-            newPasswordProblem(strong, { email: 'ada@test.example', username: 'Ada' }, 'Salon'),
+            newPasswordProblem(strong, { email: 'ada@test.example', username: 'Ada' }, ['Salon']),
         ).toBeNull();
     });
 
@@ -241,5 +245,39 @@ describe('a reset link', () => {
         const headers = { 'sec-fetch-site': 'cross-site' };
         const response = await server.anonymous().send('GET', `auth/reset-password/${token}`, { headers });
         expect(response.status).toBe(403);
+    });
+});
+
+describe('with lists of passwords that nobody may choose', () => {
+    const stolen = 'tr0ub4dor and more';
+    const hashed = 'a stolen pass phrase';
+
+    const withLists = async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'backbar-passwords-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        const breached = join(folder, 'breached.txt');
+        const words = join(folder, 'words.txt');
+        const sha1 = hash('sha1', hashed).toUpperCase();
+        writeFileSync(breached, `${stolen}\r\n${sha1}:42\n${'0'.repeat(40)}:1\n`);
+        writeFileSync(words, 'Dewdrop\nHalden & Rye\n');
+        return testServer({ env: { BREACHED_PASSWORDS_FILE: breached, PASSWORD_WORDS_FILE: words } });
+    };
+
+    it.each([
+        [stolen, 'This password is in a list of stolen ones. Please choose another.'],
+        [hashed, 'This password is in a list of stolen ones. Please choose another.'],
+        ['halden & rye 26', 'This password is too common. Please choose another.'],
+        ['Dewdrop!', 'This password is too common. Please choose another.'],
+    ])('refuses %s', async (password, message) => {
+        const guarded = await withLists();
+        await addAccount(guarded.db, { username: 'ada' });
+        const client = guarded.anonymous();
+        await client.post('auth/login', { email: 'ada@test.example', password: testPassword });
+        const chosen = { new_password: password, confirm_password: password };
+        expect(await change(client, { ...chosen, current_password: testPassword })).toMatchObject({
+            status: 422,
+            body: { errors: { new_password: [message] } },
+        });
+        expect((await change(client, { current_password: testPassword })).status).toBe(204);
     });
 });
