@@ -16,6 +16,7 @@ import { LinesSkeleton } from '../ui/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../ui/RelativeAge.tsx';
 import { listPath } from '../routing/paths.ts';
 import { styled } from '../ui/styled.ts';
+import { UndoToast } from './UndoToast.tsx';
 import { actFor, type Step, useLastActs } from './useLastActs.tsx';
 
 const icons = { added: AddedIcon, changed: ChangedIcon, deleted: DeletedIcon };
@@ -50,11 +51,12 @@ interface LastActsPopupProps {
     /** The button that opens the list; null if only keys were pressed. */
     anchor: HTMLElement | null;
     steps: readonly Step[];
+    onUndo: () => void;
     onClose: () => void;
 }
 
-/** My changes of the last half hour, each with Undo or Redo. */
-export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) => {
+/** My changes of the last half hour, each with Undo or Redo, and the offer to undo the latest deletion. */
+export const LastActsPopup = ({ anchor, steps, onUndo, onClose }: LastActsPopupProps) => {
     const translate = useTranslate();
     const screenWords = useScreenWords();
     const { read, turn, stuck, verbOf, nameOf, detailOf, isRunning, dialog } = useLastActs(steps);
@@ -137,6 +139,7 @@ export const LastActsPopup = ({ anchor, steps, onClose }: LastActsPopupProps) =>
                     </div>
                 </Panel>
             </Popup>
+            <UndoToast onUndo={onUndo} />
             {dialog}
         </>
     );

@@ -3,11 +3,9 @@ import MenuIcon from '@mui/icons-material/MenuOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LinkBase, useNotificationContext, useStore, useTranslate } from 'react-admin';
-import { isToast, isUndoOffer } from '../ui/message/notification.ts';
-import { useLatestNotification } from '../ui/message/useLatestNotification.ts';
+import { isUndoOffer } from '../ui/message/notification.ts';
 import { Kbd } from '../ui/keys/Kbd.tsx';
 import { commandKey } from '../ui/keys/shortcut.ts';
 import { ScanButton } from '../features/barcode/ScanButton.tsx';
@@ -28,39 +26,13 @@ const LastActs = openable(
     null,
 );
 
-const UndoToast = openable(
-    withMessages(['history'], () => import('./UndoToast.tsx').then(module => module.UndoToast)),
-    null,
-);
-
-/** The latest deletion whose Undo is offered; any confirmation or failure since then withdraws the offer. */
-const useUndoOffer = () => {
-    const { timing } = useTheme();
-    const { notifications, setNotifications } = useNotificationContext();
-    const { latest } = useLatestNotification(isUndoOffer, timing.undo);
-    const isOutdated = latest !== undefined && latest !== notifications.at(-1);
-    const close = useCallback(
-        () => setNotifications(all => all.filter(each => !isUndoOffer(each))),
-        [setNotifications],
-    );
-    useEffect(() => {
-        if (isOutdated) close();
-    }, [isOutdated, close]);
-    return {
-        name: String(latest?.message ?? ''),
-        // It takes the place of the confirmation.
-        open: latest !== undefined && !isOutdated && !notifications.some(isToast),
-        onClose: close,
-    };
-};
-
 /** Opens my last changes. Z undoes the last one on any page, Shift+Z redoes it. */
 const LastActsButton = () => {
     const translate = useTranslate();
     const hasHistory = useOffers('GET history');
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [steps, setSteps] = useState<readonly Step[]>([]);
-    const offer = useUndoOffer();
+    const { notifications } = useNotificationContext();
     const take = (step: Step) => setSteps(known => [...known, step]);
     useKey('z', ({ shiftKey }) => take(shiftKey ? 'again' : 'back'), hasHistory);
     if (!hasHistory) return null;
@@ -78,12 +50,12 @@ const LastActsButton = () => {
                 <UndoIcon />
             </IconButton>
             <LastActs
-                open={anchor !== null || steps.length > 0}
+                open={anchor !== null || steps.length > 0 || notifications.some(isUndoOffer)}
                 anchor={anchor}
                 steps={steps}
+                onUndo={() => take('back')}
                 onClose={() => setAnchor(null)}
             />
-            <UndoToast {...offer} onUndo={() => take('back')} />
         </>
     );
 };

@@ -2,9 +2,13 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { useTranslate } from 'react-admin';
+import { useTheme } from '@mui/material/styles';
+import { useCallback, useEffect } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { Kbd } from '../ui/keys/Kbd.tsx';
+import { isToast, isUndoOffer } from '../ui/message/notification.ts';
 import { useFootHeight } from '../ui/message/useFootHeight.ts';
+import { useLatestNotification } from '../ui/message/useLatestNotification.ts';
 import { styled } from '../ui/styled.ts';
 
 const Deleted = styled('span')(({ theme: { typography } }) => ({
@@ -16,22 +20,36 @@ const Deleted = styled('span')(({ theme: { typography } }) => ({
     '& b': { fontWeight: typography.fontWeightMedium },
 }));
 
-interface UndoToastProps {
-    open: boolean;
-    /** The deleted record's name, or the text of a comment or an answer. */
-    name: string;
-    onUndo: () => void;
-    onClose: () => void;
-}
+/** The latest deletion whose Undo is offered; any confirmation or failure since then withdraws the offer. */
+const useUndoOffer = () => {
+    const { timing } = useTheme();
+    const { notifications, setNotifications } = useNotificationContext();
+    const { latest } = useLatestNotification(isUndoOffer, timing.undo);
+    const isOutdated = latest !== undefined && latest !== notifications.at(-1);
+    const close = useCallback(
+        () => setNotifications(all => all.filter(each => !isUndoOffer(each))),
+        [setNotifications],
+    );
+    useEffect(() => {
+        if (isOutdated) close();
+    }, [isOutdated, close]);
+    return {
+        name: latest?.message,
+        // It takes the place of the confirmation.
+        isShown: latest !== undefined && !isOutdated && !notifications.some(isToast),
+        close,
+    };
+};
 
 /** Names the record that was just deleted and offers Undo, where the confirmation has been. */
-export const UndoToast = ({ open, name, onUndo, onClose }: UndoToastProps) => {
+export const UndoToast = ({ onUndo }: { onUndo: () => void }) => {
     const translate = useTranslate();
-    const foot = useFootHeight(open);
-    const close = translate('ra.action.close');
+    const { name, isShown, close } = useUndoOffer();
+    const foot = useFootHeight(isShown);
+    const closeLabel = translate('ra.action.close');
     return (
         <Snackbar
-            open={open}
+            open={isShown}
             autoHideDuration={null}
             transitionDuration={0}
             style={{ insetBlockEnd: `max(24px, ${foot + 12}px)` }}
@@ -46,7 +64,7 @@ export const UndoToast = ({ open, name, onUndo, onClose }: UndoToastProps) => {
                         {translate('shell.acts.undo')}
                         <Kbd keys="Z" />
                     </Button>
-                    <IconButton size="small" aria-label={close} title={close} onClick={onClose}>
+                    <IconButton size="small" aria-label={closeLabel} title={closeLabel} onClick={close}>
                         <CloseIcon fontSize="inherit" />
                     </IconButton>
                 </>
