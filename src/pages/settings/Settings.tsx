@@ -54,7 +54,7 @@ const sameAsNew: Validator = (value: unknown, values: { new_password?: unknown }
 const confirmation = [required(), sameAsNew];
 
 const PasswordStrength = openable(
-    () => import('../../signIn/PasswordStrength.tsx').then(module => module.PasswordStrength),
+    () => import('../../features/user/PasswordStrength.tsx').then(module => module.PasswordStrength),
     null,
 );
 

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { styled } from '../ui/styled.ts';
+import { styled } from '../../ui/styled.ts';
 
 const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
