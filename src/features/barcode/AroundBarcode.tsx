@@ -6,7 +6,9 @@ import { Section } from '../../ui/page/Section.tsx';
 import { styled } from '../../ui/styled.ts';
 import { shopTag } from '../shop/ShopTag.tsx';
 import { barcodePath, barcodeQuery } from './barcodePath.ts';
+import { CheckedForm } from './CheckedForm.tsx';
 import { MarkedDigit } from './MarkedDigit.tsx';
+import { ScansByWeek } from './ScansByWeek.tsx';
 import { useNearWords } from './useNearWords.ts';
 
 const Lines = styled('ul')(({ theme: { palette, radius, typography } }) => ({
@@ -18,15 +20,24 @@ const Lines = styled('ul')(({ theme: { palette, radius, typography } }) => ({
     '& li + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
 }));
 
-/** What is known around a barcode that no product has: the codes one digit off with their products, and shop items. */
+/**
+ * What is known around a barcode that no product has: its check digit, when it was scanned, the codes one digit off with
+ * their products, and shop items.
+ */
 export const AroundBarcode = ({ digits }: { digits: string; open: boolean }) => {
     const translate = useTranslate();
     const nearWords = useNearWords();
     const { data: page } = useQuery(barcodeQuery(digits));
     if (!page) return null;
-    const { near, shop_items: items } = page;
+    const { near, scans, shop_items: items } = page;
     return (
         <>
+            <Quiet as="p">
+                <CheckedForm digits={digits} />
+            </Quiet>
+            <Section title={translate('resources.barcode-misses.page.scansTitle')} count={scans.total}>
+                <ScansByWeek scans={scans} />
+            </Section>
             {near.length > 0 && (
                 <Section title={translate('resources.barcode-misses.page.near')} count={near.length}>
                     <Lines>

@@ -401,13 +401,34 @@ describe('the other kinds', () => {
         expect(submitted.getByText('Not linked')).toBeVisible();
     });
 
+    const around = {
+        barcode: '2014477390815',
+        products: [],
+        submissions: [],
+        scans: { total: 214, since: null, weeks: [], misses: [], counted: [] },
+        near: [],
+        shop_items: [],
+        edits: [],
+    };
+
+    it('shows when a barcode was missed, and whether it can be right, where no other is near', async () => {
+        answerDesk([missItem()]);
+        const weeks = [
+            { week: '2026-11-09', scans: 14 },
+            { week: '2026-11-16', scans: 200 },
+        ];
+        answer('GET barcode/{digits}', { ...around, scans: { ...around.scans, weeks } });
+        renderApp('/desk');
+        expect(await screen.findByText(/^EAN-13, check digit 5/)).toBeVisible();
+        const scans = within(await screen.findByRole('region', { name: 'Scans that found nothing' }));
+        expect(await scans.findByText('Scans per week')).toBeVisible();
+        expect(screen.queryByRole('region', { name: 'One digit off' })).toBeNull();
+    });
+
     it('shows the barcodes in use that are nearest to a missed one, with their products', async () => {
         answerDesk([missItem()]);
         answer('GET barcode/{digits}', {
-            barcode: '2014477390815',
-            products: [],
-            submissions: [],
-            scans: { total: 214, since: null, weeks: [], misses: [], counted: [] },
+            ...around,
             near: [
                 {
                     barcode: '2014477390825',
@@ -417,7 +438,6 @@ describe('the other kinds', () => {
                 },
             ],
             shop_items: [{ id: 5, name: 'FENNEL GEL 150ML', shop: null }],
-            edits: [],
         });
         renderApp('/desk');
         const near = within(await screen.findByRole('region', { name: 'One digit off' }));
