@@ -26,13 +26,14 @@ const ProductActs = view(
     null,
 );
 
-const NewProduct = () => {
+/** In an empty list it stands twice, and only the page's own is filled. */
+const NewProduct = ({ filled = true }: { filled?: boolean }) => {
     const translate = useTranslate();
     // The bar of ticked rows has the page's filled button.
     const { count } = useContext(TicksContext);
     return (
         <Button
-            variant={count > 0 ? 'outlined' : 'contained'}
+            variant={filled && count === 0 ? 'contained' : 'outlined'}
             startIcon={<AddIcon />}
             component={LinkBase}
             to={newRecordPath('products')}
@@ -99,7 +100,7 @@ export const ProductList = () => {
             }
             nothing={{
                 text: 'resources.products.list.emptyHint',
-                action: <NewProduct />,
+                action: <NewProduct filled={false} />,
             }}
         >
             <AccumulatedRows>

@@ -77,6 +77,8 @@ describe.each(ways)('while %s', (_, fail, why) => {
             const { user, mend } = await openFailing(address, fail);
             const alert = await screen.findByRole('alert');
             await heading('Not loaded');
+            expect(alert).toHaveTextContent(why);
+            expect(document.body).not.toHaveTextContent(said);
             const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
             expect(trail.getByRole('link', { name: list })).toBeVisible();
             mend();

@@ -7,15 +7,17 @@ import type { useInlineCreate } from './useInlineCreate.ts';
 
 interface InlineCreateButtonProps {
     creation: ReturnType<typeof useInlineCreate>;
+    /** Whether it is the page's own, not the one of its empty list. */
+    filled?: boolean;
 }
 
-export const InlineCreateButton = ({ creation }: InlineCreateButtonProps) => {
+export const InlineCreateButton = ({ creation, filled = true }: InlineCreateButtonProps) => {
     const label = useCreateLabel();
     // The bar of ticked rows has the page's filled button.
     const { count } = useContext(TicksContext);
     return (
         <Button
-            variant={count > 0 ? 'outlined' : 'contained'}
+            variant={filled && count === 0 ? 'contained' : 'outlined'}
             startIcon={<AddIcon />}
             disabled={creation.isOpen}
             onClick={creation.open}

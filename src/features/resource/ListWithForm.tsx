@@ -23,7 +23,8 @@ export const ListWithForm = <Row extends RaRecord>(props: ListWithFormProps<Row>
     const translate = useTranslate();
     const declaration = useResourceDeclaration();
     const creation = useInlineCreate();
-    const create = declaration?.endpoint?.create && <InlineCreateButton creation={creation} />;
+    const create = (filled?: boolean) =>
+        declaration?.endpoint?.create && <InlineCreateButton creation={creation} filled={filled} />;
     const search = `resources.${declaration?.name}.search`;
     const hasOwnWords = translate(search, { _: '' }) !== '';
     return (
@@ -31,8 +32,8 @@ export const ListWithForm = <Row extends RaRecord>(props: ListWithFormProps<Row>
             search={
                 declaration?.filters.includes('q') ? (hasOwnWords ? search : 'ra.action.search') : undefined
             }
-            actions={create}
-            nothing={{ action: create }}
+            actions={create()}
+            nothing={{ action: create(false) }}
             {...rest}
         >
             {creation.isOpen && (

@@ -16,7 +16,13 @@ export const surfaces: Overrides = ({ paper, level, shadow, toast }) => ({
             root: { padding: '9px 12px', borderRadius: radius.card, alignItems: 'flex-start', ...font.table },
             icon: { padding: 0, marginBlockStart: 1, marginInlineEnd: 10, fontSize: size.icon, opacity: 1 },
             message: { padding: 0, minWidth: 0 },
-            action: { padding: 0, marginBlock: -4, marginInlineEnd: -4, alignItems: 'center' },
+            action: {
+                padding: 0,
+                paddingInlineStart: 12,
+                marginBlock: -4,
+                marginInlineEnd: -4,
+                alignItems: 'center',
+            },
         },
         variants: [
             { props: { severity: 'error' }, style: tint(level.high) },

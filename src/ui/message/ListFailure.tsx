@@ -1,5 +1,5 @@
 import { ErrorState } from './ErrorState.tsx';
-import { listReasonOf } from './reasonOf.ts';
+import { readingReasonOf } from './reasonOf.ts';
 
 export interface ListFailureProps {
     /** The translated name of the list. */
@@ -13,7 +13,7 @@ export const ListFailure = ({ name, error, refetch }: ListFailureProps) => (
     <ErrorState
         what="components.failure.list"
         args={{ name }}
-        why={listReasonOf(error)}
+        why={readingReasonOf(error)}
         onRetry={() => void refetch()}
     />
 );

@@ -5,8 +5,8 @@ import { isForbidden, isUnreachable, messageOfFailure, refusalsOf } from '../../
 export const reasonOf = (error: unknown) =>
     isUnreachable(error) ? 'components.failure.noAnswer' : messageOfFailure(error);
 
-/** The same for a list: a sentence of the backend that is in no language's messages is not for its reader. */
-export const listReasonOf = (error: unknown) => {
+/** The same for a list or a record: a sentence of the backend that is in no language's messages is not for its reader. */
+export const readingReasonOf = (error: unknown) => {
     if (!(error instanceof HttpError) || refusalsOf(error)[0]?.code !== undefined) return reasonOf(error);
     return isForbidden(error) ? 'refusals.access' : 'refusals.server';
 };

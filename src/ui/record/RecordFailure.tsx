@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../message/ErrorState.tsx';
-import { reasonOf } from '../message/reasonOf.ts';
+import { readingReasonOf } from '../message/reasonOf.ts';
 import { PageHead, type Crumb } from '../page/PageHead.tsx';
 import { Missing } from './Missing.tsx';
 
@@ -28,7 +28,7 @@ export const RecordFailure = ({ error, trail, onRetry }: RecordFailureProps) => 
     return (
         <>
             <PageHead title={translate('components.record.failed')} trail={trail} divided />
-            <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />
+            <ErrorState what="components.failure.record" why={readingReasonOf(error)} onRetry={onRetry} />
         </>
     );
 };
