@@ -7,6 +7,7 @@ import type { Services } from '../http/services.ts';
 import { demoPasswords } from './demoAccounts.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
+import { logEnded } from './sessions.ts';
 import { countOwnAttempt } from './throttle.ts';
 
 const common = new Set(dictionary['passwords-common'].map(String));
@@ -74,5 +75,7 @@ export const changePassword = (services: Services) => async (context: Context) =
     if (me.has_password) await checkCurrent(services, context);
     if (await isPassword(body.new_password, await readPasswordHash(db, me.id), passwordCost))
         throw invalid({ new_password: problem('passwordSame') });
-    await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
+    const hashed = await hashPassword(body.new_password, passwordCost);
+    const ended = await savePassword(db, me.id, hashed, session.tokenHash);
+    logEnded(context.request, me.id, 'password changed', ended);
 };
