@@ -73,7 +73,7 @@ export const sessionRoutes = ({ db, config }: Services): Pick<Routes<'access'>, 
             await readerOf(request);
             if (!(await isAccount(db, params.id))) throw notFound('noUser');
             const sessions = await openSessions(db, life, params.id, request.session!.tokenHash);
-            return sessions.map(({ address: _, is_current: __, ...session }) => session);
+            return sessions.map(({ address: _address, is_current: _isCurrent, ...session }) => session);
         },
 
         'DELETE auth/user/{id}/sessions': async ({ params, session, request }) => {

@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
@@ -8,8 +9,10 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { hasDrafts } from '../features/drafts/accountDrafts.ts';
 import { holdsUnsavedWork } from '../ui/form/holdsUnsavedWork.ts';
 import { OptionsMenu } from '../ui/menu/OptionsMenu.tsx';
+import { securityPath } from '../routing/paths.ts';
 import { useMenu } from '../ui/menu/useMenu.ts';
 import { initials } from '../ui/format/initials.ts';
+import { useOffers } from '../ui/useOffers.ts';
 import { styled } from '../ui/styled.ts';
 
 const Badge = styled(Avatar)(({ theme: { palette } }) => ({
@@ -40,6 +43,7 @@ export const AccountMenu = () => {
     const logout = useLogout();
     const { button, menu, close } = useMenu();
     const { identity } = useGetIdentity();
+    const hasSessions = useOffers('GET auth/sessions');
     const [asks, setAsks] = useState(false);
     const signOut = async () => {
         close();
@@ -56,6 +60,17 @@ export const AccountMenu = () => {
             to: '/settings',
             onChoose: close,
         },
+        ...(hasSessions
+            ? [
+                  {
+                      key: 'security',
+                      text: translate('pages.settings.security'),
+                      icon: <SecurityIcon />,
+                      to: securityPath,
+                      onChoose: close,
+                  },
+              ]
+            : []),
         {
             key: 'signOut',
             text: translate('shell.signOut'),

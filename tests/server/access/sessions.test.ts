@@ -9,6 +9,9 @@ import { testServer, type TestServer } from '../support/server.ts';
 const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const android = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
 
+const ipad =
+    'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1';
+
 const office = '198.51.100.1';
 const elsewhere = '203.0.113.7';
 
@@ -70,7 +73,7 @@ const endings = () =>
     lines
         .map(line => JSON.parse(line) as Record<string, unknown>)
         .filter(({ msg }) => msg === 'sessions ended')
-        .map(({ level: _, time: __, reqId: ___, msg: ____, ...said }) => said);
+        .map(({ level: _level, time: _time, reqId: _reqId, msg: _msg, ...said }) => said);
 
 describe('where an account is signed in', () => {
     it('names browser, system, address and how the session was opened', async () => {
@@ -91,19 +94,18 @@ describe('where an account is signed in', () => {
         ]);
     });
 
-    it('is told of both sessions in each, by last use', async () => {
+    it('lists every session in each, by last use', async () => {
         const desk = await signedIn(office);
         const phone = await signedIn(office, android);
-        await seen(await idOf(phone), 20);
-        await seen(await idOf(desk), 10);
-        const asked = await phone.sessions();
-        expect(asked.map(each => [each.system, each.is_current])).toEqual([
-            ['Android', true],
-            ['Linux', false],
-        ]);
-        await seen(await idOf(phone), 8);
-        await seen(await idOf(desk), 7);
-        expect((await phone.sessions()).map(each => each.system)).toEqual(['Linux', 'Android']);
+        const tablet = await signedIn(office, ipad);
+        const ids = [await idOf(desk), await idOf(phone)] as const;
+        const systems = async () => (await tablet.sessions()).map(each => each.system);
+        await seen(ids[0], 10);
+        await seen(ids[1], 20);
+        expect(await systems()).toEqual(['iPad', 'Linux', 'Android']);
+        await seen(ids[1], 5);
+        expect(await systems()).toEqual(['iPad', 'Android', 'Linux']);
+        expect((await desk.sessions()).filter(each => each.is_current)).toMatchObject([{ id: ids[0] }]);
     });
 
     it('has nothing of other accounts, nor of sessions that have expired', async () => {
