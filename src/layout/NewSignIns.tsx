@@ -13,9 +13,12 @@ const Frame = styled('div')(({ theme: { breakpoints, space } }) => ({
     display: 'grid',
     gap: 8,
     padding: `12px ${space.inline}px 0`,
-    '& .MuiButton-root': { marginInlineStart: 8 },
+    '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
+
+/** The newest; the others follow as these are closed. */
+const most = 3;
 
 /** Asks the account about sign-ins by a new browser at a new address; each is told of once. */
 export const NewSignIns = ({ signIns }: { open: boolean; signIns: readonly NewSignIn[] }) => {
@@ -34,7 +37,7 @@ export const NewSignIns = ({ signIns }: { open: boolean; signIns: readonly NewSi
     };
     return (
         <Frame>
-            {signIns.map(({ id, address, created, ...device }) => (
+            {signIns.slice(0, most).map(({ id, address, created, ...device }) => (
                 <ClosableAlert key={id} severity="warning" onClose={() => close(id)}>
                     {translate('pages.settings.sessions.wasItYou', {
                         device: nameOf(device),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewSignIn, OwnSession } from '../../contract/access.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { answerEvents } from './support/answerEvents.ts';
+import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { answerProfile, tess } from './users/profileBackend.ts';
 
@@ -239,6 +240,14 @@ describe('the sessions of a member', () => {
         expect(await screen.findByText(`${tess.username} is signed out everywhere`)).toBeVisible();
         expect(await screen.findByText('Nowhere')).toBeVisible();
         expect(ends).toHaveLength(1);
+    });
+
+    it('end in the settings if the member is oneself', async () => {
+        answerProfile({ user: { ...tess, id: staff.id } });
+        answer('GET auth/user/{id}/sessions', [foreign]);
+        renderApp(`/user/${staff.id}`);
+        expect(await screen.findByText(/At 1 place/)).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'End all' })).not.toBeInTheDocument();
     });
 
     it('say why they could not be ended', async () => {

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
+import { useSession } from '../../../src/services/services.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { FactError } from './parts.tsx';
 
-/** At how many places an account is signed in, and the end of all. */
+/** At how many places an account is signed in, and the end of all; the own ones end in the settings. */
 export const SignedIn = ({ user: { id, username: name } }: { user: User }) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -18,6 +19,8 @@ export const SignedIn = ({ user: { id, username: name } }: { user: User }) => {
     const queryClient = useQueryClient();
     const { data, error, isPending, refetch } = useCall('GET auth/user/{id}/sessions', { params: { id } });
     const endAll = useSend('DELETE auth/user/{id}/sessions');
+    const session = useSession();
+    const isOwn = session.status === 'staff' && session.me.id === id;
     const [asks, setAsks] = useState(false);
     const end = async () => {
         try {
@@ -35,9 +38,11 @@ export const SignedIn = ({ user: { id, username: name } }: { user: User }) => {
     return (
         <>
             {translate('resources.users.profile.sessions.places', { smart_count: data.length })}{' '}
-            <Button size="small" aria-haspopup="dialog" onClick={() => setAsks(true)}>
-                {translate('resources.users.profile.sessions.endAll')}
-            </Button>
+            {!isOwn && (
+                <Button size="small" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+                    {translate('resources.users.profile.sessions.endAll')}
+                </Button>
+            )}
             <ConfirmDialog
                 open={asks}
                 danger

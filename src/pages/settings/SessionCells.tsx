@@ -39,7 +39,7 @@ const Device = styled('div')(({ theme: { breakpoints, palette, radius, size, typ
     '& .name': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2px 8px' },
     '& b': { fontWeight: typography.fontWeightMedium },
     '& .line': { ...typography.caption, color: palette.paper.muted, overflowWrap: 'anywhere' },
-    '& .phone': { display: 'none' },
+    '& .phone': { display: 'none', '& > span': { whiteSpace: 'nowrap' } },
     [breakpoints.down('phone')]: { alignItems: 'start', '& .phone': { display: 'block' } },
 }));
 
@@ -102,9 +102,12 @@ export const DeviceCell = ({ session }: { session: OwnSession }) => {
                     <AddressCell session={session} />
                 </div>
                 <div className="line phone">
-                    {translate('pages.settings.sessions.since')} <Since session={session} />
-                    {' · '}
-                    {translate('pages.settings.sessions.seen')} <LastSeen session={session} />
+                    <span>
+                        {translate('pages.settings.sessions.since')} <Since session={session} /> ·
+                    </span>{' '}
+                    <span>
+                        {translate('pages.settings.sessions.seen')} <LastSeen session={session} />
+                    </span>
                 </div>
             </div>
         </Device>

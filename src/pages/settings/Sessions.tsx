@@ -84,7 +84,14 @@ export const Sessions = () => {
     const endAllWords = translate('pages.settings.sessions.endAll', { smart_count: others });
     const newRow = {
         '& > *': { backgroundColor: palette.level.high.row },
-        '& > :first-of-type': { borderInlineStart: `3px solid ${palette.level.high.mark}` },
+        '& > :first-of-type': { position: 'relative' },
+        '& > :first-of-type::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 0,
+            insetInlineStart: 0,
+            borderInlineStart: `3px solid ${palette.level.high.mark}`,
+        },
     };
     return (
         <Page ref={page} tabIndex={-1}>

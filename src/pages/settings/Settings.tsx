@@ -138,9 +138,12 @@ const ChangePassword = ({ email, hasPassword }: PasswordFieldsProps) => {
     );
 };
 
-const Body = styled('div')(({ theme: { palette, size, space } }) => ({
+const Body = styled('div')(({ theme: { breakpoints, palette, size, space } }) => ({
     '& > .tabs': { paddingInline: space.inline, borderBlockEnd: `1px solid ${palette.divider}` },
     '& > .form': { maxInlineSize: size.formMax / 2, padding: space.inline },
+    [breakpoints.down('phone')]: {
+        '& > .tabs, & > .form': { paddingInline: space.inlinePhone },
+    },
 }));
 
 const Sessions = view(
