@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { DataProvider } from 'ra-core';
-import { callQuery } from '../../dataProvider/calls.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import type { startLive } from '../services/events/startLive.ts';
 import { kindOf } from '../features/resource/recordKind.ts';
@@ -29,7 +28,7 @@ const openRecordOf = ({ pathname, search }: Place) => {
 };
 
 /**
- * Follows live events, and asks about new sign-ins, once the first page has loaded; `place`, react-admin's address of the page, tells the open record
+ * Follows live events once the first page has loaded; `place`, react-admin's address of the page, tells the open record
  * and form. Without this code the console still works.
  */
 const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, place: Place) => {
@@ -41,10 +40,6 @@ const useLiveEvents = (services: ConsoleServices, dataProvider: DataProvider, pl
         const start = async () => {
             do await whenIdle();
             while (!left.signal.aborted && services.queryClient.isFetching() > 0);
-            const { queryClient } = services;
-            void queryClient.prefetchQuery(
-                callQuery('GET auth/new-sign-ins', { absent: [], quiet: true, gcTime: Infinity }),
-            );
             const module = await import('../services/events/startLive.ts').catch(() => undefined);
             if (left.signal.aborted || !module) return;
             started = module.startLive({

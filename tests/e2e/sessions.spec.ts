@@ -12,7 +12,7 @@ const firefoxOnAndroid = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0
 const elsewhere = async (browser: Browser, baseURL: string | undefined) =>
     (await browser.newContext({ baseURL, userAgent: firefoxOnAndroid })).newPage();
 
-const description = (page: Page) => page.getByRole('textbox', { name: 'Description' }).first();
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description', includeHidden: true }).first();
 
 test('a session that is ended from elsewhere asks to sign in again, and keeps what is typed', async ({
     page,
@@ -38,7 +38,9 @@ test('a session that is ended from elsewhere asks to sign in again, and keeps wh
     await expect(table.getByText('Firefox on Android')).toHaveCount(0);
 
     // Its event stream has ended: the page says so, and asks when something is saved.
-    await expect(other.getByText('Your session has expired.').first()).toBeVisible();
+    await expect(
+        other.getByText('Your session has ended. What you typed is still here.').first(),
+    ).toBeVisible();
     await saveButton(other).click();
     const dialog = other.getByRole('dialog', { name: 'Sign in again' });
     await expect(dialog).toBeVisible();
