@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
-import { useSession } from '../../../src/services/services.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
@@ -19,8 +18,8 @@ export const SignedIn = ({ user: { id, username: name } }: { user: User }) => {
     const queryClient = useQueryClient();
     const { data, error, isPending, refetch } = useCall('GET auth/user/{id}/sessions', { params: { id } });
     const endAll = useSend('DELETE auth/user/{id}/sessions');
-    const session = useSession();
-    const isOwn = session.status === 'staff' && session.me.id === id;
+    const { identity } = useGetIdentity();
+    const isOther = identity !== undefined && identity.id !== id;
     const [asks, setAsks] = useState(false);
     const end = async () => {
         try {
@@ -38,7 +37,7 @@ export const SignedIn = ({ user: { id, username: name } }: { user: User }) => {
     return (
         <>
             {translate('resources.users.profile.sessions.places', { smart_count: data.length })}{' '}
-            {!isOwn && (
+            {isOther && (
                 <Button size="small" aria-haspopup="dialog" onClick={() => setAsks(true)}>
                     {translate('resources.users.profile.sessions.endAll')}
                 </Button>
