@@ -12,7 +12,8 @@ const firefoxOnAndroid = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0
 const elsewhere = async (browser: Browser, baseURL: string | undefined) =>
     (await browser.newContext({ baseURL, userAgent: firefoxOnAndroid })).newPage();
 
-const description = (page: Page) => page.getByRole('textbox', { name: 'Description', includeHidden: true }).first();
+const description = (page: Page) =>
+    page.getByRole('textbox', { name: 'Description', includeHidden: true }).first();
 
 test('a session that is ended from elsewhere asks to sign in again, and keeps what is typed', async ({
     page,
