@@ -22,6 +22,45 @@ const loginLog = z.object({
     created: dateTime.nullable(),
 });
 
+const deviceForm = z.enum(['phone', 'tablet', 'laptop', 'desktop']);
+export type DeviceForm = z.infer<typeof deviceForm>;
+
+const openedBy = z.enum(['password', 'reset_link']);
+export type OpenedBy = z.infer<typeof openedBy>;
+
+/** What a browser said of itself; null where it said nothing. */
+const device = {
+    browser: z.string().nullable(),
+    /** E.g. `Windows`; of Apple's devices the device, e.g. `iPhone`. */
+    system: z.string().nullable(),
+};
+
+/** A browser in which an account is signed in; the device is unknown for sessions of before version 0.2. */
+const accountSession = z.object({
+    id: z.uuid(),
+    ...device,
+    form: deviceForm.nullable(),
+    opened_by: openedBy.nullable(),
+    created: dateTime,
+    /** At most a minute late. */
+    last_seen: dateTime,
+    /** Opened by a browser and at an address that were both new to the account. */
+    is_new: z.boolean(),
+});
+
+const ownSession = accountSession.extend({
+    /** The network address that opened it. */
+    address: z.string().nullable(),
+    /** The session that asks. */
+    is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+const newSignIn = z.object({ id, ...device, address: z.string(), created: dateTime });
+export type NewSignIn = z.infer<typeof newSignIn>;
+
+const ended = z.object({ ended: z.int() });
+
 const credentials = z.object({
     email: z
         .string({ error: missing })
@@ -65,6 +104,42 @@ export const accessArea = defineArea({
             access: 'staff',
             summary: 'The device of the latest sign-in; null when there was none',
             response: loginLog.nullable(),
+        },
+        'GET auth/sessions': {
+            access: 'member',
+            summary: 'Where you are signed in: new browsers at new addresses first, then by last use',
+            response: z.array(ownSession),
+        },
+        'DELETE auth/session/{id}': {
+            access: 'member',
+            summary: 'End one of your own sessions; ending the current one signs out',
+            params: z.object({ id: z.uuid() }),
+            response: null,
+        },
+        'DELETE auth/sessions': {
+            access: 'member',
+            summary: 'End all of your other sessions',
+            response: ended,
+        },
+        'GET auth/user/{id}/sessions': {
+            access: 'staff',
+            summary: 'Where an account is signed in, without addresses',
+            response: z.array(accountSession),
+        },
+        'DELETE auth/user/{id}/sessions': {
+            access: 'staff',
+            summary: 'End every session of an account, except the current one',
+            response: ended,
+        },
+        'GET auth/new-sign-ins': {
+            access: 'member',
+            summary: 'Sign-ins by a new browser at a new address that you have not been told of',
+            response: z.array(newSignIn),
+        },
+        'DELETE auth/new-sign-in/{id}': {
+            access: 'member',
+            summary: 'Say that you have been told of such a sign-in',
+            response: null,
         },
     },
 });

@@ -97,6 +97,7 @@ export const refusals = {
     noQuestion: 'There is no such question',
     noReview: 'There is no such review',
     noRoutine: 'There is no such routine',
+    noSession: 'There is no such session',
     noShopItem: 'There is no such shop item',
     noUser: 'There is no such member',
     noVersion: 'The record has no such version',

@@ -16,6 +16,11 @@ export const savesNothing = [
     // Open or end a session.
     'POST auth/login',
     'POST auth/logout',
+    'DELETE auth/session/{id}',
+    'DELETE auth/sessions',
+    'DELETE auth/user/{id}/sessions',
+    // Marks a sign-in as told.
+    'DELETE auth/new-sign-in/{id}',
     // A repetition is refused for its old password, and no trace of a password may be kept.
     'POST auth/change-password',
     // Report what a tab has open right now.

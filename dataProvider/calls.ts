@@ -43,7 +43,14 @@ type ReadOptions<Name extends CallName, Absent, Data> = Omit<
     'form' | 'saveKey' | 'signal'
 > & { absent?: Absent } & Pick<
         UseQueryOptions<ResponseOf<Name> | NoInfer<Absent>, Error, Data>,
-        'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'retry' | 'select' | 'staleTime'
+        | 'enabled'
+        | 'gcTime'
+        | 'placeholderData'
+        | 'refetchInterval'
+        | 'refetchOnWindowFocus'
+        | 'retry'
+        | 'select'
+        | 'staleTime'
     >;
 
 type Sent = Pick<AnyCall, 'params' | 'query' | 'body'>;

@@ -7,11 +7,11 @@ const insideForm = /\/form\/pieces\/|\/products\/approve\//;
 
 /** Shows parts of most pages and must not make them load more: it takes shared modules from their files. */
 const showsAll =
-    /\/(?:resources|features)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|features)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
 /** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
 const onEveryPage =
-    /\/(?:layout\/(?:box\/Box|LastActsPopup|KeysDialog|MenuDrawer)|features\/(?:barcode\/ScanDialog|jobs\/JobCard)|ui\/(?:dialog\/\w+Window|message\/Toast)|signIn\/SignInAgainWindow)\.tsx$/;
+    /\/(?:layout\/(?:box\/Box|LastActsPopup|KeysDialog|MenuDrawer|NewSignIns)|features\/(?:barcode\/ScanDialog|jobs\/JobCard)|ui\/(?:dialog\/\w+Window|message\/Toast)|signIn\/SignInAgainWindow)\.tsx$/;
 
 /** Lists show it, with and without a form. */
 const onLists = /\/features\/jobs\/DeleteActs\.ts$/;
@@ -28,6 +28,7 @@ const apart = {
     tabs: /\/@mui\/material\/(?:Tabs?\/|TabScrollButton\/|internal\/(?:animate|svg-icons\/KeyboardArrow(?:Left|Right))\.mjs)|\/src\/ui\/list\/FilterTabs\.tsx$/,
     labels: /\/labels\//,
     popups: /\/@mui\/material\/Popover\/|\/src\/ui\/dialog\/Popup\.tsx$/,
+    address: /\/src\/ui\/useAddressParam\.ts$/,
     pictures: /\/src\/ui\/picture\/Pictures\.tsx$/,
     fields: /\/src\/ui\/format\/image\.ts$/,
     'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,

@@ -52,6 +52,7 @@ export const partKeys = {
     post: ['pages.socialPost'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
+    security: ['pages.settings.sessions'],
     skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;

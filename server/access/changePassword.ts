@@ -9,6 +9,7 @@ import { breachedPasswords } from './breachedPasswords.ts';
 import { demoPasswords } from './demoAccounts.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
+import { logEnded } from './sessions.ts';
 import { countOwnAttempt } from './throttle.ts';
 
 const common = new Set(dictionary['passwords-common'].map(String));
@@ -81,13 +82,15 @@ export const changePassword = (services: Services) => {
     const words = [config.appName, ...linesOf(config.passwords.words)];
     const isBreached = breachedPasswords(config.passwords.breached);
     return async (context: Context) => {
-        const { body, me, session } = context;
+        const { body, me, session, request } = context;
         const wrong = newPasswordProblem(body.new_password, me, words);
         if (wrong) throw invalid({ new_password: wrong });
         if (await isBreached(body.new_password)) throw invalid({ new_password: problem('passwordBreached') });
         if (me.has_password) await checkCurrent(services, context);
         if (await isPassword(body.new_password, await readPasswordHash(db, me.id), passwordCost))
             throw invalid({ new_password: problem('passwordSame') });
-        await savePassword(db, me.id, await hashPassword(body.new_password, passwordCost), session.tokenHash);
+        const hashed = await hashPassword(body.new_password, passwordCost);
+        const ended = await savePassword(db, me.id, hashed, session.tokenHash);
+        logEnded(request, me.id, 'password changed', ended);
     };
 };

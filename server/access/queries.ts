@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { account, loginLog, passwordReset } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../database/database.ts';
+import { networkOf } from '../http/network.ts';
 import { clearReset, endSessions, hashToken, meColumns } from '../http/session.ts';
-import type { Device } from './userAgent.ts';
+import { systemName, type Device } from './userAgent.ts';
 
 /** The account of an email address, case-insensitive, with its password hash; null if there is none. */
 export const findByEmail = async (db: Database, email: string) => {
@@ -31,17 +32,54 @@ export const readPasswordHash = async (db: Database, accountId: number) => {
     return row?.passwordHash ?? null;
 };
 
-/** Saves a password, ends the account's other sessions and invalidates its reset links. */
+/** Saves a password, ends the account's other sessions and invalidates its reset links. Returns how many ended. */
 export const savePassword = (db: Database, accountId: number, passwordHash: string, keepSession?: string) =>
     db.transaction(async tx => {
         await tx.update(account).set({ password_hash: passwordHash }).where(eq(account.id, accountId));
         await tx.delete(passwordReset).where(eq(passwordReset.account_id, accountId));
-        await endSessions(tx, accountId, keepSession);
+        const ended = await endSessions(tx, accountId, keepSession);
         if (keepSession) await clearReset(tx, keepSession);
+        return ended;
     });
 
-export const writeLoginLog = (db: Database, accountId: number, device: Device) =>
-    db.insert(loginLog).values({ account_id: accountId, ...device });
+/** `untold`: the address of a sign-in that the account has to be told of, else null. */
+export const writeLoginLog = (db: Database, accountId: number, device: Device, untold: string | null) =>
+    db.insert(loginLog).values({ account_id: accountId, untold_address: untold, ...device });
+
+export const hasSignedIn = async (db: Database, accountId: number) => {
+    const rows = await db
+        .select({ id: loginLog.id })
+        .from(loginLog)
+        .where(eq(loginLog.account_id, accountId))
+        .limit(1);
+    return rows.length > 0;
+};
+
+/**
+ * The sign-ins that an account has not been told of. Those from the network that asks are left out: whoever they were
+ * is not asked about themselves.
+ */
+export const untoldSignIns = async (db: Database, accountId: number, askedFrom: string) => {
+    const rows = await db
+        .select({
+            id: loginLog.id,
+            browser: loginLog.browser,
+            os: loginLog.os,
+            model_name: loginLog.model_name,
+            address: sql<string>`${loginLog.untold_address}`,
+            created: wireTime(loginLog.created),
+        })
+        .from(loginLog)
+        .where(and(eq(loginLog.account_id, accountId), isNotNull(loginLog.untold_address)))
+        .orderBy(desc(loginLog.created), desc(loginLog.id));
+    return rows
+        .filter(({ address }) => networkOf(address) !== networkOf(askedFrom))
+        .map(({ os, model_name, ...row }) => ({ ...row, system: systemName({ os, model_name }) }));
+};
+
+/** The address is deleted along with the wish to tell of it. */
+export const markTold = (db: Database, id: number) =>
+    db.update(loginLog).set({ untold_address: null }).where(eq(loginLog.id, id));
 
 /** The newest entry of an account's login log; null without one, undefined for an unknown account. */
 export const latestLoginLog = async (db: Database, accountId: number) => {

@@ -1,10 +1,9 @@
-import { clearSessionCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { endSession } from '../http/session.ts';
 import { changePassword } from './changePassword.ts';
 import { latestLoginLog } from './queries.ts';
+import { sessionRoutes, signOut } from './sessions.ts';
 import { signInWithPassword, signInWithResetToken } from './signIn.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {
@@ -15,12 +14,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
 
         'POST auth/login': signInWithPassword(services),
 
-        'POST auth/logout': async ({ session, request, reply }) => {
-            await endSession(db, session.tokenHash);
-            clearSessionCookie(reply);
-            request.csrfSecret = null;
-            reply.header('clear-site-data', '"cache"');
-        },
+        'POST auth/logout': signOut(services),
 
         'POST auth/change-password': changePassword(services),
 
@@ -31,5 +25,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
             if (log === undefined) throw notFound('noUser');
             return log;
         },
+
+        ...sessionRoutes(services),
     };
 };

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenedBy } from '../../contract/access.ts';
+import { isLoopback } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
 import { refuseCrossSite } from '../http/csrf.ts';
 import { notFound, Refusal, signedOut } from '../http/errors.ts';
@@ -10,29 +13,71 @@ import { endSession, openSession } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
 import { isPassword } from './password.ts';
-import { findByEmail, findByResetToken, writeLoginLog } from './queries.ts';
-import { countAttempt } from './throttle.ts';
-import { parseUserAgent } from './userAgent.ts';
+import { findByEmail, findByResetToken, hasSignedIn, writeLoginLog } from './queries.ts';
+import { logEnded } from './sessions.ts';
+import { countAttempt, isKnownAddress } from './throttle.ts';
+import { parseUserAgent, systemName, type Device } from './userAgent.ts';
 
-interface Opening {
+/** What the account knows of the browser and the address of a sign-in. */
+interface Familiar {
+    /** The browser's id if the account has signed in there before. */
+    browser: string | null;
+    knownAddress: boolean;
+}
+
+interface Entry {
     account: { id: number; email: string };
-    mayReset: boolean;
+    familiar: Familiar;
+    openedBy: OpenedBy;
     request: FastifyRequest;
     reply: FastifyReply;
 }
 
+/** Nothing is new to an account that has never signed in, and this machine is no new address. */
+const openingOf = async (db: Database, { account, familiar, openedBy, request }: Entry, device: Device) => {
+    const isFirst = !(await hasSignedIn(db, account.id));
+    return {
+        address: request.ip,
+        browser: device.browser,
+        system: systemName(device),
+        form: device.form,
+        opened_by: openedBy,
+        known_browser: isFirst ? null : familiar.browser !== null,
+        known_address: isFirst ? null : familiar.knownAddress || isLoopback(request.ip),
+    };
+};
+
 /** Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret. */
 const entrance = ({ db, config }: Services) => {
     const browsers = knownBrowsers(db);
-    const enter = async ({ account, mayReset, request, reply }: Opening) => {
-        if (request.session) await endSession(db, request.session.tokenHash);
-        const { token, csrfSecret } = await openSession(db, config.session, account.id, mayReset);
-        await writeLoginLog(db, account.id, parseUserAgent(request.headers['user-agent']));
+
+    const recognise = async (request: FastifyRequest, email: string): Promise<Familiar> => ({
+        browser: await browsers.find(request, email),
+        knownAddress: await isKnownAddress(db, email, request.ip),
+    });
+
+    const enter = async (entry: Entry) => {
+        const { account, openedBy, request, reply } = entry;
+        if (request.session) {
+            await endSession(db, request.session.tokenHash);
+            logEnded(request, request.session.me.id, 'signed in again', 1);
+        }
+        const device = parseUserAgent(request.headers['user-agent']);
+        const opening = await openingOf(db, entry, device);
+        const { token, csrfSecret } = await openSession(
+            db,
+            config.session,
+            account.id,
+            openedBy === 'reset_link',
+            opening,
+        );
+        const isNew = opening.known_browser === false && opening.known_address === false;
+        await writeLoginLog(db, account.id, device, isNew ? request.ip : null);
         writeSessionCookie(reply, token, config.session);
         await browsers.note(request, reply, account.email);
         request.csrfSecret = csrfSecret;
     };
-    return { browsers, enter };
+    return { recognise, enter };
 };
 
 /** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
@@ -62,14 +107,15 @@ const refusalLog = ({ db }: Services) => {
 /** Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures. */
 export const signInWithPassword = (services: Services) => {
     const { db, config, passwordCost } = services;
-    const { browsers, enter } = entrance(services);
+    const { recognise, enter } = entrance(services);
     const logRefusal = refusalLog(services);
     return async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const found = await findByEmail(db, email);
+        let familiar: Familiar;
         try {
             refuseDemoAccount(email, request, config);
-            const browser = await browsers.find(request, email);
-            const forgive = await countAttempt(db, { email, address: request.ip, browser });
+            familiar = await recognise(request, email);
+            const forgive = await countAttempt(db, { email, address: request.ip, ...familiar });
             if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
                 throw signedOut('credentials');
             await forgive();
@@ -78,7 +124,7 @@ export const signInWithPassword = (services: Services) => {
             throw error;
         }
         const { passwordHash: _, ...me } = found;
-        await enter({ account: me, mayReset: false, request, reply });
+        await enter({ account: me, familiar, openedBy: 'password', request, reply });
         return me;
     };
 };
@@ -86,13 +132,14 @@ export const signInWithPassword = (services: Services) => {
 /** Signs in with a reset link, so that the current password is not required. Throws 404 for an invalid link. */
 export const signInWithResetToken = (services: Services) => {
     const { db, config } = services;
-    const { enter } = entrance(services);
+    const { recognise, enter } = entrance(services);
     return async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
         refuseCrossSite(request);
         const me = await findByResetToken(db, params.token);
         if (!me) throw notFound('resetLink');
         refuseDemoAccount(me.email, request, config);
-        await enter({ account: me, mayReset: true, request, reply });
+        const familiar = await recognise(request, me.email);
+        await enter({ account: me, familiar, openedBy: 'reset_link', request, reply });
         return { ...me, has_password: false };
     };
 };

@@ -73,11 +73,12 @@ const takeBack = (db: Database, keys: string[]) =>
         .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)` })
         .where(inArray(signInAttempt.key, keys));
 
-const isKnown = async (db: Database, key: string) => {
+/** Whether an account has lately signed in at an address. */
+export const isKnownAddress = async (db: Database, email: string, address: string) => {
     const [row] = await db
         .select({ valid: sql<boolean>`${signInAttempt.window_ends} > now()` })
         .from(signInAttempt)
-        .where(eq(signInAttempt.key, key));
+        .where(eq(signInAttempt.key, keysOf(email, address).known));
     return row?.valid ?? false;
 };
 
@@ -97,6 +98,7 @@ interface Tried {
     address: string;
     /** The browser's id if the account has signed in there before. */
     browser: string | null;
+    knownAddress: boolean;
 }
 
 /**
@@ -104,10 +106,10 @@ interface Tried {
  * known browser has its own count and a known address skips the shared ones, so that strangers cannot lock the owner
  * out. Returns a function that clears the count after a successful sign-in.
  */
-export const countAttempt = async (db: Database, { email, address, browser }: Tried) => {
+export const countAttempt = async (db: Database, { email, address, browser, knownAddress }: Tried) => {
     const keys = keysOf(email, address);
     const own = browser === null ? keys.pair : `browser:${browser}`;
-    const known = browser !== null || (await isKnown(db, keys.known));
+    const known = browser !== null || knownAddress;
     const shared = known ? [] : [keys.address, keys.account];
     const most = new Map([
         [own, throttle.pair],

@@ -1,8 +1,12 @@
+import type { DeviceForm } from '../../contract/access.ts';
+
 export interface Device {
     os: string | null;
     os_version: string | null;
     brand: string | null;
     model_name: string | null;
+    browser: string | null;
+    form: DeviceForm | null;
 }
 
 const windowsNames: Record<string, string> = { '10.0': '10', '6.3': '8.1', '6.2': '8', '6.1': '7' };
@@ -17,6 +21,20 @@ const systems: [os: string, pattern: RegExp][] = [
     ['ChromeOS', /\bCrOS \S+ ([\d.]+)/],
     ['Linux', /\bLinux\b/],
 ];
+
+/** Most specific first: every browser but Firefox also names those it descends from. */
+const browsers: [browser: string, pattern: RegExp][] = [
+    ['Edge', /\bEdg(?:e|A|iOS)?\//],
+    ['Opera', /\b(?:OPR|Opera)\//],
+    ['Samsung Internet', /\bSamsungBrowser\//],
+    ['Firefox', /\b(?:Firefox|FxiOS)\//],
+    ['Chrome', /\b(?:Chrome|CriOS)\//],
+    ['Safari', /\bSafari\//],
+];
+
+/** What people call a system: of Apple's phones and tablets the device. */
+export const systemName = ({ os, model_name }: Pick<Device, 'os' | 'model_name'>) =>
+    os === 'iOS' || os === 'iPadOS' ? model_name : os;
 
 /** The prefixes of Android model names tell the maker. */
 const makers: [brand: string, pattern: RegExp][] = [
@@ -51,14 +69,32 @@ const deviceOf = (agent: string) => {
     return { brand, model_name: model };
 };
 
-/** The system and device in a `User-Agent`; null for a missing part. */
+/** Most Macs and all Chromebooks are laptops; a PC does not tell. */
+const forms: Record<string, DeviceForm> = {
+    iOS: 'phone',
+    iPadOS: 'tablet',
+    macOS: 'laptop',
+    ChromeOS: 'laptop',
+    Windows: 'desktop',
+    Linux: 'desktop',
+};
+
+const formOf = (os: string | null, agent: string) => {
+    if (os === 'Android') return /\bMobile\b/.test(agent) ? 'phone' : 'tablet';
+    return (os && forms[os]) || null;
+};
+
+/** The system, device and browser in a `User-Agent`; null for a missing part. */
 export const parseUserAgent = (header: string | undefined): Device => {
     const agent = (header ?? '').replaceAll('\0', '').slice(0, 500);
     const system = systemOf(agent);
     const version = system?.version ?? null;
+    const os = system?.os ?? null;
     return {
-        os: system?.os ?? null,
+        os,
         os_version: system?.os === 'Windows' && version ? (windowsNames[version] ?? version) : version,
         ...deviceOf(agent),
+        browser: browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? null,
+        form: formOf(os, agent),
     };
 };

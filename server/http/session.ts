@@ -31,7 +31,7 @@ export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 /** By the database's clock, which all server processes share. */
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
 
-const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
+export const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
     or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;
 
 export const meColumns = {
@@ -123,8 +123,22 @@ export const findOpenSessions = async (db: Database, life: SessionLife, tokenHas
     return new Set(rows.map(({ tokenHash }) => tokenHash));
 };
 
+/** How and from where a session was opened, as its account sees it. */
+export type Opening = Partial<
+    Pick<
+        typeof session.$inferInsert,
+        'address' | 'browser' | 'system' | 'form' | 'opened_by' | 'known_browser' | 'known_address'
+    >
+>;
+
 /** Opens a session for an account and deletes the ones that have ended. Returns the token for the cookie. */
-export const openSession = async (db: Database, life: SessionLife, accountId: number, mayReset: boolean) => {
+export const openSession = async (
+    db: Database,
+    life: SessionLife,
+    accountId: number,
+    mayReset: boolean,
+    opening: Opening = {},
+) => {
     const token = randomToken();
     const opened = { tokenHash: hashToken(token), csrfSecret: randomToken() };
     await db.delete(session).where(isOver(life));
@@ -133,6 +147,7 @@ export const openSession = async (db: Database, life: SessionLife, accountId: nu
         account_id: accountId,
         csrf_secret: opened.csrfSecret,
         may_reset: mayReset,
+        ...opening,
     });
     return { token, ...opened };
 };
@@ -140,15 +155,17 @@ export const openSession = async (db: Database, life: SessionLife, accountId: nu
 export const endSession = (db: Database, tokenHash: string) =>
     db.delete(session).where(eq(session.token_hash, tokenHash));
 
-/** Ends every session of an account, except the one given. */
-export const endSessions = (db: Database, accountId: number, keep?: string) =>
-    db
+/** Ends every session of an account, except the one given. Returns how many there were. */
+export const endSessions = async (db: Database, accountId: number, keep?: string) => {
+    const { rowCount } = await db
         .delete(session)
         .where(
             keep === undefined
                 ? eq(session.account_id, accountId)
                 : and(eq(session.account_id, accountId), ne(session.token_hash, keep)),
         );
+    return rowCount ?? 0;
+};
 
 export const clearReset = (db: Database, tokenHash: string) =>
     db.update(session).set({ may_reset: false }).where(eq(session.token_hash, tokenHash));

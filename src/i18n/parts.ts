@@ -27,6 +27,7 @@ const files = {
     post: import.meta.glob('./??.json', { query: '?part=post', import: 'default' }) as Files,
     profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,
     scan: import.meta.glob('./??.json', { query: '?part=scan', import: 'default' }) as Files,
+    security: import.meta.glob('./??.json', { query: '?part=security', import: 'default' }) as Files,
     skin: import.meta.glob('./??.json', { query: '?part=skin', import: 'default' }) as Files,
     trash: import.meta.glob('./??.json', { query: '?part=trash', import: 'default' }) as Files,
 };

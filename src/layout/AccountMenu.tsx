@@ -1,5 +1,3 @@
-import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
@@ -7,8 +5,8 @@ import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { hasDrafts } from '../features/drafts/accountDrafts.ts';
 import { holdsUnsavedWork } from '../ui/form/holdsUnsavedWork.ts';
-import { OptionsMenu } from '../ui/menu/OptionsMenu.tsx';
 import { useMenu } from '../ui/menu/useMenu.ts';
+import { openable } from '../ui/openable.tsx';
 import { initials } from '../ui/format/initials.ts';
 import { styled } from '../ui/styled.ts';
 
@@ -21,13 +19,7 @@ const Badge = styled(Avatar)(({ theme: { palette } }) => ({
 // Hidden from screen readers: the button's label is the full name.
 const Letters = styled('span')({ '&::before': { content: 'attr(data-letters)' } });
 
-const Name = styled('li')(({ theme: { palette, typography } }) => ({
-    ...typography.body2,
-    padding: '6px 8px 8px',
-    marginBlockEnd: 4,
-    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    color: palette.paper.muted,
-}));
+const AccountPopup = openable(() => import('./AccountPopup.tsx').then(module => module.AccountPopup));
 
 /** Whether signing out would lose typed text, here or in another tab. */
 const losesTyped = async (account: unknown) => {
@@ -48,21 +40,6 @@ export const AccountMenu = () => {
     };
     const name = identity?.fullName ?? '';
     const label = `${translate('shell.account')}: ${name}`;
-    const options = [
-        {
-            key: 'settings',
-            text: translate('shell.settings'),
-            icon: <SettingsIcon />,
-            to: '/settings',
-            onChoose: close,
-        },
-        {
-            key: 'signOut',
-            text: translate('shell.signOut'),
-            icon: <LogoutIcon />,
-            onChoose: () => void signOut(),
-        },
-    ];
     return (
         <>
             <IconButton aria-label={label} title={label} {...button}>
@@ -70,7 +47,7 @@ export const AccountMenu = () => {
                     <Letters data-letters={initials(name)} />
                 </Badge>
             </IconButton>
-            <OptionsMenu {...menu} head={<Name role="presentation">{name}</Name>} options={options} />
+            <AccountPopup {...menu} name={name} onSignOut={() => void signOut()} />
             <ConfirmDialog
                 open={asks}
                 danger

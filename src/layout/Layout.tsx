@@ -11,6 +11,8 @@ import {
     useSyncExternalStore,
 } from 'react';
 import { useNotify, useStore, useTranslate } from 'react-admin';
+import type { NewSignIn } from '../../contract/access.ts';
+import { callKey } from '../../dataProvider/calls.ts';
 import { useServices } from '../services/services.ts';
 import { ClosedMenu } from '../ui/menu/ClosedMenu.ts';
 import { Alert } from '../ui/message/Alert.tsx';
@@ -113,6 +115,11 @@ const JobCard = openable(
     null,
 );
 
+const NewSignIns = openable(
+    withMessages(['security'], () => import('./NewSignIns.tsx').then(module => module.NewSignIns)),
+    null,
+);
+
 const KeysDialog = openable(() => import('./KeysDialog.tsx').then(module => module.KeysDialog));
 
 const MenuDrawer = openable(() => import('./MenuDrawer.tsx').then(module => module.MenuDrawer));
@@ -165,6 +172,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
     useCommandKey('k', jump);
     const queryClient = useQueryClient();
     const job = useHeld<number>(shownJobKey);
+    const newSignIns = useHeld<NewSignIn[]>(callKey('GET auth/new-sign-ins')) ?? [];
     const [keysOf, setKeysOf] = useState<Element | null>(null);
     useKey('?', () => setKeysOf(sheet.current));
     const menu = <Menu entries={offered} closed={!drawer && !open} entry={entry} onChoose={close} />;
@@ -188,6 +196,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
                     <UnsureSaves />
                     <PageAlert />
                     <Notice />
+                    <NewSignIns open={newSignIns.length > 0} signIns={newSignIns} />
                     <PageFailure pages={entries}>
                         <ClosedMenu value={setClosed}>
                             <Suspense fallback={<PageLoading />}>{children}</Suspense>

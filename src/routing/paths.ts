@@ -28,5 +28,8 @@ export const listPath = (resource: string, query: Query = {}) => withQuery(`/${r
 /** `query` fills in the fields of the new record. */
 export const newRecordPath = (resource: string, query: Query = {}) => withQuery(`/${resource}/create`, query);
 
+/** Where the account is signed in, a tab of its settings. */
+export const securityPath = '/settings?tab=security';
+
 /** The segment is in `pages` of the resource's declaration. */
 export const screenPath = (resource: string, segment: string) => `/${resource}/${segment}`;

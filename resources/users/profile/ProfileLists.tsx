@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
@@ -9,8 +8,10 @@ import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
 import { ExternalLink } from '../../../src/ui/ExternalLink.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.tsx';
+import { useOffers } from '../../../src/ui/useOffers.ts';
 import { styled } from '../../../src/ui/styled.ts';
-import { ExpirySetting } from './parts.tsx';
+import { ExpirySetting, FactError } from './parts.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { ListFailure } from '../../../src/ui/message/ListFailure.tsx';
 import { PageLoading } from '../../../src/ui/page/PageLoading.tsx';
@@ -24,18 +25,6 @@ const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints } }) => ({
     '& > dl': { gridTemplateColumns: 'repeat(auto-fill, 124px minmax(180px, 1fr))', rowGap: 6 },
     [breakpoints.down('phone')]: { '& > dl': { gridTemplateColumns: '124px minmax(0, 1fr)' } },
 }));
-
-const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () => unknown }) => {
-    const translate = useTranslate();
-    return (
-        <>
-            <Quiet>{translate(message, { _: message })}</Quiet>{' '}
-            <Button size="small" onClick={() => void refetch()}>
-                {translate('components.retry')}
-            </Button>
-        </>
-    );
-};
 
 /** Two lines, also while they load. */
 const Login = styled('span')({
@@ -92,6 +81,7 @@ const emailLink = ({ email }: User) => email && <Link href={`mailto:${encodeURI(
 /** Unknown values are shown unchanged. */
 const ProfileFacts = () => {
     const translate = useTranslate();
+    const hasSessions = useOffers('GET auth/user/{id}/sessions');
     const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
     const skinType = ({ fitzpatrick }: User) =>
@@ -114,6 +104,13 @@ const ProfileFacts = () => {
                     label="resources.users.profile.device"
                     render={({ id }: User) => <Device id={id} />}
                 />
+                {hasSessions && (
+                    <Fact
+                        source="sessions"
+                        label="resources.users.profile.sessions.label"
+                        render={(user: User) => <SignedIn user={user} />}
+                    />
+                )}
                 <Fact
                     source="reminder"
                     label="resources.users.profile.reminder"

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '../../../src/ui/styled.ts';
 import { useTranslate } from 'react-admin';
 import type { Reminder } from '../../../contract/profile.ts';
@@ -28,6 +29,19 @@ export const ExpirySetting = ({ reminders }: { reminders: readonly Reminder[] })
     if (!period && reminders.some(({ type }) => type === null)) return <Quiet>–</Quiet>;
     if (!period) return <Quiet>{translate('resources.users.profile.noReminder')}</Quiet>;
     return <>{translate(`resources.users.profile.reminders.${period}`, { _: period })}</>;
+};
+
+/** In place of a fact that could not be read. */
+export const FactError = ({ error: { message }, refetch }: { error: Error; refetch: () => unknown }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            <Quiet>{translate(message, { _: message })}</Quiet>{' '}
+            <Button size="small" onClick={() => void refetch()}>
+                {translate('components.retry')}
+            </Button>
+        </>
+    );
 };
 
 const Box = styled('section')(({ theme: { breakpoints, palette, space, typography } }) => ({

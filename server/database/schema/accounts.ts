@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DeviceForm, OpenedBy } from '../../../contract/access.ts';
 import { moment, partOf } from './columns.ts';
 
 export const country = pgTable('country', {
@@ -52,10 +53,20 @@ export const session = pgTable(
     'session',
     {
         token_hash: text().primaryKey(),
+        /** Names the session to its account; it opens nothing. */
+        id: uuid().notNull().defaultRandom().unique(),
         account_id: integer()
             .notNull()
             .references(() => account.id, { onDelete: 'cascade' }),
         csrf_secret: text().notNull(),
+        address: text(),
+        browser: text(),
+        system: text(),
+        form: text().$type<DeviceForm>(),
+        opened_by: text().$type<OpenedBy>(),
+        /** Null if nothing was known of the account, at its first sign-in. */
+        known_browser: boolean(),
+        known_address: boolean(),
         /** Set by a reset link: the next password may be chosen without the current one. */
         may_reset: boolean().notNull().default(false),
         created: moment('created').notNull().defaultNow(),
@@ -107,9 +118,17 @@ export const loginLog = pgTable(
         os_version: text(),
         brand: text(),
         model_name: text(),
+        browser: text(),
+        /** Set while the account has not been told of this sign-in, by a new browser at a new address. */
+        untold_address: text(),
         created: moment('created').notNull().defaultNow(),
     },
-    table => [index('login_log_account').on(table.account_id, table.created)],
+    table => [
+        index('login_log_account').on(table.account_id, table.created),
+        index('login_log_untold')
+            .on(table.account_id)
+            .where(sql`${table.untold_address} is not null`),
+    ],
 );
 
 /** Keys that all server processes share, created by the first one that needs them. */

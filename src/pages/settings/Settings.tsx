@@ -18,7 +18,11 @@ import { Alert } from '../../ui/message/Alert.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { openable } from '../../ui/openable.tsx';
 import { styled } from '../../ui/styled.ts';
+import { useAddressParam } from '../../ui/useAddressParam.ts';
+import { useOffers } from '../../ui/useOffers.ts';
 import { useTemporaryState } from '../../ui/useTemporaryState.ts';
+import { view } from '../../ui/view.tsx';
+import { withMessages } from '../../ui/withMessages.ts';
 
 interface PasswordInputProps {
     source: string;
@@ -144,36 +148,65 @@ const ChangePassword = (props: PasswordFieldsProps) => {
     );
 };
 
-const Body = styled('div')(({ theme: { palette, size, space } }) => ({
+const Body = styled('div')(({ theme: { breakpoints, palette, size, space } }) => ({
     '& > .tabs': { paddingInline: space.inline, borderBlockEnd: `1px solid ${palette.divider}` },
-    '& [role=tabpanel]': { maxInlineSize: size.formMax / 2, padding: space.inline },
+    '& > .form': { maxInlineSize: size.formMax / 2, padding: space.inline },
+    [breakpoints.down('phone')]: {
+        '& > .tabs, & > .form': { paddingInline: space.inlinePhone },
+    },
 }));
 
+const Sessions = view(
+    withMessages(['security'], () => import('./Sessions.tsx').then(module => module.Sessions)),
+);
+
+/** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
     const session = useSession();
     const name = useId();
+    const [wanted, setTab] = useAddressParam('tab');
+    const hasSessions = useOffers('GET auth/sessions');
+    const tabs = hasSessions ? (['password', 'security'] as const) : (['password'] as const);
+    const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (
         <>
             <PageHead title={translate('pages.settings.title')} />
             <Body>
-                <Tabs className="tabs" value="password">
-                    <Tab
-                        value="password"
-                        id={`${name}-tab`}
-                        aria-controls={`${name}-panel`}
-                        label={translate('pages.settings.password')}
-                    />
-                </Tabs>
-                <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab`}>
-                    {session.status === 'staff' && (
-                        <ChangePassword
-                            email={session.me.email}
-                            username={session.me.username}
-                            hasPassword={session.me.has_password}
+                <Tabs
+                    className="tabs"
+                    value={open}
+                    onChange={(_, tab: string) => setTab(tab === 'password' ? undefined : tab)}
+                >
+                    {tabs.map(tab => (
+                        <Tab
+                            key={tab}
+                            value={tab}
+                            id={`${name}-${tab}`}
+                            aria-controls={`${name}-${tab}-panel`}
+                            label={translate(`pages.settings.${tab}`)}
                         />
-                    )}
-                </div>
+                    ))}
+                </Tabs>
+                {tabs.map(tab => (
+                    <div
+                        key={tab}
+                        role="tabpanel"
+                        id={`${name}-${tab}-panel`}
+                        aria-labelledby={`${name}-${tab}`}
+                        className={tab === 'password' ? 'form' : undefined}
+                        hidden={tab !== open}
+                    >
+                        {tab === 'password' && session.status === 'staff' && (
+                            <ChangePassword
+                                email={session.me.email}
+                                username={session.me.username}
+                                hasPassword={session.me.has_password}
+                            />
+                        )}
+                        {tab === 'security' && open === tab && <Sessions />}
+                    </div>
+                ))}
             </Body>
         </>
     );

@@ -1,6 +1,7 @@
 import type { LiveEvent, EditEvent } from '../../../contract/events.ts';
 import { readJobsAgain, shownJobKey, peopleKey, recentKey, tabKey, type Recent } from './newsKeys.ts';
 import type { DataProvider } from 'ra-core';
+import { callQuery } from '../../../dataProvider/calls.ts';
 import type { Endpoint } from '../../../dataProvider/endpoint.ts';
 import { readEvents } from '../../../dataProvider/eventStream.ts';
 import { isSignedOut, toHttpError } from '../../../dataProvider/failure.ts';
@@ -45,7 +46,7 @@ const mostRecent = 200;
 /** An edit that is sent again must not be taken for a new one. */
 const mostRemembered = 1000;
 
-/** `show` says what the tab shows and, the first time, opens the stream; `stop` closes it. */
+/** Asks about new sign-ins. `show` says what the tab shows and, the first time, opens the stream; `stop` closes it. */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
     const { api, http, offers, latestToken, session, signInAgain, queryClient, referenceCache, saves } =
         services;
@@ -72,6 +73,10 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         openRecord: () => shown,
         ownName: () => me()?.username,
     });
+
+    void queryClient.prefetchQuery(
+        callQuery('GET auth/new-sign-ins', { absent: [], quiet: true, gcTime: Infinity }),
+    );
 
     let jobTimer: ReturnType<typeof setTimeout> | undefined;
     const readJobs = () => {

@@ -21,6 +21,8 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk/colleagues',
     'GET views',
     'GET outcome/{save_key}',
+    'GET auth/new-sign-ins',
+    'GET auth/user/{id}/sessions',
 ]);
 
 const answered = new Set<string>();
