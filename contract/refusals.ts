@@ -43,6 +43,7 @@ export const refusals = {
     passwordOwn: 'Must not be your name or email address',
     passwordCommon: 'This password is too common. Please choose another.',
     passwordBreached: 'This password is in a list of stolen ones. Please choose another.',
+    passwordsUnread: 'New passwords cannot be checked yet. Please try again in a few minutes.',
     passwordSame: 'Must not be the password you have had so far',
     ean13,
     /** 12 digits; the console adds what is missing. */

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { BloomFilter } from 'bloomfilter';
+import { problem } from '../../contract/refusals.ts';
+import { unavailable } from '../http/errors.ts';
 
 /** For each line. They refuse about one good password in 15,000, and 10 million lines take 25 MB. */
 const bits = 20;
@@ -14,19 +16,13 @@ const mostBits = 2 ** 32 - 32;
 /** A SHA-1 hash with or without a count, as the lists of breached passwords are published. */
 const asHash = /^([\da-f]{40})(?::\d+)?$/i;
 
-const sample = 1024 * 1024;
+const lineFeed = 10;
 
-/** The number of lines, estimated from the first MiB with a fifth to spare. */
 const countLines = async (file: string) => {
-    const { size } = await stat(file);
-    const handle = await open(file);
-    try {
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(sample), 0, sample, 0);
-        const lines = buffer.subarray(0, bytesRead).filter(byte => byte === 10).length + 1;
-        return Math.ceil((1.2 * lines * size) / Math.max(1, bytesRead));
-    } finally {
-        await handle.close();
-    }
+    let lines = 1;
+    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>)
+        for (let at = piece.indexOf(lineFeed); at !== -1; at = piece.indexOf(lineFeed, at + 1)) lines += 1;
+    return lines;
 };
 
 const readFilter = async (file: string) => {
@@ -39,13 +35,24 @@ const readFilter = async (file: string) => {
     return filter;
 };
 
+/** How long a new password waits for the list, in milliseconds. */
+const patience = 5000;
+
 /**
- * Starts to read a list of breached passwords, one a line, as text or as SHA-1. Returns whether a password is in it,
- * once it has been read; of other passwords about one in 15,000 is found too.
+ * Starts to read a list of breached passwords, one a line, as text or as SHA-1. Returns whether a password is in it; of
+ * other passwords about one in 15,000 is found too. Throws 503 while the list is being read.
  */
 export const breachedPasswords = (file: string | undefined) => {
     const reading = file === undefined ? undefined : readFilter(file);
     // Whoever asks gets the failure.
     reading?.catch(() => undefined);
-    return async (password: string) => (await reading)?.test(hash('sha1', password)) ?? false;
+    return async (password: string) => {
+        if (!reading) return false;
+        const timer = new AbortController();
+        const late = setTimeout(patience, undefined, { signal: timer.signal }).catch(() => undefined);
+        const filter = await Promise.race([reading, late]);
+        timer.abort();
+        if (!filter) throw unavailable(problem('passwordsUnread'));
+        return filter.test(hash('sha1', password));
+    };
 };

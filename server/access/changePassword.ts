@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Me } from '../../contract/access.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { breachedPasswords } from './breachedPasswords.ts';
@@ -23,6 +23,9 @@ const wordIn = (text: string) => {
     return text.length - word.length > mostAround ? text : word;
 };
 
+/** `word` for `wordword`. */
+const onceOf = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
+
 const isRepeated = (text: string) => /^(.{1,4}?)\1+(?:.{0,3})$/u.test(text);
 
 const isRow = (text: string) => {
@@ -42,11 +45,11 @@ export const newPasswordProblem = (
     const text = password.trim().toLowerCase();
     if (text === '') return problem('passwordBlank');
     const word = wordIn(text);
-    const isOne = (names: readonly string[]) => names.some(name => [text, word].includes(name.toLowerCase()));
+    const forms = new Set([text, word, onceOf(text), onceOf(word)]);
+    const isOne = (names: readonly string[]) => names.some(name => forms.has(name.toLowerCase()));
     if (isOne([email, email.split('@')[0]!, username])) return problem('passwordOwn');
     const isWeak =
-        common.has(text) ||
-        common.has(word) ||
+        [...forms].some(form => common.has(form)) ||
         isOne(['backbar', ...words, ...Object.values(demoPasswords)]) ||
         isRepeated(text) ||
         isRow(text);
@@ -64,11 +67,15 @@ const linesOf = (file: string | undefined) =>
 type Context = RouteContext<'POST auth/change-password'>;
 
 /** Wrong guesses of the current password count for the session, not for the account's sign-ins. */
-const checkCurrent = async ({ db, passwordCost }: Services, { body, me, session }: Context) => {
+const checkCurrent = async (
+    { db, passwordCost }: Services,
+    { body, session }: Context,
+    hashed: string | null,
+) => {
     const current = body.current_password;
     if (!current) throw invalid({ current_password: problem('required') });
     const forgive = await countOwnAttempt(db, session.tokenHash);
-    if (!(await isPassword(current, await readPasswordHash(db, me.id), passwordCost)))
+    if (!(await isPassword(current, hashed, passwordCost)))
         throw invalid({ current_password: problem('password') });
     await forgive();
 };
@@ -86,11 +93,19 @@ export const changePassword = (services: Services) => {
         const wrong = newPasswordProblem(body.new_password, me, words);
         if (wrong) throw invalid({ new_password: wrong });
         if (await isBreached(body.new_password)) throw invalid({ new_password: problem('passwordBreached') });
-        if (me.has_password) await checkCurrent(services, context);
-        if (await isPassword(body.new_password, await readPasswordHash(db, me.id), passwordCost))
+        const was = await readPasswordHash(db, me.id);
+        if (me.has_password) await checkCurrent(services, context, was);
+        if (await isPassword(body.new_password, was, passwordCost))
             throw invalid({ new_password: problem('passwordSame') });
-        const hashed = await hashPassword(body.new_password, passwordCost);
-        const ended = await savePassword(db, me.id, hashed, session.tokenHash);
+        const hash = await hashPassword(body.new_password, passwordCost);
+        const ended = await savePassword(db, me.id, { was, hash, session: session.tokenHash });
+        if (ended === 'signedOut') throw signedOut('signIn');
+        if (ended === 'changed')
+            throw invalid(
+                me.has_password
+                    ? { current_password: problem('password') }
+                    : { new_password: problem('sameMoment') },
+            );
         logEnded(request, me.id, 'password changed', ended);
     };
 };

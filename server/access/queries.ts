@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { account, loginLog, passwordReset } from '../database/schema/accounts.ts';
+import { account, loginLog, passwordReset, session } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
@@ -32,15 +32,54 @@ export const readPasswordHash = async (db: Database, accountId: number) => {
     return row?.passwordHash ?? null;
 };
 
-/** Saves a password, ends the account's other sessions and invalidates its reset links. Returns how many ended. */
-export const savePassword = (db: Database, accountId: number, passwordHash: string, keepSession?: string) =>
+interface PasswordSave {
+    /** The stored hash that was checked. */
+    was: string | null;
+    hash: string;
+    /** The hash of the token of the session that saves it, which stays. */
+    session: string;
+}
+
+/**
+ * Saves a password, ends the account's other sessions and invalidates its reset links. Returns how many ended, or why
+ * nothing was saved: the session has ended, or another password was saved, since they were checked.
+ */
+export const savePassword = (db: Database, accountId: number, { was, hash, session: own }: PasswordSave) =>
     db.transaction(async tx => {
-        await tx.update(account).set({ password_hash: passwordHash }).where(eq(account.id, accountId));
+        const [stored] = await tx
+            .select({ hash: account.password_hash })
+            .from(account)
+            .where(eq(account.id, accountId))
+            .for('update');
+        const open = await tx
+            .select({ id: session.id })
+            .from(session)
+            .where(eq(session.token_hash, own))
+            .for('update');
+        if (open.length === 0) return 'signedOut' as const;
+        if (stored?.hash !== was) return 'changed' as const;
+        await tx.update(account).set({ password_hash: hash }).where(eq(account.id, accountId));
         await tx.delete(passwordReset).where(eq(passwordReset.account_id, accountId));
-        const ended = await endSessions(tx, accountId, keepSession);
-        if (keepSession) await clearReset(tx, keepSession);
+        const ended = await endSessions(tx, accountId, own);
+        await clearReset(tx, own);
         return ended;
     });
+
+/** Whether an account still has a password, which nobody changes until the transaction ends. */
+export const holdPassword = async (tx: Database, accountId: number, hash: string) => {
+    const held = await tx
+        .select({ id: account.id })
+        .from(account)
+        .where(and(eq(account.id, accountId), eq(account.password_hash, hash)))
+        .for('share');
+    return held.length > 0;
+};
+
+/** Whether a reset link is still valid, and stays so until the transaction ends. */
+export const holdResetToken = async (tx: Database, accountId: number, token: string) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('share');
+    return (await findByResetToken(tx, token)) !== null;
+};
 
 /** `untold`: the address of a sign-in that the account has to be told of, else null. */
 export const writeLoginLog = (db: Database, accountId: number, device: Device, untold: string | null) =>

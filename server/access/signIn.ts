@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedBy } from '../../contract/access.ts';
 import { isLoopback } from '../config/config.ts';
@@ -13,7 +14,14 @@ import { endSession, openSession } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
 import { isPassword } from './password.ts';
-import { findByEmail, findByResetToken, hasSignedIn, writeLoginLog } from './queries.ts';
+import {
+    findByEmail,
+    findByResetToken,
+    hasSignedIn,
+    holdPassword,
+    holdResetToken,
+    writeLoginLog,
+} from './queries.ts';
 import { logEnded } from './sessions.ts';
 import { countAttempt, isKnownAddress } from './throttle.ts';
 import { parseUserAgent, systemName, type Device } from './userAgent.ts';
@@ -29,6 +37,8 @@ interface Entry {
     account: { id: number; email: string };
     familiar: Familiar;
     openedBy: OpenedBy;
+    /** Whether what was shown is right still, and stays so until the session is open. */
+    hold: (tx: Database) => Promise<boolean>;
     request: FastifyRequest;
     reply: FastifyReply;
 }
@@ -37,7 +47,8 @@ interface Entry {
 const openingOf = async (db: Database, { account, familiar, openedBy, request }: Entry, device: Device) => {
     const isFirst = !(await hasSignedIn(db, account.id));
     return {
-        address: request.ip,
+        // A proxy may pass on anything.
+        address: isIP(request.ip) ? request.ip : null,
         browser: device.browser,
         system: systemName(device),
         form: device.form,
@@ -47,7 +58,10 @@ const openingOf = async (db: Database, { account, familiar, openedBy, request }:
     };
 };
 
-/** Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret. */
+/**
+ * Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret, unless what opens it is no
+ * longer right.
+ */
 const entrance = ({ db, config }: Services) => {
     const browsers = knownBrowsers(db);
 
@@ -57,25 +71,26 @@ const entrance = ({ db, config }: Services) => {
     });
 
     const enter = async (entry: Entry) => {
-        const { account, openedBy, request, reply } = entry;
+        const { account, openedBy, hold, request, reply } = entry;
+        const device = parseUserAgent(request.headers['user-agent']);
+        const opening = await openingOf(db, entry, device);
+        // A password saved meanwhile ends this session too, or keeps it from opening.
+        const opened = await db.transaction(
+            async tx =>
+                (await hold(tx)) &&
+                openSession(tx, config.session, account.id, openedBy === 'reset_link', opening),
+        );
+        if (!opened) return false;
         if (request.session) {
             await endSession(db, request.session.tokenHash);
             logEnded(request, request.session.me.id, 'signed in again', 1);
         }
-        const device = parseUserAgent(request.headers['user-agent']);
-        const opening = await openingOf(db, entry, device);
-        const { token, csrfSecret } = await openSession(
-            db,
-            config.session,
-            account.id,
-            openedBy === 'reset_link',
-            opening,
-        );
         const isNew = opening.known_browser === false && opening.known_address === false;
-        await writeLoginLog(db, account.id, device, isNew ? request.ip : null);
-        writeSessionCookie(reply, token, config.session);
+        await writeLoginLog(db, account.id, device, isNew ? opening.address : null);
+        writeSessionCookie(reply, opened.token, config.session);
         await browsers.note(request, reply, account.email);
-        request.csrfSecret = csrfSecret;
+        request.csrfSecret = opened.csrfSecret;
+        return true;
     };
     return { recognise, enter };
 };
@@ -123,8 +138,10 @@ export const signInWithPassword = (services: Services) => {
             if (error instanceof Refusal) await logRefusal(request, email, found?.id, error);
             throw error;
         }
-        const { passwordHash: _, ...me } = found;
-        await enter({ account: me, familiar, openedBy: 'password', request, reply });
+        const { passwordHash, ...me } = found;
+        const hold = (tx: Database) => holdPassword(tx, me.id, passwordHash!);
+        if (!(await enter({ account: me, familiar, openedBy: 'password', hold, request, reply })))
+            throw signedOut('credentials');
         return me;
     };
 };
@@ -139,7 +156,9 @@ export const signInWithResetToken = (services: Services) => {
         if (!me) throw notFound('resetLink');
         refuseDemoAccount(me.email, request, config);
         const familiar = await recognise(request, me.email);
-        await enter({ account: me, familiar, openedBy: 'reset_link', request, reply });
+        const hold = (tx: Database) => holdResetToken(tx, me.id, params.token);
+        if (!(await enter({ account: me, familiar, openedBy: 'reset_link', hold, request, reply })))
+            throw notFound('resetLink');
         return { ...me, has_password: false };
     };
 };

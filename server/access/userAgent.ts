@@ -28,7 +28,7 @@ const browsers: [browser: string, pattern: RegExp][] = [
     ['Opera', /\b(?:OPR|Opera)\//],
     ['Samsung Internet', /\bSamsungBrowser\//],
     ['Firefox', /\b(?:Firefox|FxiOS)\//],
-    ['Chrome', /\b(?:Chrome|CriOS)\//],
+    ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\//],
     ['Safari', /\bSafari\//],
 ];
 

@@ -11,14 +11,13 @@ import { useFootHeight } from '../ui/message/useFootHeight.ts';
 import { useLatestNotification } from '../ui/message/useLatestNotification.ts';
 import { styled } from '../ui/styled.ts';
 
-const Deleted = styled('span')(({ theme: { typography } }) => ({
+const Deleted = styled('span')({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
     overflowWrap: 'anywhere',
-    '& b': { fontWeight: typography.fontWeightMedium },
-}));
+});
 
 /** The latest deletion whose Undo is offered; any confirmation or failure since then withdraws the offer. */
 const useUndoOffer = () => {
@@ -55,7 +54,8 @@ export const UndoToast = ({ onUndo }: { onUndo: () => void }) => {
             style={{ insetBlockEnd: `max(24px, ${foot + 12}px)` }}
             message={
                 <Deleted>
-                    {translate('shell.acts.did.deleted')} <b dir="auto">{name}</b>
+                    {/* The name keeps its own direction within the sentence. */}
+                    {translate('shell.acts.deleted', { name: `\u2068${String(name)}\u2069` })}
                 </Deleted>
             }
             action={

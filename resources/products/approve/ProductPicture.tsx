@@ -28,7 +28,8 @@ const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius 
     },
     '& .tools': {
         position: 'absolute',
-        insetBlockEnd: 8,
+        // Over the picture, which begins at the top whatever its form is.
+        insetBlockStart: 8,
         insetInlineEnd: 8,
         display: 'flex',
         padding: 2,
@@ -48,7 +49,7 @@ const Frame = styled('div')(({ theme: { breakpoints, elevation, palette, radius 
             backgroundColor: palette.photo,
         },
         '& > svg.picture': { width: 56, height: 56, insetInlineEnd: 'auto' },
-        '& > .tools': { insetBlockEnd: 10, boxShadow: 'none' },
+        '& > .tools': { insetBlockStart: 10, boxShadow: 'none' },
     },
 }));
 

@@ -71,9 +71,10 @@ interface PasswordFieldsProps {
 const PasswordFields = ({ email, username, hasPassword }: PasswordFieldsProps) => {
     const translate = useTranslate();
     const { getFieldState, trigger } = useFormContext();
-    const { isDirty, isSubmitting } = useFormState();
+    const { errors, isDirty, isSubmitting } = useFormState();
     const password: string = useWatch({ name: 'new_password' }) ?? '';
-    const own = useMemo(() => [email, username], [email, username]);
+    const { appName } = useServices().config;
+    const own = useMemo(() => [email, username, appName, 'backbar'], [email, username, appName]);
     // Its message is about both passwords, and only its own changes check it again.
     const checkConfirmation = () => {
         if (getFieldState('confirm_password').invalid) void trigger('confirm_password');
@@ -98,7 +99,7 @@ const PasswordFields = ({ email, username, hasPassword }: PasswordFieldsProps) =
                 validate={length}
                 onChange={checkConfirmation}
             />
-            <PasswordStrength open={password !== ''} password={password} own={own} />
+            <PasswordStrength open={password !== '' && !errors.new_password} password={password} own={own} />
             <PasswordInput
                 source="confirm_password"
                 label="pages.settings.confirm"

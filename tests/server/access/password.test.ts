@@ -281,3 +281,53 @@ describe('with lists of passwords that nobody may choose', () => {
         expect((await change(client, { current_password: testPassword })).status).toBe(204);
     });
 });
+
+describe('at the same moment', () => {
+    const hashesOf = async (email: string) =>
+        (await server.database.pool.query(`select password_hash from account where email = $1`, [email]))
+            .rows;
+
+    it('of two changes only the first is saved', async () => {
+        const email = await newAccount();
+        const [{ client: one }, { client: other }] = await Promise.all([login(email), login(email)]);
+        const to = (password: string) => ({
+            new_password: password,
+            confirm_password: password,
+            current_password: testPassword,
+        });
+        const answers = await Promise.all([
+            change(one, to('the first new one')),
+            change(other, to('the other new one')),
+        ]);
+        expect(answers.map(({ status }) => status).filter(status => status === 204)).toHaveLength(1);
+    });
+
+    it('a session that has ended saves nothing', async () => {
+        const email = await newAccount();
+        const [{ client: owner }, { client: thief }] = await Promise.all([login(email), login(email)]);
+        const before = await hashesOf(email);
+        const changing = change(thief, { current_password: testPassword });
+        // The check of the password takes longer.
+        await owner.delete('auth/sessions');
+        const { status } = await changing;
+        if (status === 204) expect(await hashesOf(email)).not.toEqual(before);
+        else {
+            expect(status).toBe(401);
+            expect(await hashesOf(email)).toEqual(before);
+        }
+        expect((await owner.get('auth/me')).status).toBe(status === 204 ? 401 : 200);
+    });
+
+    it('a sign-in with the old password does not outlive the new one', async () => {
+        for (const pause of [0, 5, 10, 20, 40]) {
+            const email = await newAccount();
+            const { client } = await login(email);
+            const changing = change(client, { current_password: testPassword });
+            await new Promise(resolve => setTimeout(resolve, pause));
+            const late = await login(email);
+            expect((await changing).status).toBe(204);
+            const left = await late.client.get('auth/me');
+            expect(left.status).toBe(401);
+        }
+    });
+});
