@@ -105,7 +105,7 @@ describe('changing the password', () => {
 
     it.each(['user', 'Ada', 'ada99'])('refuses %s, an own name with little around it', own => {
         const me = { email: 'user@test.example', username: 'ada' };
-        for (const password of [own, `${own}123`, `!${own}!`])
+        for (const password of [own, `${own}123`, `!${own}!`, own.repeat(3)])
             expect(newPasswordProblem(password, me, ['Salon'])?.code).toBe('passwordOwn');
     });
 
