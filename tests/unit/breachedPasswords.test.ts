@@ -16,7 +16,7 @@ const fileOf = (lines: readonly string[]) => {
 describe('a list of breached passwords', () => {
     it('finds each line and hardly any other password, also where its first lines are long', async () => {
         const long = Array.from({ length: 2000 }, (_, at) => `${at}`.padEnd(525, 'x'));
-        const short = Array.from({ length: 60_000 }, (_, at) => `pass${at}`);
+        const short = Array.from({ length: 20_000 }, (_, at) => `pass${at}`);
         const isBreached = breachedPasswords(fileOf([...long, ...short]));
         for (const line of [long[0]!, long.at(-1)!, short[0]!, short.at(-1)!])
             expect(await isBreached(line)).toBe(true);
