@@ -2,9 +2,6 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { styled } from '../styled.ts';
 
-/** In pixels, of a row that goes on. */
-const fade = 24;
-
 const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     display: 'flex',
     alignItems: 'center',
@@ -21,15 +18,8 @@ const Bar = styled('div')(({ theme: { breakpoints, size, space } }) => ({
     '& .end': { display: 'flex', gap: 4, marginInlineStart: 'auto', marginInlineEnd: -8 },
     [breakpoints.down('phone')]: {
         padding: `12px ${space.inlinePhone}px`,
-        '--field': `${size.inputPhone}px`,
-        // One row, moved sideways, which fades where it goes on; a line that says something has its own.
-        '&:not(:has(> [role="status"]))': {
-            flexWrap: 'nowrap',
-            overflowX: 'auto',
-            scrollbarWidth: 'none',
-            paddingInlineEnd: fade,
-            maskImage: `linear-gradient(to left, transparent, #000 ${fade}px)`,
-        },
+        // One row, moved sideways; a line that says something has its own.
+        '&:not(:has(> [role="status"]))': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
         '& > *': { flex: 'none' },
         '& .wide': { display: 'none' },
         '& > .search': { flex: `1 0 ${size.search * 0.6}px`, maxWidth: 'none' },
