@@ -49,8 +49,6 @@ export const UndoToast = ({ onUndo }: { onUndo: () => void }) => {
     return (
         <Snackbar
             open={isShown}
-            autoHideDuration={null}
-            transitionDuration={0}
             style={{ insetBlockEnd: `max(24px, ${foot + 12}px)` }}
             message={
                 <Deleted>

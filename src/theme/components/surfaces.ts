@@ -1,6 +1,6 @@
 import type { Colours } from '../colours.ts';
 import type { Overrides } from '../types.ts';
-import { font, media, radius, size, timing } from '../measures.ts';
+import { font, media, radius, size } from '../measures.ts';
 
 const tint = ({ text, bg, border }: Pick<Colours['level']['none'], 'text' | 'bg' | 'border'>) => ({
     color: text,
@@ -37,7 +37,9 @@ export const surfaces: Overrides = ({ paper, level, shadow, toast }) => ({
     MuiSnackbar: {
         defaultProps: {
             anchorOrigin: { vertical: 'bottom', horizontal: 'center' },
-            autoHideDuration: timing.toast,
+            // What is shown says itself for how long.
+            autoHideDuration: null,
+            transitionDuration: 0,
         },
     },
     MuiSnackbarContent: {

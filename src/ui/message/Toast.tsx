@@ -25,8 +25,6 @@ export const Toast = ({ open, text, onUndo, onDrawn }: ToastProps) => {
     return (
         <Snackbar
             open={open}
-            autoHideDuration={null}
-            transitionDuration={0}
             style={{ insetBlockEnd: `max(24px, ${foot + 12}px)` }}
             action={onUndo && <UndoButton onClick={onUndo} />}
             message={
