@@ -45,7 +45,8 @@ export const newPasswordProblem = (
     const text = password.trim().toLowerCase();
     if (text === '') return problem('passwordBlank');
     const word = wordIn(text);
-    const forms = new Set([text, word, onceOf(text), onceOf(word)]);
+    const once = onceOf(text);
+    const forms = new Set([text, word, once, onceOf(word), wordIn(once)]);
     const isOne = (names: readonly string[]) => names.some(name => forms.has(name.toLowerCase()));
     if (isOne([email, email.split('@')[0]!, username])) return problem('passwordOwn');
     const isWeak =

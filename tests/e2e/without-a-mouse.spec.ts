@@ -561,8 +561,11 @@ test.describe('without a mouse, from the sign-in', () => {
         await expectFocusSeen(page);
         await press(page, button(page, /^Account/));
         await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
-        await keyboard.press('ArrowDown');
-        await expectFocusSeen(page);
+        for (const entry of ['Sign-in and security', 'Sign out']) {
+            await keyboard.press('ArrowDown');
+            await expect(page.getByRole('menuitem', { name: entry })).toBeFocused();
+            await expectFocusSeen(page);
+        }
         await keyboard.press('Enter');
         await expect(page).toHaveURL('/login');
         await expect(page.getByLabel('Email')).toBeFocused();

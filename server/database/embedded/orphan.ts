@@ -18,10 +18,17 @@ const servesThisFolder = async (client: Client, lock: Lock) => {
 };
 
 /**
- * A server takes its lock within moments of its PostgreSQL's first response; a lock that is still free after this time
- * means an orphan.
+ * Milliseconds a PostgreSQL runs before a free lock means an orphan. Its server takes the lock within moments of the
+ * first response, but a busy machine can make them seconds.
  */
-const headStart = 500;
+const headStart = 5_000;
+
+const ageOf = async (client: Client) => {
+    const { rows } = await client.query<{ age: number }>(
+        'select 1000 * extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float as age',
+    );
+    return rows[0]!.age;
+};
 
 /** A connection that holds the lock on an orphan; undefined if nothing responds in this folder. */
 const hold = async ({ dataDir }: Home, lock: Lock) => {
@@ -30,7 +37,7 @@ const hold = async ({ dataDir }: Home, lock: Lock) => {
     let isHeld = false;
     try {
         if (await servesThisFolder(client, lock)) {
-            await sleep(headStart);
+            await sleep(Math.max(0, headStart - (await ageOf(client))));
             if (await takeConsoleLock(client)) return client;
             isHeld = true;
         }
