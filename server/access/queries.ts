@@ -15,6 +15,11 @@ export const findByEmail = async (db: Database, email: string) => {
     return row ?? null;
 };
 
+export const findAccount = async (db: Database, id: number) => {
+    const [row] = await db.select(meColumns).from(account).where(eq(account.id, id));
+    return row ?? null;
+};
+
 export const findByResetToken = async (db: Database, token: string) => {
     const [row] = await db
         .select(meColumns)

@@ -9,13 +9,16 @@ import { notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
-import { endSession, openSession } from '../http/session.ts';
+import { endSession, endSessions, openSession } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
+import { type FirstStep, pendingFactor } from './factors/pendingFactor.ts';
+import { hasFactor } from './factors/queriesFactor.ts';
+import { useCode } from './factors/useCode.ts';
 import { isPassword } from './password.ts';
-import { findByEmail, findByResetToken, hasSignedIn, writeLoginLog } from './queries.ts';
+import { findAccount, findByEmail, findByResetToken, hasSignedIn, writeLoginLog } from './queries.ts';
 import { logEnded } from './sessions.ts';
-import { countAttempt, isKnownAddress } from './throttle.ts';
+import { countAttempt, forgiveAttempt, isKnownAddress } from './throttle.ts';
 import { parseUserAgent, systemName, type Device } from './userAgent.ts';
 
 /** What the account knows of the browser and the address of a sign-in. */
@@ -47,8 +50,11 @@ const openingOf = async (db: Database, { account, familiar, openedBy, request }:
     };
 };
 
-/** Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret. */
-const entrance = ({ db, config }: Services) => {
+/**
+ * Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret, `pass`, which first asks an
+ * account with a second factor for it, and `reenter`, which ends all sessions of the account before.
+ */
+export const entrance = ({ db, config }: Services) => {
     const browsers = knownBrowsers(db);
 
     const recognise = async (request: FastifyRequest, email: string): Promise<Familiar> => ({
@@ -57,7 +63,9 @@ const entrance = ({ db, config }: Services) => {
     });
 
     const enter = async (entry: Entry) => {
-        const { account, openedBy, request, reply } = entry;
+        const { account, familiar, openedBy, request, reply } = entry;
+        if (openedBy !== 'reset_link')
+            await forgiveAttempt(db, { email: account.email, address: request.ip, ...familiar });
         if (request.session) {
             await endSession(db, request.session.tokenHash);
             logEnded(request, request.session.me.id, 'signed in again', 1);
@@ -77,8 +85,34 @@ const entrance = ({ db, config }: Services) => {
         await browsers.note(request, reply, account.email);
         request.csrfSecret = csrfSecret;
     };
-    return { recognise, enter };
+
+    const pending = pendingFactor(db);
+
+    /** Throws 401 `secondFactor` instead if the account has one. */
+    const pass = async (entry: Entry & { openedBy: FirstStep }) => {
+        const { account, openedBy, reply } = entry;
+        if (await hasFactor(db, account.id)) {
+            await pending.note(reply, { account: account.id, by: openedBy });
+            throw signedOut('secondFactor');
+        }
+        await enter(entry);
+    };
+
+    const reenter = async (entry: Omit<Entry, 'familiar'>) => {
+        const { account, request } = entry;
+        logEnded(
+            request,
+            account.id,
+            'second factor on',
+            await endSessions(db, account.id, request.session?.tokenHash),
+        );
+        await enter({ ...entry, familiar: await recognise(request, account.email) });
+    };
+
+    return { recognise, pending, enter, pass, reenter };
 };
+
+export type Entrance = ReturnType<typeof entrance>;
 
 /** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
 const refusalLog = ({ db }: Services) => {
@@ -104,10 +138,12 @@ const refusalLog = ({ db }: Services) => {
     };
 };
 
-/** Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures. */
-export const signInWithPassword = (services: Services) => {
+/**
+ * Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures, and 401
+ * `secondFactor` if the account has one to show.
+ */
+export const signInWithPassword = (services: Services, { recognise, pass }: Entrance) => {
     const { db, config, passwordCost } = services;
-    const { recognise, enter } = entrance(services);
     const logRefusal = refusalLog(services);
     return async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const found = await findByEmail(db, email);
@@ -115,31 +151,56 @@ export const signInWithPassword = (services: Services) => {
         try {
             refuseDemoAccount(email, request, config);
             familiar = await recognise(request, email);
-            const forgive = await countAttempt(db, { email, address: request.ip, ...familiar });
+            await countAttempt(db, { email, address: request.ip, ...familiar });
             if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
                 throw signedOut('credentials');
-            await forgive();
         } catch (error) {
             if (error instanceof Refusal) await logRefusal(request, email, found?.id, error);
             throw error;
         }
         const { passwordHash: _, ...me } = found;
-        await enter({ account: me, familiar, openedBy: 'password', request, reply });
+        await pass({ account: me, familiar, openedBy: 'password', request, reply });
         return me;
     };
 };
 
-/** Signs in with a reset link, so that the current password is not required. Throws 404 for an invalid link. */
-export const signInWithResetToken = (services: Services) => {
+/** The second step: the account whose password or reset link was right shows its factor. Throws 422 for a wrong code. */
+export const signInWithCode = (services: Services, { pending, recognise, enter }: Entrance) => {
     const { db, config } = services;
-    const { recognise, enter } = entrance(services);
+    const logRefusal = refusalLog(services);
+    return async ({ body, request, reply }: RouteContext<'POST auth/login/code'>) => {
+        const first = await pending.find(request);
+        const me = first && (await findAccount(db, first.account));
+        if (!me) throw signedOut('secondFactorLate');
+        let openedBy: OpenedBy;
+        try {
+            refuseDemoAccount(me.email, request, config);
+            openedBy = await useCode(db, me.id, body.code);
+        } catch (error) {
+            if (error instanceof Refusal) await logRefusal(request, me.email, me.id, error);
+            throw error;
+        }
+        pending.clear(reply);
+        const isReset = first.by === 'reset_link';
+        const familiar = await recognise(request, me.email);
+        await enter({ account: me, familiar, openedBy: isReset ? first.by : openedBy, request, reply });
+        return isReset ? { ...me, has_password: false } : me;
+    };
+};
+
+/**
+ * Signs in with a reset link, so that the current password is not required; the second factor is. Throws 404 for an
+ * invalid link.
+ */
+export const signInWithResetToken = (services: Services, { recognise, pass }: Entrance) => {
+    const { db, config } = services;
     return async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
         refuseCrossSite(request);
         const me = await findByResetToken(db, params.token);
         if (!me) throw notFound('resetLink');
         refuseDemoAccount(me.email, request, config);
         const familiar = await recognise(request, me.email);
-        await enter({ account: me, familiar, openedBy: 'reset_link', request, reply });
+        await pass({ account: me, familiar, openedBy: 'reset_link', request, reply });
         return { ...me, has_password: false };
     };
 };
