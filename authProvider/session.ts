@@ -16,8 +16,10 @@ export interface Session {
     subscribe: (listener: () => void) => () => void;
     /** Requests the signed-in account; simultaneous calls share one request. */
     load: () => Promise<SessionState>;
-    /** Rejects with the server's refusal. */
+    /** Rejects with the server's refusal; `secondFactor` asks for `sendCode`. */
     signIn: (email: string, password: string) => Promise<SessionState>;
+    /** The second step of signing in or of a reset link: a code of the account's app, or a recovery code. */
+    sendCode: (code: string) => Promise<SessionState>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
     /** The email address of another account that the server says is signed in; undefined if there is none. */
@@ -117,6 +119,7 @@ export const createSession = (http: Http, storage: Storage): Session => {
         load: () => (loading ??= ask().finally(() => (loading = undefined))),
         signIn: async (email, password) =>
             settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
+        sendCode: async code => settle(stateOf(await http.call('POST auth/login/code', { body: { code } }))),
         openResetLink: async token =>
             settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),
         findOtherAccount: async () => {

@@ -25,7 +25,8 @@ const loginLog = z.object({
 const deviceForm = z.enum(['phone', 'tablet', 'laptop', 'desktop']);
 export type DeviceForm = z.infer<typeof deviceForm>;
 
-const openedBy = z.enum(['password', 'reset_link']);
+/** `one_time_code` and `recovery_code` after a password. */
+const openedBy = z.enum(['password', 'reset_link', 'one_time_code', 'recovery_code']);
 export type OpenedBy = z.infer<typeof openedBy>;
 
 /** What a browser said of itself; null where it said nothing. */
@@ -61,6 +62,18 @@ export type NewSignIn = z.infer<typeof newSignIn>;
 
 const ended = z.object({ ended: z.int() });
 
+/** Six digits of an app, or a recovery code. */
+const secondFactor = z.object({ code: z.string({ error: missing }).trim().min(1).max(20) });
+
+const factors = z.object({
+    /** Null while the account has no one-time codes. */
+    codes: z.object({ created: dateTime, used: dateTime.nullable() }).nullable(),
+    /** Of the ten recovery codes; null while there is no factor that they stand in for. */
+    recovery: z.object({ left: z.int(), used: dateTime.nullable() }).nullable(),
+});
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
 const credentials = z.object({
     email: z
         .string({ error: missing })
@@ -86,7 +99,18 @@ export const accessArea = defineArea({
     name: 'access',
     calls: {
         'GET auth/me': { access: 'member', summary: 'The signed-in account', response: me },
-        'POST auth/login': { access: 'public', summary: 'Sign in', body: credentials, response: me },
+        'POST auth/login': {
+            access: 'public',
+            summary: 'Sign in; 401 with the code `secondFactor` if the account has a second factor',
+            body: credentials,
+            response: me,
+        },
+        'POST auth/login/code': {
+            access: 'public',
+            summary: 'The second step of signing in, within five minutes in the same browser',
+            body: secondFactor,
+            response: me,
+        },
         'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
         'POST auth/change-password': {
             access: 'member',
@@ -104,6 +128,34 @@ export const accessArea = defineArea({
             access: 'staff',
             summary: 'The device of the latest sign-in; null when there was none',
             response: loginLog.nullable(),
+        },
+        'GET auth/factors': {
+            access: 'member',
+            summary: 'Your second factors',
+            response: factors,
+        },
+        'POST auth/factors/codes': {
+            access: 'member',
+            summary: 'A new secret for an app; it counts once a code of it has been sent',
+            response: z.object({ secret: z.string(), uri: z.string() }),
+        },
+        'PUT auth/factors/codes': {
+            access: 'member',
+            summary: 'Turn on one-time codes; ends your other sessions and returns recovery codes, once',
+            body: secondFactor,
+            response: recoveryCodes,
+        },
+        'POST auth/factors/recovery-codes': {
+            access: 'member',
+            summary: 'Replace the recovery codes; asks for a code of the app or one of the old ones',
+            body: secondFactor,
+            response: recoveryCodes,
+        },
+        'POST auth/factors/off': {
+            access: 'member',
+            summary: 'Remove your second factors; asks for a code',
+            body: secondFactor,
+            response: null,
         },
         'GET auth/sessions': {
             access: 'member',

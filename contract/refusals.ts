@@ -146,6 +146,11 @@ export const refusals = {
     signIn: 'Please sign in',
     credentials: 'Wrong email or password',
     password: 'Wrong password',
+    secondFactor: 'Please enter your code',
+    secondFactorLate: 'Please sign in with your password again',
+    code: 'Wrong code',
+    codesOn: 'One-time codes are on already',
+    codesOff: 'One-time codes are not on',
     attempts: ({ count }: { count: number }) =>
         `Too many failed attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,
     resetLink: 'This link has expired or has been used',

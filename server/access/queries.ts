@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { account, loginLog, passwordReset, session } from '../database/schema/accounts.ts';
+import { account, loginLog, passwordReset } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
-import { clearReset, endSessions, hashToken, meColumns } from '../http/session.ts';
+import { clearReset, endSessions, hashToken, holdSession, meColumns } from '../http/session.ts';
 import { systemName, type Device } from './userAgent.ts';
 
 /** The account of an email address, case-insensitive, with its password hash; null if there is none. */
@@ -15,9 +15,14 @@ export const findByEmail = async (db: Database, email: string) => {
     return row ?? null;
 };
 
+export const findAccount = async (db: Database, id: number) => {
+    const [row] = await db.select(meColumns).from(account).where(eq(account.id, id));
+    return row ?? null;
+};
+
 export const findByResetToken = async (db: Database, token: string) => {
     const [row] = await db
-        .select(meColumns)
+        .select({ ...meColumns, passwordHash: account.password_hash })
         .from(passwordReset)
         .innerJoin(account, eq(account.id, passwordReset.account_id))
         .where(and(eq(passwordReset.token_hash, hashToken(token)), gt(passwordReset.expires, sql`now()`)));
@@ -51,12 +56,7 @@ export const savePassword = (db: Database, accountId: number, { was, hash, sessi
             .from(account)
             .where(eq(account.id, accountId))
             .for('update');
-        const open = await tx
-            .select({ id: session.id })
-            .from(session)
-            .where(eq(session.token_hash, own))
-            .for('update');
-        if (open.length === 0) return 'signedOut' as const;
+        if (!(await holdSession(tx, own))) return 'signedOut' as const;
         if (stored?.hash !== was) return 'changed' as const;
         await tx.update(account).set({ password_hash: hash }).where(eq(account.id, accountId));
         await tx.delete(passwordReset).where(eq(passwordReset.account_id, accountId));
@@ -65,14 +65,14 @@ export const savePassword = (db: Database, accountId: number, { was, hash, sessi
         return ended;
     });
 
-/** Whether an account still has a password, which nobody changes until the transaction ends. */
-export const holdPassword = async (tx: Database, accountId: number, hash: string) => {
-    const held = await tx
-        .select({ id: account.id })
+/** Whether an account still has a password, or none, which nobody changes until the transaction ends. */
+export const holdPassword = async (tx: Database, accountId: number, hash: string | null) => {
+    const [held] = await tx
+        .select({ hash: account.password_hash })
         .from(account)
-        .where(and(eq(account.id, accountId), eq(account.password_hash, hash)))
+        .where(eq(account.id, accountId))
         .for('share');
-    return held.length > 0;
+    return held?.hash === hash;
 };
 
 /** Whether a reset link is still valid, and stays so until the transaction ends. */

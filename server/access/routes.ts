@@ -2,23 +2,27 @@ import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
+import { factorRoutes } from './factors/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
-import { signInWithPassword, signInWithResetToken } from './signIn.ts';
+import { entrance, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {
     const { db } = services;
+    const entered = entrance(services);
 
     return {
         'GET auth/me': ({ me }) => me,
 
-        'POST auth/login': signInWithPassword(services),
+        'POST auth/login': signInWithPassword(services, entered),
+
+        'POST auth/login/code': signInWithCode(services, entered),
 
         'POST auth/logout': signOut(services),
 
         'POST auth/change-password': changePassword(services),
 
-        'GET auth/reset-password/{token}': signInWithResetToken(services),
+        'GET auth/reset-password/{token}': signInWithResetToken(services, entered),
 
         'GET auth/user/{id}/latest-login-log': async ({ params }) => {
             const log = await latestLoginLog(db, params.id);
@@ -27,5 +31,6 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         },
 
         ...sessionRoutes(services),
+        ...factorRoutes(services, entered),
     };
 };

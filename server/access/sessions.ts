@@ -10,6 +10,7 @@ import { endOwnSession, isAccount, openSessions } from './queriesSession.ts';
 type Reason =
     | 'signed out'
     | 'signed in again'
+    | 'second factor on'
     | 'password changed'
     | 'ended by its account'
     | 'others ended by their account'

@@ -10,11 +10,15 @@ import { notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
-import { endSession, openSession } from '../http/session.ts';
+import { endSession, endSessions, holdSession, openSession, type Session } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
+import { type FirstStep, pendingFactor } from './factors/pendingFactor.ts';
+import { hasFactor } from './factors/queriesFactor.ts';
+import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
 import {
+    findAccount,
     findByEmail,
     findByResetToken,
     hasSignedIn,
@@ -23,7 +27,7 @@ import {
     writeLoginLog,
 } from './queries.ts';
 import { logEnded } from './sessions.ts';
-import { countAttempt, isKnownAddress } from './throttle.ts';
+import { countAttempt, forgiveAttempt, isKnownAddress } from './throttle.ts';
 import { parseUserAgent, systemName, type Device } from './userAgent.ts';
 
 /** What the account knows of the browser and the address of a sign-in. */
@@ -60,9 +64,10 @@ const openingOf = async (db: Database, { account, familiar, openedBy, request }:
 
 /**
  * Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret, unless what opens it is no
- * longer right.
+ * longer right; `pass`, which first asks an account with a second factor for it; and `reenter`, which ends all sessions
+ * of the account before.
  */
-const entrance = ({ db, config }: Services) => {
+export const entrance = ({ db, config }: Services) => {
     const browsers = knownBrowsers(db);
 
     const recognise = async (request: FastifyRequest, email: string): Promise<Familiar> => ({
@@ -71,7 +76,7 @@ const entrance = ({ db, config }: Services) => {
     });
 
     const enter = async (entry: Entry) => {
-        const { account, openedBy, hold, request, reply } = entry;
+        const { account, familiar, openedBy, hold, request, reply } = entry;
         const device = parseUserAgent(request.headers['user-agent']);
         const opening = await openingOf(db, entry, device);
         // A password saved meanwhile ends this session too, or keeps it from opening.
@@ -81,6 +86,8 @@ const entrance = ({ db, config }: Services) => {
                 openSession(tx, config.session, account.id, openedBy === 'reset_link', opening),
         );
         if (!opened) return false;
+        if (openedBy !== 'reset_link')
+            await forgiveAttempt(db, { email: account.email, address: request.ip, ...familiar });
         if (request.session) {
             await endSession(db, request.session.tokenHash);
             logEnded(request, request.session.me.id, 'signed in again', 1);
@@ -92,8 +99,34 @@ const entrance = ({ db, config }: Services) => {
         request.csrfSecret = opened.csrfSecret;
         return true;
     };
-    return { recognise, enter };
+
+    const pending = pendingFactor(db);
+
+    /** Throws 401 `secondFactor` instead if the account has one. */
+    const pass = async (entry: Entry & { openedBy: FirstStep; passwordHash: string | null }) => {
+        const { account, openedBy, passwordHash, hold, reply } = entry;
+        if (await hasFactor(db, account.id)) {
+            await pending.note(reply, { account: account.id, by: openedBy, passwordHash });
+            throw signedOut('secondFactor');
+        }
+        // A factor turned on meanwhile holds the account too.
+        const stillHolds = async (tx: Database) => (await hold(tx)) && !(await hasFactor(tx, account.id));
+        return enter({ ...entry, hold: stillHolds });
+    };
+
+    const reenter = async (entry: Omit<Entry, 'familiar' | 'hold'> & { session: Session }) => {
+        const { account, session, request } = entry;
+        const others = await endSessions(db, account.id, session.tokenHash);
+        logEnded(request, account.id, 'second factor on', others);
+        const familiar = await recognise(request, account.email);
+        const hold = (tx: Database) => holdSession(tx, session.tokenHash);
+        if (!(await enter({ ...entry, familiar, hold }))) throw signedOut('signIn');
+    };
+
+    return { recognise, pending, enter, pass, reenter };
 };
+
+export type Entrance = ReturnType<typeof entrance>;
 
 /** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
 const refusalLog = ({ db }: Services) => {
@@ -119,10 +152,12 @@ const refusalLog = ({ db }: Services) => {
     };
 };
 
-/** Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures. */
-export const signInWithPassword = (services: Services) => {
+/**
+ * Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures, and 401
+ * `secondFactor` if the account has one to show.
+ */
+export const signInWithPassword = (services: Services, { recognise, pass }: Entrance) => {
     const { db, config, passwordCost } = services;
-    const { recognise, enter } = entrance(services);
     const logRefusal = refusalLog(services);
     return async ({ body: { email, password }, request, reply }: RouteContext<'POST auth/login'>) => {
         const found = await findByEmail(db, email);
@@ -130,35 +165,64 @@ export const signInWithPassword = (services: Services) => {
         try {
             refuseDemoAccount(email, request, config);
             familiar = await recognise(request, email);
-            const forgive = await countAttempt(db, { email, address: request.ip, ...familiar });
+            await countAttempt(db, { email, address: request.ip, ...familiar });
             if (!(await isPassword(password, found?.passwordHash ?? null, passwordCost)) || !found)
                 throw signedOut('credentials');
-            await forgive();
         } catch (error) {
             if (error instanceof Refusal) await logRefusal(request, email, found?.id, error);
             throw error;
         }
         const { passwordHash, ...me } = found;
-        const hold = (tx: Database) => holdPassword(tx, me.id, passwordHash!);
-        if (!(await enter({ account: me, familiar, openedBy: 'password', hold, request, reply })))
-            throw signedOut('credentials');
+        const hold = (tx: Database) => holdPassword(tx, me.id, passwordHash);
+        const entry = { account: me, familiar, openedBy: 'password' as const, passwordHash, hold };
+        if (!(await pass({ ...entry, request, reply }))) throw signedOut('credentials');
         return me;
     };
 };
 
-/** Signs in with a reset link, so that the current password is not required. Throws 404 for an invalid link. */
-export const signInWithResetToken = (services: Services) => {
+/** The second step: the account whose password or reset link was right shows its factor. Throws 422 for a wrong code. */
+export const signInWithCode = (services: Services, { pending, recognise, enter }: Entrance) => {
     const { db, config } = services;
-    const { recognise, enter } = entrance(services);
+    const logRefusal = refusalLog(services);
+    return async ({ body, request, reply }: RouteContext<'POST auth/login/code'>) => {
+        const first = await pending.find(request);
+        const me = first && (await findAccount(db, first.account));
+        if (!me) throw signedOut('secondFactorLate');
+        let openedBy: OpenedBy;
+        try {
+            refuseDemoAccount(me.email, request, config);
+            openedBy = await takeCode(db, me.id, body.code);
+        } catch (error) {
+            if (error instanceof Refusal) await logRefusal(request, me.email, me.id, error);
+            throw error;
+        }
+        pending.clear(reply);
+        const isReset = first.by === 'reset_link';
+        if (isReset) openedBy = first.by;
+        const familiar = await recognise(request, me.email);
+        const hold = (tx: Database) => holdPassword(tx, me.id, first.passwordHash);
+        if (!(await enter({ account: me, familiar, openedBy, hold, request, reply })))
+            throw signedOut('secondFactorLate');
+        return isReset ? { ...me, has_password: false } : me;
+    };
+};
+
+/**
+ * Signs in with a reset link, so that the current password is not required; the second factor is. Throws 404 for an
+ * invalid link.
+ */
+export const signInWithResetToken = (services: Services, { recognise, pass }: Entrance) => {
+    const { db, config } = services;
     return async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
         refuseCrossSite(request);
-        const me = await findByResetToken(db, params.token);
-        if (!me) throw notFound('resetLink');
+        const found = await findByResetToken(db, params.token);
+        if (!found) throw notFound('resetLink');
+        const { passwordHash, ...me } = found;
         refuseDemoAccount(me.email, request, config);
         const familiar = await recognise(request, me.email);
         const hold = (tx: Database) => holdResetToken(tx, me.id, params.token);
-        if (!(await enter({ account: me, familiar, openedBy: 'reset_link', hold, request, reply })))
-            throw notFound('resetLink');
+        const entry = { account: me, familiar, openedBy: 'reset_link' as const, passwordHash, hold };
+        if (!(await pass({ ...entry, request, reply }))) throw notFound('resetLink');
         return { ...me, has_password: false };
     };
 };

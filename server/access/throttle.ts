@@ -6,8 +6,18 @@ import { networkOf } from '../http/network.ts';
 import { hashToken } from '../http/session.ts';
 import type { Database } from '../database/database.ts';
 
-/** Failures per `seconds`; `pair`: an account from one address or known browser, `session`: guesses of its password. */
-export const throttle = { pair: 10, address: 100, account: 100, session: 10, seconds: 15 * 60 } as const;
+/**
+ * Failures per `seconds`; `pair`: an account from one address or known browser, `session`: guesses of its password,
+ * `factor`: wrong codes after a right password.
+ */
+export const throttle = {
+    pair: 10,
+    address: 100,
+    account: 100,
+    session: 10,
+    factor: 10,
+    seconds: 15 * 60,
+} as const;
 
 /** Days that an account's address is remembered after a sign-in. */
 const knownDays = 30;
@@ -101,16 +111,30 @@ interface Tried {
     knownAddress: boolean;
 }
 
+const countedFor = ({ email, address, browser, knownAddress }: Tried) => {
+    const keys = keysOf(email, address);
+    return {
+        keys,
+        own: browser === null ? keys.pair : `browser:${browser}`,
+        shared: browser !== null || knownAddress ? [] : [keys.address, keys.account],
+    };
+};
+
+/** Clears the count of a sign-in that has succeeded, and remembers its address. */
+export const forgiveAttempt = async (db: Database, tried: Tried) => {
+    const { keys, own, shared } = countedFor(tried);
+    if (shared.length) await takeBack(db, shared);
+    await remember(db, keys.known);
+    await forget(db, own);
+};
+
 /**
  * Counts a sign-in before its password is checked, so that parallel attempts cannot outrun the limit. Throws 429. A
  * known browser has its own count and a known address skips the shared ones, so that strangers cannot lock the owner
- * out. Returns a function that clears the count after a successful sign-in.
+ * out. `forgiveAttempt` clears the count after a successful sign-in.
  */
-export const countAttempt = async (db: Database, { email, address, browser, knownAddress }: Tried) => {
-    const keys = keysOf(email, address);
-    const own = browser === null ? keys.pair : `browser:${browser}`;
-    const known = browser !== null || knownAddress;
-    const shared = known ? [] : [keys.address, keys.account];
+export const countAttempt = async (db: Database, tried: Tried) => {
+    const { keys, own, shared } = countedFor(tried);
     const most = new Map([
         [own, throttle.pair],
         ...shared.map((key): [string, number] => [
@@ -119,16 +143,21 @@ export const countAttempt = async (db: Database, { email, address, browser, know
         ]),
     ]);
     await countAll(db, most);
-    return async () => {
-        if (shared.length) await takeBack(db, shared);
-        await remember(db, keys.known);
-        await forget(db, own);
-    };
 };
 
-/** Counts a guess of the current password in an open session. Throws and returns like `countAttempt`. */
+/**
+ * Counts a guess of the current password in an open session. Throws 429, or returns a function that clears the count
+ * after a right one.
+ */
 export const countOwnAttempt = async (db: Database, tokenHash: string) => {
     const key = `session:${tokenHash}`;
     await countAll(db, new Map([[key, throttle.session]]));
+    return () => forget(db, key);
+};
+
+/** Counts a code after a right password, for the account wherever it is tried. Throws and returns like `countOwnAttempt`. */
+export const countFactor = async (db: Database, accountId: number) => {
+    const key = `factor:${accountId}`;
+    await countAll(db, new Map([[key, throttle.factor]]));
     return () => forget(db, key);
 };

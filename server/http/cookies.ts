@@ -33,6 +33,16 @@ export const readVisitorCookie = (request: FastifyRequest) => read(request, preS
 
 export const writeVisitorCookie = (reply: FastifyReply, signed: string) => write(reply, preSession, signed);
 
+/** In seconds: how long after its password an account may show its second factor. */
+export const factorLife = 5 * 60;
+
+export const readFactorCookie = (request: FastifyRequest) => read(request, 'factor');
+
+export const writeFactorCookie = (reply: FastifyReply, value: string) =>
+    write(reply, 'factor', value, factorLife);
+
+export const clearFactorCookie = (reply: FastifyReply) => write(reply, 'factor', '', 0);
+
 /** In seconds: a browser stays known to its accounts for half a year after the last sign-in. */
 export const knownLife = 180 * 24 * 60 * 60;
 

@@ -152,6 +152,16 @@ export const openSession = async (
     return { token, ...opened };
 };
 
+/** Whether a session is open, which nobody ends until the transaction does. */
+export const holdSession = async (tx: Database, tokenHash: string) => {
+    const held = await tx
+        .select({ id: session.id })
+        .from(session)
+        .where(eq(session.token_hash, tokenHash))
+        .for('update');
+    return held.length > 0;
+};
+
 export const endSession = (db: Database, tokenHash: string) =>
     db.delete(session).where(eq(session.token_hash, tokenHash));
 

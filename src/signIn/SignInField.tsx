@@ -7,7 +7,14 @@ import { useState, type ReactNode } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
+import { styled } from '../ui/styled.ts';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+
+export const SignInFields = styled('form')(({ theme: { space } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.fields,
+}));
 
 export const PasswordField = (props: SignInFieldProps) => {
     const translate = useTranslate();

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { isUnreachable, refusalsOf } from '../../dataProvider/failure.ts';
-import { messageOf } from '../../dataProvider/message.ts';
+import { refusalsOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
-import { styled } from '../ui/styled.ts';
-import { useTemporaryState } from '../ui/useTemporaryState.ts';
-import { PasswordField, SignInField } from './SignInField.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PasswordField, SignInField, SignInFields } from './SignInField.tsx';
+import { useRefusedFields } from './useRefusedFields.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -17,56 +15,7 @@ const missing = (email: string, password: string, message: string): Problems => 
     ...(password ? {} : { password: message }),
 });
 
-/** Field errors stay at their fields, others show for three seconds. */
-const useSignIn = () => {
-    const translate = useTranslate();
-    const { config, session } = useServices();
-    const { timing } = useTheme();
-    const [busy, setBusy] = useState(false);
-    const [problems, setProblems] = useState<Problems>({});
-    const [failure, setFailure] = useTemporaryState<string>(timing.alert);
-
-    const refuse = (error: unknown) => {
-        if (isUnreachable(error)) {
-            setFailure(translate('pages.unreachable.title', { name: config.appName }));
-            return;
-        }
-        const found: Problems = {};
-        const others: string[] = [];
-        for (const refused of refusalsOf(error)) {
-            const said = translate(messageOf(refused), { _: refused.sentence });
-            if (refused.field === 'email' || refused.field === 'password') found[refused.field] ??= said;
-            else others.push(said);
-        }
-        setProblems(found);
-        if (others.length > 0) setFailure(others.join(' '));
-    };
-
-    /** Resolves to whether it succeeded. */
-    const signIn = async (email: string, password: string) => {
-        const empty = missing(email, password, translate('refusals.required'));
-        setProblems(empty);
-        if (Object.keys(empty).length > 0) return false;
-        setBusy(true);
-        try {
-            await session.signIn(email.trim(), password);
-            return true;
-        } catch (error) {
-            refuse(error);
-            return false;
-        } finally {
-            setBusy(false);
-        }
-    };
-
-    return { signIn, busy, problems, failure };
-};
-
-const Fields = styled('form')(({ theme: { space } }) => ({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: space.fields,
-}));
+const fields = ['email', 'password'] as const;
 
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */
@@ -78,17 +27,41 @@ interface SignInFormProps {
     children?: ReactNode;
 }
 
+/** An account with a second factor is asked for it once its password was right. */
 export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFormProps) => {
     const translate = useTranslate();
-    const { signIn, busy, problems, failure } = useSignIn();
+    const { session } = useServices();
+    const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
+    const [busy, setBusy] = useState(false);
+    const [asksCode, setAsksCode] = useState(false);
     const [email, setEmail] = useState(account ?? '');
     const [password, setPassword] = useState('');
     const submit = async (event: SyntheticEvent) => {
         event.preventDefault();
-        if (await signIn(email, password)) onSignedIn?.();
+        const empty = missing(email, password, translate('refusals.required'));
+        setProblems(empty);
+        if (Object.keys(empty).length > 0) return;
+        setBusy(true);
+        try {
+            await session.signIn(email.trim(), password);
+            onSignedIn?.();
+        } catch (error) {
+            if (refusalsOf(error).some(({ code }) => code === 'secondFactor')) setAsksCode(true);
+            else refuse(error);
+        } finally {
+            setBusy(false);
+        }
     };
+    if (asksCode) {
+        const back = (error?: unknown) => {
+            setPassword('');
+            setAsksCode(false);
+            if (error !== undefined) refuse(error);
+        };
+        return <CodeForm onSignedIn={onSignedIn} onBack={back} />;
+    }
     return (
-        <Fields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>
+        <SignInFields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>
             {failure && <Alert severity="error">{failure}</Alert>}
             <SignInField
                 id="sign-in-email"
@@ -117,6 +90,6 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
                 {translate('pages.login.submit')}
             </Button>
             {children}
-        </Fields>
+        </SignInFields>
     );
 };

@@ -48,6 +48,9 @@ export const account = pgTable(
     ],
 );
 
+/** A column for a member's own records, which are deleted with the member. */
+export const ownedByAccount = () => partOf(() => account.id);
+
 /** A signed-in browser. Only the hash of the cookie's value is stored. */
 export const session = pgTable(
     'session',
@@ -137,5 +140,20 @@ export const serverKey = pgTable('server_key', {
     value: text().notNull(),
 });
 
-/** A column for a member's own records, which are deleted with the member. */
-export const ownedByAccount = () => partOf(() => account.id);
+/** The secret of an account's one-time codes. It counts from `confirmed` on. */
+export const oneTimeCode = pgTable('one_time_code', {
+    account_id: ownedByAccount().primaryKey(),
+    /** Base32, as the app on the telephone has it. */
+    secret: text().notNull(),
+    /** The 30 seconds, counted from 1970, of the last code: no server takes it or an older one again. */
+    last_step: integer().notNull().default(0),
+    confirmed: moment('confirmed'),
+    used: moment('used'),
+});
+
+/** The codes that open an account once without its factor. Only their hashes are stored. */
+export const recoveryCode = pgTable('recovery_code', {
+    code_hash: text().primaryKey(),
+    account_id: ownedByAccount(),
+    used: moment('used'),
+});

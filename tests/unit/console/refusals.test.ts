@@ -46,6 +46,7 @@ const gapsOf = (text: string) => [
 ];
 
 vi.stubGlobal('document', { documentElement: {} });
+beforeAll(() => openPart('console'));
 afterAll(() => vi.unstubAllGlobals());
 
 describe('the codes of the server', () => {
@@ -87,7 +88,7 @@ describe('the codes of the server', () => {
 
 describe('a refusal', () => {
     const i18n = createI18nProvider();
-    beforeAll(() => Promise.all([openPart('bulk'), openPart('console')]));
+    beforeAll(() => openPart('bulk'));
     afterAll(() => i18n.changeLocale('en'));
     const say = (wrong: Problem) => i18n.translate(messageOf({ ...wrong, sentence: sentenceOf(wrong) }));
 

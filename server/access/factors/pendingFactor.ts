@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearFactorCookie, factorLife, readFactorCookie, writeFactorCookie } from '../../http/cookies.ts';
+import { readSignedSecret, signSecret } from '../../http/csrf.ts';
+import { rememberServerKey } from '../../http/serverKey.ts';
+import type { Database } from '../../http/services.ts';
+import { readPasswordHash } from '../queries.ts';
+
+/** What was right before the second factor. */
+export type FirstStep = 'password' | 'reset_link';
+
+interface Pending {
+    account: number;
+    by: FirstStep;
+    /** The stored password at the first step. */
+    passwordHash: string | null;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Remembers in a signed cookie, for five minutes, that an account's first step was right. A new password makes the cookie
+ * worthless, as its signature includes the stored one.
+ */
+export const pendingFactor = (db: Database) => {
+    const key = rememberServerKey(db, 'second-factor');
+    const keyOf = async (passwordHash: string | null) => `${await key()} ${passwordHash}`;
+    return {
+        note: async (reply: FastifyReply, { account, by, passwordHash }: Pending) => {
+            writeFactorCookie(reply, signSecret(await keyOf(passwordHash), `${account}~${now()}~${by}`));
+        },
+        find: async (request: FastifyRequest): Promise<Pending | null> => {
+            const cookie = readFactorCookie(request);
+            const account = Number(cookie?.split('~')[0]);
+            if (!Number.isSafeInteger(account)) return null;
+            const passwordHash = await readPasswordHash(db, account);
+            const [, since, by] = readSignedSecret(await keyOf(passwordHash), cookie)?.split('~') ?? [];
+            const age = now() - Number(since);
+            return age >= 0 && age < factorLife ? { account, by: by as FirstStep, passwordHash } : null;
+        },
+        clear: clearFactorCookie,
+    };
+};

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState, type SyntheticEvent } from 'react';
+import { refusalsOf } from '../../dataProvider/failure.ts';
+import { useServices } from '../services/services.ts';
+import { Alert } from '../ui/message/Alert.tsx';
+import { SignInField, SignInFields } from './SignInField.tsx';
+import { useRefusedFields } from './useRefusedFields.ts';
+
+const fields = ['code'] as const;
+
+interface CodeFormProps {
+    onSignedIn?: () => void;
+    /** Leads back to the password, also once the code comes too late. */
+    onBack: (error?: unknown) => void;
+}
+
+/** The second step of signing in: the code of an app, or a recovery code. */
+export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
+    const translate = useTranslate();
+    const { session } = useServices();
+    const [code, setCode] = useState('');
+    const [busy, setBusy] = useState(false);
+    const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
+    const submit = async (event: SyntheticEvent) => {
+        event.preventDefault();
+        if (code.trim() === '') {
+            setProblems({ code: translate('refusals.required') });
+            return;
+        }
+        setBusy(true);
+        try {
+            await session.sendCode(code.trim());
+            onSignedIn?.();
+        } catch (error) {
+            if (refusalsOf(error).some(refused => refused.code === 'secondFactorLate')) onBack(error);
+            else refuse(error);
+        } finally {
+            setBusy(false);
+        }
+    };
+    return (
+        <SignInFields noValidate onSubmit={event => void submit(event)}>
+            {failure && <Alert severity="error">{failure}</Alert>}
+            <p>{translate('pages.login.code.note')}</p>
+            <SignInField
+                id="sign-in-code"
+                label={translate('pages.login.code.label')}
+                autoComplete="one-time-code"
+                // The form is the only purpose of the page.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+                value={code}
+                onChange={event => setCode(event.target.value)}
+                problem={problems.code}
+            />
+            <Button type="submit" variant="contained" size="large" disabled={busy}>
+                {translate('pages.login.submit')}
+            </Button>
+            <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
+        </SignInFields>
+    );
+};

@@ -1,0 +1,197 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { resetStaff } from '../../../server/access/staffAccounts.ts';
+import { throttle } from '../../../server/access/throttle.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import type { Client } from '../support/client.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer();
+});
+
+let count = 0;
+
+const newAccount = async () => {
+    count += 1;
+    const username = `guarded${count}`;
+    await addAccount(server.db, { username });
+    return `${username}@test.example`;
+};
+
+const signIn = async (email: string, client = server.anonymous()) => {
+    const response = await client.post('auth/login', { email, password: testPassword });
+    return { client, response };
+};
+
+/** The code of an app, `steps` of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const turnOn = async (client: Client, steps = -1) => {
+    const { body } = await client.post('auth/factors/codes', {});
+    const { secret, uri } = body as { secret: string; uri: string };
+    const confirmed = await client.put('auth/factors/codes', { code: codeOf(secret, steps) });
+    const { recovery_codes: recovery } = confirmed.body as { recovery_codes: string[] };
+    return { secret, uri, recovery };
+};
+
+const guarded = async () => {
+    const email = await newAccount();
+    const { client } = await signIn(email);
+    return { email, client, ...(await turnOn(client)) };
+};
+
+const wrong = { status: 422, body: { errors: { code: ['Wrong code'] } } };
+
+describe('turning one-time codes on', () => {
+    it('gives a secret, an address for the app, and ten recovery codes once a code was right', async () => {
+        const { client, secret, uri, recovery } = await guarded();
+        expect(uri).toMatch(/^otpauth:\/\/totp\/Backbar:guarded\d+%40test\.example\?/);
+        expect(uri).toContain(`secret=${secret}`);
+        expect(new Set(recovery).size).toBe(10);
+        expect(await client.get('auth/factors')).toMatchObject({
+            body: { codes: { created: expect.any(String) }, recovery: { left: 10, used: null } },
+        });
+    });
+
+    it('asks for nothing before the first code was right, and takes a new secret until then', async () => {
+        const email = await newAccount();
+        const { client } = await signIn(email);
+        const first = await client.post('auth/factors/codes', {});
+        const second = await client.post('auth/factors/codes', {});
+        const [old, secret] = [first, second].map(({ body }) => (body as { secret: string }).secret);
+        expect(await client.put('auth/factors/codes', { code: codeOf(old!) })).toMatchObject(wrong);
+        expect((await signIn(email)).response.status).toBe(200);
+        expect((await client.put('auth/factors/codes', { code: codeOf(secret!) })).status).toBe(200);
+    });
+
+    it('ends every other session and gives this one a new token', async () => {
+        const email = await newAccount();
+        const { client } = await signIn(email);
+        const { client: elsewhere } = await signIn(email);
+        const before = client.cookies.get('session');
+        await turnOn(client);
+        expect(client.cookies.get('session')).not.toBe(before);
+        expect((await client.get('auth/me')).status).toBe(200);
+        expect((await elsewhere.get('auth/me')).status).toBe(401);
+    });
+
+    it('is refused while they are on', async () => {
+        const { client, secret } = await guarded();
+        expect(await client.post('auth/factors/codes', {})).toMatchObject({ status: 409 });
+        expect(await client.put('auth/factors/codes', { code: codeOf(secret) })).toMatchObject({
+            status: 409,
+        });
+    });
+});
+
+describe('signing in with a second factor', () => {
+    afterEach(() => vi.useRealTimers());
+
+    it('needs the code after the password, and only then opens a session', async () => {
+        const { email, secret } = await guarded();
+        const { client, response } = await signIn(email);
+        expect(response).toMatchObject({ status: 401, body: { codes: [{ code: 'secondFactor' }] } });
+        expect((await client.get('auth/me')).status).toBe(401);
+        const opened = await client.post('auth/login/code', { code: codeOf(secret) });
+        expect(opened).toMatchObject({ status: 200, body: { email } });
+        expect(await client.get('auth/sessions')).toMatchObject({
+            body: [{ is_current: true, opened_by: 'one_time_code' }, {}],
+        });
+    });
+
+    it('takes a code once, also of two that are sent at the same time', async () => {
+        const { email, secret } = await guarded();
+        const code = codeOf(secret);
+        const both = await Promise.all([signIn(email), signIn(email)]);
+        const sent = await Promise.all(both.map(({ client }) => client.post('auth/login/code', { code })));
+        expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+        const { client } = await signIn(email);
+        expect(await client.post('auth/login/code', { code })).toMatchObject(wrong);
+        expect(await client.post('auth/login/code', { code: codeOf(secret, -1) })).toMatchObject(wrong);
+    });
+
+    it('takes each recovery code once, however it is typed', async () => {
+        const { email, recovery } = await guarded();
+        const typed = ` ${recovery[0]!.toLowerCase().replace('-', ' ')} `;
+        const { client } = await signIn(email);
+        expect((await client.post('auth/login/code', { code: typed })).status).toBe(200);
+        expect(await client.get('auth/factors')).toMatchObject({
+            body: { recovery: { left: 9, used: expect.any(String) } },
+        });
+        const { client: again } = await signIn(email);
+        expect(await again.post('auth/login/code', { code: recovery[0] })).toMatchObject(wrong);
+    });
+
+    it('does not take the code of another account, or without the password before it', async () => {
+        const one = await guarded();
+        const other = await guarded();
+        const { client } = await signIn(one.email);
+        for (const code of [codeOf(other.secret), other.recovery[0]!])
+            expect(await client.post('auth/login/code', { code })).toMatchObject(wrong);
+        expect(await server.anonymous().post('auth/login/code', { code: codeOf(one.secret) })).toMatchObject({
+            status: 401,
+            body: { codes: [{ code: 'secondFactorLate' }] },
+        });
+    });
+
+    it('asks for the password again after five minutes', async () => {
+        const { email, secret } = await guarded();
+        const { client } = await signIn(email);
+        vi.useFakeTimers({ toFake: ['Date'] });
+        vi.setSystemTime(Date.now() + 5 * 60_000);
+        expect(await client.post('auth/login/code', { code: codeOf(secret) })).toMatchObject({ status: 401 });
+    });
+
+    it('is closed for a quarter of an hour after ten wrong codes, for the account wherever it is tried', async () => {
+        const { email, secret } = await guarded();
+        const { client } = await signIn(email);
+        for (let tried = 0; tried < throttle.factor; tried += 1)
+            expect(await client.post('auth/login/code', { code: '000000' })).toMatchObject(wrong);
+        const { client: elsewhere } = await signIn(email);
+        expect((await elsewhere.post('auth/login/code', { code: codeOf(secret) })).status).toBe(429);
+    });
+
+    it('is not passed by a reset link', async () => {
+        const { email, secret } = await guarded();
+        const client = server.anonymous();
+        const link = `auth/reset-password/${await resetStaff(server.db, email)}`;
+        expect(await client.get(link)).toMatchObject({
+            status: 401,
+            body: { codes: [{ code: 'secondFactor' }] },
+        });
+        expect(await client.post('auth/login/code', { code: codeOf(secret) })).toMatchObject({
+            status: 200,
+            body: { has_password: false },
+        });
+    });
+});
+
+describe('the factors of an account', () => {
+    it('get new recovery codes for a code, and the old ones are worthless', async () => {
+        const { email, client, secret, recovery } = await guarded();
+        expect(await client.post('auth/factors/recovery-codes', { code: '123' })).toMatchObject(wrong);
+        const renewed = await client.post('auth/factors/recovery-codes', { code: codeOf(secret) });
+        expect(renewed.status).toBe(200);
+        const { client: other } = await signIn(email);
+        expect(await other.post('auth/login/code', { code: recovery[1] })).toMatchObject(wrong);
+    });
+
+    it('are removed for a code, after which the password is enough', async () => {
+        const { email, client, secret } = await guarded();
+        expect(await client.post('auth/factors/off', { code: '000000' })).toMatchObject(wrong);
+        expect((await client.post('auth/factors/off', { code: codeOf(secret) })).status).toBe(204);
+        expect((await signIn(email)).response.status).toBe(200);
+        expect(await client.post('auth/factors/off', { code: codeOf(secret) })).toMatchObject({
+            status: 409,
+        });
+    });
+
+    it('never leave the server again', async () => {
+        const { client, secret, recovery } = await guarded();
+        const said = JSON.stringify((await client.get('auth/factors')).body);
+        for (const each of [secret, ...recovery]) expect(said).not.toContain(each);
+    });
+});
