@@ -70,6 +70,8 @@ const factors = z.object({
     codes: z.object({ created: dateTime, used: dateTime.nullable() }).nullable(),
     /** Of the ten recovery codes; null while there is no factor that they stand in for. */
     recovery: z.object({ left: z.int(), used: dateTime.nullable() }).nullable(),
+    /** Until when the account may work without a factor; null unless it must have one and has none. */
+    due: dateTime.nullable(),
 });
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -155,6 +157,17 @@ export const accessArea = defineArea({
             access: 'member',
             summary: 'Remove your second factors; asks for a code',
             body: secondFactor,
+            response: null,
+        },
+        'GET auth/user/{id}/factors': {
+            access: 'staff',
+            summary: 'Whether an account has a second factor',
+            response: z.object({ on: z.boolean() }),
+        },
+        'DELETE auth/user/{id}/factors': {
+            access: 'staff',
+            summary:
+                'Remove the lost second factors of another account, for staff with one; its sessions end',
             response: null,
         },
         'GET auth/sessions': {

@@ -27,6 +27,8 @@ export interface ConsoleConfig {
     csrfHeader: string;
     /** The consumer app's store pages; a store without a link is hidden. */
     storeLinks: { ios?: string; android?: string };
+    /** `required`: staff must have a second factor; `off`: they need none although others reach the server. */
+    secondFactor?: 'required' | 'off';
     /** Absent if the console has to ask (`GET console`). */
     offers?: Announcement;
 }

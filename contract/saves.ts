@@ -22,6 +22,7 @@ export const savesNothing = [
     'PUT auth/factors/codes',
     'POST auth/factors/recovery-codes',
     'POST auth/factors/off',
+    'DELETE auth/user/{id}/factors',
     'DELETE auth/session/{id}',
     'DELETE auth/sessions',
     'DELETE auth/user/{id}/sessions',

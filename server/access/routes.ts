@@ -2,6 +2,7 @@ import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
+import { resetRoutes } from './factors/resetFactors.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
@@ -32,5 +33,6 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
 
         ...sessionRoutes(services),
         ...factorRoutes(services, entered),
+        ...resetRoutes(services),
     };
 };

@@ -11,6 +11,7 @@ type Reason =
     | 'signed out'
     | 'signed in again'
     | 'second factor on'
+    | 'second factor reset'
     | 'password changed'
     | 'ended by its account'
     | 'others ended by their account'

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { account, passwordReset } from '../database/schema/accounts.ts';
 import { wireTime } from '../database/wireTime.ts';
+import { removeFactors } from './factors/queriesFactor.ts';
 import { endSessions, hashToken, randomToken } from '../http/session.ts';
 
 export const resetLinkMinutes = 60;
@@ -55,6 +56,16 @@ export const revokeStaff = (db: Database, email: string) =>
         if (!row) return false;
         await endSessions(tx, row.id);
         await tx.delete(passwordReset).where(eq(passwordReset.account_id, row.id));
+        return true;
+    });
+
+/** Removes the second factors of an account and ends its sessions. Null without such an account, false without any. */
+export const resetFactors = (db: Database, email: string) =>
+    db.transaction(async tx => {
+        const [row] = await tx.select({ id: account.id }).from(account).where(withEmail(email));
+        if (!row) return null;
+        if (!(await removeFactors(tx, row.id))) return false;
+        await endSessions(tx, row.id);
         return true;
     });
 

@@ -3,6 +3,7 @@ import { characters, limits } from '../../contract/limits.ts';
 import {
     createStaff,
     listStaff,
+    resetFactors,
     resetLinkMinutes,
     resetStaff,
     revokeStaff,
@@ -16,12 +17,14 @@ import { CommandError, onDatabase, printLines } from './command.ts';
 const usage = `Usage:
   npm run staff -- create EMAIL [--username NAME] [--origin URL]
   npm run staff -- reset EMAIL [--origin URL]
+  npm run staff -- reset-factors EMAIL
   npm run staff -- list
   npm run staff -- revoke EMAIL
 
 create makes a staff account (or a member staff) and prints a link to choose a password with.
 reset prints such a link for an account, list names the staff, revoke takes the right away
-and signs the account out everywhere. --origin is the console's address for the link.`;
+and signs the account out everywhere. reset-factors removes the second factors of somebody who
+has lost them, and signs the account out everywhere. --origin is the console's address for the link.`;
 
 interface Command {
     email: string;
@@ -61,6 +64,12 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
         const token = await resetStaff(db, email);
         if (!token) throw new CommandError(`There is no account ${email}.`);
         return link(origin, token);
+    },
+    async 'reset-factors'(db, { email }) {
+        const isReset = await resetFactors(db, email);
+        if (isReset === null) throw new CommandError(`There is no account ${email}.`);
+        if (!isReset) throw new CommandError(`${email} has no second factor.`);
+        return [`${email} has no second factor any more and has been signed out.`];
     },
     async revoke(db, { email }) {
         if (!(await revokeStaff(db, email))) throw new CommandError(`${email} is not staff.`);

@@ -129,6 +129,7 @@ export const variables = {
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
     BREACHED_PASSWORDS_FILE: variable(existingFile, 'the path of a file'),
     PASSWORD_WORDS_FILE: variable(existingFile, 'the path of a file'),
+    REQUIRE_SECOND_FACTOR: variable(z.enum(['on', 'off']).optional(), 'on or off'),
 };
 
 type Variables = typeof variables;
@@ -180,6 +181,16 @@ const s3 = (values: Values) => {
     };
 };
 
+/** A server that others than its own machine reach needs a second factor unless somebody switches it off. */
+const secondFactor = ({ HOST, PUBLIC_HOSTS, TRUST_PROXY, REQUIRE_SECOND_FACTOR }: Values) => {
+    const isReached = !isLoopback(HOST) || TRUST_PROXY !== false || PUBLIC_HOSTS.length > 0;
+    return REQUIRE_SECOND_FACTOR === 'on' || (isReached && REQUIRE_SECOND_FACTOR !== 'off')
+        ? ('required' as const)
+        : isReached
+          ? ('off' as const)
+          : ('free' as const);
+};
+
 /** Reads the settings from the environment; empty means absent. Throws a `ConfigError` for an invalid one. */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
@@ -219,6 +230,8 @@ export const readConfig = (environment: Environment) => {
         },
         /** Lists of passwords that nobody may choose, one a line. */
         passwords: { breached: values.BREACHED_PASSWORDS_FILE, words: values.PASSWORD_WORDS_FILE },
+        /** Whether staff must have a second factor; `off` although others than this machine reach the server. */
+        secondFactor: secondFactor(values),
     };
 };
 

@@ -92,11 +92,12 @@ export const readPages = (folder: string) => {
 };
 
 /** The console asks another backend itself. */
-const consoleConfig = ({ appName, csrfHeader, storeLinks, backendUrl }: Config) =>
+const consoleConfig = ({ appName, csrfHeader, storeLinks, secondFactor, backendUrl }: Config) =>
     JSON.stringify({
         appName,
         csrfHeader,
         storeLinks,
+        ...(!backendUrl && secondFactor !== 'free' && { secondFactor }),
         ...(!backendUrl && { offers: everything }),
     } satisfies ConsoleConfig);
 

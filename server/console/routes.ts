@@ -21,7 +21,7 @@ const patience = 300;
  * has a session counts as staff.
  */
 export const staffFinder = (db: Database, config: Config) => {
-    const findSession = sessionFinder(db, config.session);
+    const findSession = sessionFinder(db, config);
     return async (request: FastifyRequest) => {
         const token = readSessionCookie(request);
         if (!token) return false;

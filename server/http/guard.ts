@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Call } from '../../contract/call.ts';
+import type { Call } from '../../contract/call.ts';
+import type { CallName } from '../../contract/types.ts';
 import type { Config } from '../config/config.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
@@ -7,7 +8,7 @@ import { forbidden, signedOut, unsupportedType } from './errors.ts';
 import type { KnownStaff } from './loadShedding.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database } from '../database/database.ts';
-import { randomToken, type Session, sessionFinder } from './session.ts';
+import { checkStaff, randomToken, type Session, sessionFinder } from './session.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -22,10 +23,12 @@ declare module 'fastify' {
     }
 }
 
-const checkAccess = (access: Access, session: Session | null) => {
-    if (access === 'public') return;
-    if (!session) throw signedOut('signIn');
-    if (access === 'staff' && !session.me.super_user) throw forbidden('access');
+/** Says to a console whether it has the settings. */
+const announcement: CallName = 'GET console';
+
+const checkAccess = ({ access, name }: Call & { name?: CallName }, session: Session | null) => {
+    if (access !== 'public' && !session) throw signedOut('signIn');
+    if (access === 'staff') checkStaff(session!, name === announcement);
 };
 
 const checkContentType = ({ form, body }: Call, contentType = '') => {
@@ -44,7 +47,7 @@ const changesNothing = new Set(['GET', 'HEAD']);
 export const guard = (app: FastifyInstance, db: Database, config: Config, knownStaff: KnownStaff) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
-    const findSession = sessionFinder(db, config.session);
+    const findSession = sessionFinder(db, config);
     const header = csrfHeader.toLowerCase();
 
     const newVisitor = async (reply: FastifyReply) => {
@@ -65,7 +68,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config, knownS
 
     const decide = async (request: FastifyRequest, reply: FastifyReply, call: Call | undefined) => {
         await recognize(request, reply);
-        if (call) checkAccess(call.access, request.session);
+        if (call) checkAccess(call, request.session);
     };
 
     const mayStart = (request: FastifyRequest, call: Call | undefined) =>

@@ -6,6 +6,8 @@ import type { Me } from '../../contract/access.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { account, session } from '../database/schema/accounts.ts';
+import { forbidden } from './errors.ts';
+import { type Grace, graceOf, startGrace } from './secondFactor.ts';
 
 /** How long a reset link's session may choose a password without the current one, in minutes. */
 const resetLife = 60;
@@ -16,11 +18,20 @@ const touchInterval = 1;
 /** How long a session lasts, in minutes: without a request, and in total. */
 export type SessionLife = Config['session'];
 
+type SessionConfig = Pick<Config, 'session' | 'secondFactor'>;
+
 export interface Session {
     tokenHash: string;
     csrfSecret: string;
+    grace: Grace;
     me: Me;
 }
+
+/** Throws 403 unless a session may make the calls of staff; `always`: also without a second factor that is due. */
+export const checkStaff = ({ me, grace }: Session, always = false) => {
+    if (!me.super_user) throw forbidden('access');
+    if (grace === 'over' && !always) throw forbidden('secondFactorRequired');
+};
 
 /** An unguessable value: 256 bits, in characters that are safe in addresses and cookies. */
 export const randomToken = () => randomBytes(32).toString('base64url');
@@ -52,18 +63,24 @@ const touch = (db: Database, tokenHash: string) =>
         .where(eq(session.token_hash, tokenHash));
 
 /** Prepared once, because every request sends it. */
-const sessionQuery = (db: Database, life: SessionLife) =>
+const sessionQuery = (db: Database, config: SessionConfig) =>
     db
         .select({
             ...meColumns,
             has_password: sql<boolean>`${account.password_hash} is not null and not ${resetAllowed}`,
             tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
+            grace: graceOf(config),
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
         })
         .from(session)
         .innerJoin(account, eq(account.id, session.account_id))
-        .where(and(sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`, not(isOver(life))))
+        .where(
+            and(
+                sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`,
+                not(isOver(config.session)),
+            ),
+        )
         .prepare('find_sessions');
 
 /**
@@ -71,8 +88,8 @@ const sessionQuery = (db: Database, life: SessionLife) =>
  * because the account need not know its password to choose a new one. One query runs at a time: calls made meanwhile
  * share the next one, so that nobody gets a result that was read before they asked.
  */
-export const sessionFinder = (db: Database, life: SessionLife) => {
-    const query = sessionQuery(db, life);
+export const sessionFinder = (db: Database, config: SessionConfig) => {
+    const query = sessionQuery(db, config);
     let underWay: Promise<unknown> = Promise.resolve();
 
     const read = async (tokenHashes: readonly string[]) => {
@@ -93,9 +110,10 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
         const tokenHash = hashToken(token);
         const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isStale, tokenHash: _, ...me } = row;
+        const { csrfSecret, isStale, grace, tokenHash: _, ...me } = row;
         if (isStale) await touch(db, tokenHash);
-        return { tokenHash, csrfSecret, me };
+        if (grace === 'unset') await startGrace(db, me.id);
+        return { tokenHash, csrfSecret, grace, me };
     };
 };
 

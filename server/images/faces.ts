@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readRows } from '../database/readPage.ts';
 import { readSessionCookie } from '../http/cookies.ts';
-import { forbidden, signedOut } from '../http/errors.ts';
+import { signedOut } from '../http/errors.ts';
 import type { Services } from '../http/services.ts';
-import { sessionFinder } from '../http/session.ts';
+import { checkStaff, sessionFinder } from '../http/session.ts';
 
 /** How long a picture counts as public after a look-up, in milliseconds. */
 const publicFor = 60_000;
@@ -29,7 +29,7 @@ const rememberPublic = () => {
  * 403 for others. Simultaneous requests share a look-up; a public picture has one a minute.
  */
 export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
-    const findSession = sessionFinder(db, config.session);
+    const findSession = sessionFinder(db, config);
     const faces = new DataLoader(
         async (stems: readonly string[]) => {
             const found = await readRows<{ stem: string }>(
@@ -51,7 +51,7 @@ export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
         const cookie = readSessionCookie(request);
         const session = cookie ? await findSession(cookie) : null;
         if (!session) throw signedOut('signIn');
-        if (!session.me.super_user) throw forbidden('access');
+        checkStaff(session);
         return true;
     };
 };

@@ -31,6 +31,7 @@ export const accountRecord = defineRecord(account, {
         age: shown,
         country_id: as('country'),
         password_hash: hidden,
+        second_factor_due: hidden,
     },
     lists: {
         skin_concerns: list(accountSkinConcern, { account_id: owner, skin_concern_id: element }),

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { oneTimeCode, recoveryCode } from '../../database/schema/accounts.ts';
+import { account, oneTimeCode, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
 import { hashRecoveryCode } from './recoveryCodes.ts';
 
@@ -30,6 +30,15 @@ export const factorsOf = async (db: Database, id: number) => {
         codes: codes ? { created: codes.created!, used: codes.used } : null,
         recovery: codes ? { left: recovery!.total - recovery!.used, used: recovery!.last } : null,
     };
+};
+
+/** Until when an account may work without a factor. */
+export const readDue = async (db: Database, id: number) => {
+    const [row] = await db
+        .select({ due: wireTime(account.second_factor_due) })
+        .from(account)
+        .where(eq(account.id, id));
+    return row?.due ?? null;
 };
 
 /** Keeps a secret that does not count yet, in place of an earlier one. False if the account has codes already. */

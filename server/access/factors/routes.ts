@@ -7,6 +7,7 @@ import {
     factorsOf,
     hasFactor,
     keepSecret,
+    readDue,
     readSecret,
     removeFactors,
     saveRecoveryCodes,
@@ -37,7 +38,10 @@ export const factorRoutes = (
     };
 
     return {
-        'GET auth/factors': ({ me }) => factorsOf(db, me.id),
+        'GET auth/factors': async ({ me, session }) => ({
+            ...(await factorsOf(db, me.id)),
+            due: session.grace === 'unneeded' ? null : await readDue(db, me.id),
+        }),
 
         'POST auth/factors/codes': async ({ me }) => {
             const made = newSecret(config.appName, me.email);

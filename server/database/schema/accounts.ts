@@ -18,6 +18,8 @@ export const account = pgTable(
         /** argon2id; null for an account that signed up through a social network. */
         password_hash: text(),
         super_user: boolean().notNull().default(false),
+        /** Until when staff may work without a second factor; set when they first do where one is required. */
+        second_factor_due: moment('second_factor_due'),
         account_type: text({ enum: ['apple', 'regular', 'facebook'] })
             .notNull()
             .default('regular'),

@@ -15,6 +15,7 @@ export const notEdits = {
     'DELETE auth/session/{id}': 'ends a session',
     'DELETE auth/sessions': 'ends sessions',
     'DELETE auth/user/{id}/sessions': 'ends sessions',
+    'DELETE auth/user/{id}/factors': 'removes a factor',
     'DELETE auth/new-sign-in/{id}': 'says that the account has been told of it',
     'POST auth/change-password': 'a password is nobody else’s business',
     'POST search/users': 'reads',

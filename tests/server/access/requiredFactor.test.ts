@@ -1,0 +1,166 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { staffCommand } from '../../../server/cli/staff.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import type { Client } from '../support/client.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer({ env: { REQUIRE_SECOND_FACTOR: 'on' } });
+});
+
+let count = 0;
+
+const newColleague = async (super_user = true, on = server) => {
+    count += 1;
+    const username = `colleague${count}`;
+    const id = await addAccount(on.db, { username, super_user });
+    return { id, email: `${username}@test.example` };
+};
+
+const signIn = async (email: string, on = server) => {
+    const client = on.anonymous();
+    const response = await client.post('auth/login', { email, password: testPassword });
+    return { client, response };
+};
+
+const turnOn = async (client: Client) => {
+    const { body } = await client.post('auth/factors/codes', {});
+    const { secret } = body as { secret: string };
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    expect((await client.put('auth/factors/codes', { code })).status).toBe(200);
+};
+
+const colleague = async ({ guarded = false, super_user = true } = {}) => {
+    const known = await newColleague(super_user);
+    const { client } = await signIn(known.email);
+    if (guarded) await turnOn(client);
+    return { ...known, client };
+};
+
+const pass = (id: number, hours: number) =>
+    server.database.pool.query(
+        `update account set second_factor_due = second_factor_due - make_interval(hours => $2) where id = $1`,
+        [id, hours],
+    );
+
+const due = async (client: Client) => (await client.get<{ due: string | null }>('auth/factors')).body.due;
+
+const refused = { status: 403, body: { codes: [{ code: 'secondFactorRequired' }] } };
+
+describe('a second factor', () => {
+    it.each([
+        [{}, 'free'],
+        [{ HOST: '0.0.0.0' }, 'required'],
+        [{ TRUST_PROXY: 'true' }, 'required'],
+        [{ PUBLIC_HOSTS: 'backbar.example.com' }, 'required'],
+        [{ HOST: '0.0.0.0', REQUIRE_SECOND_FACTOR: 'off' }, 'off'],
+        [{ REQUIRE_SECOND_FACTOR: 'on' }, 'required'],
+        [{ REQUIRE_SECOND_FACTOR: 'off' }, 'free'],
+    ])('is with the settings %j %s', (env, expected) => {
+        expect(readConfig(env).secondFactor).toBe(expected);
+    });
+
+    it('is refused as a setting with another word', () => {
+        expect(() => readConfig({ REQUIRE_SECOND_FACTOR: 'maybe' })).toThrow(
+            'REQUIRE_SECOND_FACTOR is "maybe"; allowed is on or off.',
+        );
+    });
+
+    it('is asked of nobody where it is not required', async () => {
+        const free = await testServer();
+        const { email } = await newColleague(true, free);
+        const { client } = await signIn(email, free);
+        expect((await client.get('brands')).status).toBe(200);
+        expect(await due(client)).toBeNull();
+    });
+});
+
+describe('staff without a second factor', () => {
+    it('may work for 24 hours from the first request, wherever they sign in again', async () => {
+        const { id, email, client } = await colleague();
+        expect((await client.get('brands')).status).toBe(200);
+        const until = await due(client);
+        expect(Date.parse(`${until!.replace(' ', 'T')}Z`) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+        await pass(id, 23);
+        const { client: elsewhere } = await signIn(email);
+        expect((await elsewhere.get('brands')).status).toBe(200);
+        expect(await due(elsewhere)).not.toBe(until);
+    });
+
+    it('reach nothing but the settings afterwards, until they turn one on', async () => {
+        const { id, client } = await colleague();
+        await client.get('brands');
+        await pass(id, 24);
+        expect(await client.get('brands')).toMatchObject(refused);
+        expect(await client.post('brands', { name: 'Hazel' })).toMatchObject(refused);
+        expect(await client.get('events')).toMatchObject(refused);
+        for (const call of ['auth/me', 'console', 'auth/factors', 'auth/sessions'])
+            expect((await client.get(call)).status).toBe(200);
+        await turnOn(client);
+        expect((await client.get('brands')).status).toBe(200);
+        expect(await due(client)).toBeNull();
+    });
+
+    it('are refused also if the server remembers them as staff', async () => {
+        const { id, client } = await colleague();
+        for (let reads = 0; reads < 3; reads += 1) await client.get('brands');
+        await pass(id, 24);
+        expect(await client.get('brands')).toMatchObject(refused);
+    });
+});
+
+it('members are not asked for a second factor', async () => {
+    const { client } = await colleague({ super_user: false });
+    expect((await client.get('auth/sessions')).status).toBe(200);
+    expect(await due(client)).toBeNull();
+});
+
+describe('the second factor of somebody who has lost it', () => {
+    it('is reset by a colleague with one, and every session ends', async () => {
+        const lost = await colleague({ guarded: true });
+        const { client } = await colleague({ guarded: true });
+        const path = `auth/user/${lost.id}/factors`;
+        expect(await client.get(path)).toMatchObject({ body: { on: true } });
+        expect((await client.delete(path)).status).toBe(204);
+        expect(await client.get(path)).toMatchObject({ body: { on: false } });
+        expect((await lost.client.get('auth/me')).status).toBe(401);
+        expect((await signIn(lost.email)).response.status).toBe(200);
+        expect(await client.delete(path)).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'noFactors' }] },
+        });
+    });
+
+    it('is not reset by a colleague without one, by oneself or by a member, nor of nobody', async () => {
+        const lost = await colleague({ guarded: true });
+        const without = await colleague();
+        const member = await colleague({ guarded: true, super_user: false });
+        const path = `auth/user/${lost.id}/factors`;
+        expect(await without.client.delete(path)).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'withoutFactor' }] },
+        });
+        expect(await lost.client.delete(path)).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'ownFactors' }] },
+        });
+        expect((await member.client.delete(path)).status).toBe(403);
+        expect((await lost.client.delete('auth/user/999999/factors')).status).toBe(404);
+        expect(await lost.client.get(path)).toMatchObject({ body: { on: true } });
+    });
+
+    it('is reset by a command, which ends every session', async () => {
+        const lost = await colleague({ guarded: true });
+        const run = (...args: string[]) => staffCommand(args, 'http://127.0.0.1:4000')(server.db);
+        expect(await run('reset-factors', lost.email)).toEqual([
+            `${lost.email} has no second factor any more and has been signed out.`,
+        ]);
+        expect((await lost.client.get('auth/me')).status).toBe(401);
+        expect((await signIn(lost.email)).response.status).toBe(200);
+        await expect(run('reset-factors', lost.email)).rejects.toThrow('has no second factor.');
+        await expect(run('reset-factors', 'nobody@test.example')).rejects.toThrow('There is no account');
+    });
+});
