@@ -152,7 +152,6 @@ export const refusals = {
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     ownFactors: 'You turn your own second factor off in the settings',
     withoutFactor: 'Turn on a second factor of your own first',
-    noFactors: 'This account has no second factor',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',
     attempts: ({ count }: { count: number }) =>

@@ -53,7 +53,7 @@ export const partKeys = {
     post: ['pages.socialPost'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
-    security: ['pages.settings.sessions'],
+    security: ['pages.settings.factors', 'pages.settings.sessions'],
     skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;

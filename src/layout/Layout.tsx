@@ -120,6 +120,11 @@ const NewSignIns = openable(
     null,
 );
 
+const FactorNotice = openable(
+    withMessages(['security'], () => import('./FactorNotice.tsx').then(module => module.FactorNotice)),
+    null,
+);
+
 const KeysDialog = openable(() => import('./KeysDialog.tsx').then(module => module.KeysDialog));
 
 const MenuDrawer = openable(() => import('./MenuDrawer.tsx').then(module => module.MenuDrawer));
@@ -163,6 +168,7 @@ export interface LayoutProps {
 export const Layout = ({ appName, entries, children }: LayoutProps) => {
     const translate = useTranslate();
     const { calls } = useAnnouncement();
+    const { secondFactor } = useServices().config;
     const offered = entries.filter(({ needs }) => !needs || calls.includes(needs));
     const { drawer, open, toggle, close, entry, setClosed } = useMenuState();
     const [jumping, setJumping] = useState(false);
@@ -196,6 +202,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
                     <UnsureSaves />
                     <PageAlert />
                     <Notice />
+                    <FactorNotice open={secondFactor !== undefined} rule={secondFactor} />
                     <NewSignIns open={newSignIns.length > 0} signIns={newSignIns} />
                     <PageFailure pages={entries}>
                         <ClosedMenu value={setClosed}>

@@ -11,6 +11,7 @@ import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.
 import { useOffers } from '../../../src/ui/useOffers.ts';
 import { styled } from '../../../src/ui/styled.ts';
 import { ExpirySetting, FactError } from './parts.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { ListFailure } from '../../../src/ui/message/ListFailure.tsx';
@@ -82,6 +83,7 @@ const emailLink = ({ email }: User) => email && <Link href={`mailto:${encodeURI(
 const ProfileFacts = () => {
     const translate = useTranslate();
     const hasSessions = useOffers('GET auth/user/{id}/sessions');
+    const hasFactors = useOffers('GET auth/user/{id}/factors');
     const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
     const skinType = ({ fitzpatrick }: User) =>
@@ -109,6 +111,13 @@ const ProfileFacts = () => {
                         source="sessions"
                         label="resources.users.profile.sessions.label"
                         render={(user: User) => <SignedIn user={user} />}
+                    />
+                )}
+                {hasFactors && (
+                    <Fact
+                        source="factors"
+                        label="resources.users.profile.factors.label"
+                        render={(user: User) => <SecondFactor user={user} />}
                     />
                 )}
                 <Fact

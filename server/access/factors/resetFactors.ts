@@ -22,7 +22,7 @@ export const resetRoutes = ({ db }: Services): Pick<Routes<'access'>, ResetCall>
         const ended = await db.transaction(async tx =>
             (await removeFactors(tx, id)) ? endSessions(tx, id) : null,
         );
-        if (ended === null) throw conflict('noFactors');
+        if (ended === null) throw conflict('factorsOff');
         request.log.warn({ account: id }, 'second factor reset');
         logEnded(request, id, 'second factor reset', ended);
     },

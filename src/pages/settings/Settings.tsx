@@ -161,6 +161,10 @@ const Sessions = view(
     withMessages(['security'], () => import('./Sessions.tsx').then(module => module.Sessions)),
 );
 
+const Factors = view(
+    withMessages(['security'], () => import('./Factors.tsx').then(module => module.Factors)),
+);
+
 /** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
@@ -168,6 +172,7 @@ export const Settings = () => {
     const name = useId();
     const [wanted, setTab] = useAddressParam('tab');
     const hasSessions = useOffers('GET auth/sessions');
+    const hasFactors = useOffers('GET auth/factors');
     const tabs = hasSessions ? (['password', 'security'] as const) : (['password'] as const);
     const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (
@@ -205,7 +210,12 @@ export const Settings = () => {
                                 hasPassword={session.me.has_password}
                             />
                         )}
-                        {tab === 'security' && open === tab && <Sessions />}
+                        {tab === 'security' && open === tab && (
+                            <>
+                                <Sessions />
+                                {hasFactors && <Factors />}
+                            </>
+                        )}
                     </div>
                 ))}
             </Body>

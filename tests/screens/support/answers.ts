@@ -23,6 +23,8 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET outcome/{save_key}',
     'GET auth/new-sign-ins',
     'GET auth/user/{id}/sessions',
+    'GET auth/user/{id}/factors',
+    'GET auth/factors',
 ]);
 
 const answered = new Set<string>();

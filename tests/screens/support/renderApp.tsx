@@ -37,6 +37,8 @@ interface Options {
     messages?: object;
     /** The backend has to be asked what it has beyond the specification. */
     asksOffers?: boolean;
+    /** As the server's page says it; see `ConsoleConfig`. */
+    secondFactor?: 'required' | 'off';
     /** With live events, as in a browser; `answerEvents` sends them. */
     live?: boolean;
 }
@@ -49,11 +51,15 @@ export const renderApp = (address: string, options: Options = {}) => {
         resources = registry,
         messages,
         asksOffers,
+        secondFactor,
         live = false,
     } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
     const services = createConsoleServices(
-        createServices({ config: { ...config, ...(!asksOffers && { offers: announced() }) }, api }),
+        createServices({
+            config: { ...config, secondFactor, ...(!asksOffers && { offers: announced() }) },
+            api,
+        }),
     );
     if (messages) {
         const words = mergeTranslations(frameworkEnglish, english, messages);

@@ -130,7 +130,7 @@ describe('the second factor of somebody who has lost it', () => {
         expect((await signIn(lost.email)).response.status).toBe(200);
         expect(await client.delete(path)).toMatchObject({
             status: 409,
-            body: { codes: [{ code: 'noFactors' }] },
+            body: { codes: [{ code: 'factorsOff' }] },
         });
     });
 
