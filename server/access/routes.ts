@@ -2,14 +2,18 @@ import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
+import { passkeyRoutes } from './factors/passkeyRoutes.ts';
+import { passkeys } from './factors/passkeys.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
 import { entrance, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
+import { signInWithPasskey } from './signInWithPasskey.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {
     const { db } = services;
     const entered = entrance(services);
+    const keys = passkeys(services);
 
     return {
         'GET auth/me': ({ me }) => me,
@@ -17,6 +21,8 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         'POST auth/login': signInWithPassword(services, entered),
 
         'POST auth/login/code': signInWithCode(services, entered),
+
+        ...signInWithPasskey(services, entered, keys),
 
         'POST auth/logout': signOut(services),
 
@@ -32,5 +38,6 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
 
         ...sessionRoutes(services),
         ...factorRoutes(services, entered),
+        ...passkeyRoutes(services, entered, keys),
     };
 };
