@@ -1,4 +1,5 @@
 import type { Me } from '../contract/access.ts';
+import type { BodyOf } from '../contract/types.ts';
 import { isSignedOut } from '../dataProvider/failure.ts';
 import type { Http } from '../dataProvider/http.ts';
 
@@ -16,10 +17,12 @@ export interface Session {
     subscribe: (listener: () => void) => () => void;
     /** Requests the signed-in account; simultaneous calls share one request. */
     load: () => Promise<SessionState>;
-    /** Rejects with the server's refusal; `secondFactor` asks for `sendCode`. */
+    /** Rejects with the server's refusal; `secondFactor` asks for `sendCode` or `sendPasskey`. */
     signIn: (email: string, password: string) => Promise<SessionState>;
     /** The second step of signing in or of a reset link: a code of the account's app, or a recovery code. */
     sendCode: (code: string) => Promise<SessionState>;
+    /** The same with a passkey, or signing in with a passkey alone. */
+    sendPasskey: (shown: BodyOf<'POST auth/login/passkey'>) => Promise<SessionState>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
     /** The email address of another account that the server says is signed in; undefined if there is none. */
@@ -120,6 +123,7 @@ export const createSession = (http: Http, storage: Storage): Session => {
         signIn: async (email, password) =>
             settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
         sendCode: async code => settle(stateOf(await http.call('POST auth/login/code', { body: { code } }))),
+        sendPasskey: async body => settle(stateOf(await http.call('POST auth/login/passkey', { body }))),
         openResetLink: async token =>
             settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),
         findOtherAccount: async () => {

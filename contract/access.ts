@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
+import { assertion, passkeyCalls, passkeyOptions } from './passkeys.ts';
 import { rule } from './refusals.ts';
 import { missing, dateTime, id } from './wire.ts';
 
@@ -25,8 +26,15 @@ const loginLog = z.object({
 const deviceForm = z.enum(['phone', 'tablet', 'laptop', 'desktop']);
 export type DeviceForm = z.infer<typeof deviceForm>;
 
-/** `one_time_code` and `recovery_code` after a password. */
-const openedBy = z.enum(['password', 'reset_link', 'one_time_code', 'recovery_code']);
+/** `one_time_code`, `recovery_code` and `passkey` after a password. */
+const openedBy = z.enum([
+    'password',
+    'reset_link',
+    'one_time_code',
+    'recovery_code',
+    'passkey',
+    'passkey_alone',
+]);
 export type OpenedBy = z.infer<typeof openedBy>;
 
 /** What a browser said of itself; null where it said nothing. */
@@ -68,13 +76,21 @@ const secondFactor = z.object({ code: z.string({ error: missing }).trim().min(1)
 const factors = z.object({
     /** Null while the account has no one-time codes. */
     codes: z.object({ created: dateTime, used: dateTime.nullable() }).nullable(),
+    passkeys: z.array(
+        z.object({ id: z.uuid(), name: z.string(), created: dateTime, used: dateTime.nullable() }),
+    ),
     /** Of the ten recovery codes; null while there is no factor that they stand in for. */
     recovery: z.object({ left: z.int(), used: dateTime.nullable() }).nullable(),
     /** Until when the account may work without a factor; null unless it must have one and has none. */
     due: dateTime.nullable(),
+    /** Whether a passkey opens the account without the password. */
+    passwordless: z.boolean(),
 });
 
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+/** How an account may show its second factor; `recovery` while it has recovery codes left. */
+export type FactorWay = 'passkey' | 'code' | 'recovery';
+
+const recoveryCodes = z.array(z.string());
 
 const credentials = z.object({
     email: z
@@ -103,7 +119,8 @@ export const accessArea = defineArea({
         'GET auth/me': { access: 'member', summary: 'The signed-in account', response: me },
         'POST auth/login': {
             access: 'public',
-            summary: 'Sign in; 401 with the code `secondFactor` if the account has a second factor',
+            summary:
+                'Sign in; 401 with the code `secondFactor` and its `ways` if the account has a second factor',
             body: credentials,
             response: me,
         },
@@ -111,6 +128,19 @@ export const accessArea = defineArea({
             access: 'public',
             summary: 'The second step of signing in, within five minutes in the same browser',
             body: secondFactor,
+            response: me,
+        },
+        'POST auth/login/passkey/options': {
+            access: 'public',
+            summary: 'Ask for a passkey: as the second step of signing in, or `alone`, without a password',
+            body: z.object({ alone: z.boolean() }),
+            response: passkeyOptions,
+        },
+        'POST auth/login/passkey': {
+            access: 'public',
+            summary:
+                'Sign in with the passkey that was asked for, if it belongs to `email` where that is given',
+            body: z.object({ response: assertion, email: z.string().max(limits.email).optional() }),
             response: me,
         },
         'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
@@ -143,20 +173,19 @@ export const accessArea = defineArea({
         },
         'PUT auth/factors/codes': {
             access: 'member',
-            summary: 'Turn on one-time codes; ends your other sessions and returns recovery codes, once',
+            summary:
+                'Turn on one-time codes; the first factor ends your other sessions and returns recovery codes, once',
             body: secondFactor,
-            response: recoveryCodes,
+            response: z.object({ recovery_codes: recoveryCodes.nullable() }),
         },
         'POST auth/factors/recovery-codes': {
             access: 'member',
-            summary: 'Replace the recovery codes; asks for a code of the app or one of the old ones',
-            body: secondFactor,
-            response: recoveryCodes,
+            summary: 'Replace the recovery codes',
+            response: z.object({ recovery_codes: recoveryCodes }),
         },
-        'POST auth/factors/off': {
+        'DELETE auth/factors/codes': {
             access: 'member',
-            summary: 'Remove your second factors; asks for a code',
-            body: secondFactor,
+            summary: 'Turn off one-time codes; the recovery codes go with the last factor',
             response: null,
         },
         'GET auth/user/{id}/factors': {
@@ -170,6 +199,7 @@ export const accessArea = defineArea({
                 'Remove the lost second factors of another account, for staff with one; its sessions end',
             response: null,
         },
+        ...passkeyCalls,
         'GET auth/sessions': {
             access: 'member',
             summary: 'Where you are signed in: new browsers at new addresses first, then by last use',

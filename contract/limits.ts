@@ -41,6 +41,7 @@ export const limits = {
     /** Saved views of an account, those given to the team included. */
     views: 200,
     viewName: 40,
+    passkeyName: 50,
     viewSearch: 2000,
     viewColumns: 50,
     /** The text of a page's cursor. */

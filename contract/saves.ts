@@ -16,13 +16,20 @@ export const savesNothing = [
     // Open or end a session.
     'POST auth/login',
     'POST auth/login/code',
+    'POST auth/login/passkey/options',
+    'POST auth/login/passkey',
     'POST auth/logout',
-    // Change factors, of which nothing may be kept: a repetition is refused for its used code.
+    // Change factors, of which nothing may be kept: a repetition is refused or changes nothing more.
     'POST auth/factors/codes',
     'PUT auth/factors/codes',
     'POST auth/factors/recovery-codes',
-    'POST auth/factors/off',
     'DELETE auth/user/{id}/factors',
+    'DELETE auth/factors/codes',
+    'POST auth/passkeys/options',
+    'POST auth/passkeys',
+    'PUT auth/passkey/{id}',
+    'DELETE auth/passkey/{id}',
+    'PUT auth/factors/passwordless',
     'DELETE auth/session/{id}',
     'DELETE auth/sessions',
     'DELETE auth/user/{id}/sessions',

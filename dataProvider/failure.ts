@@ -96,7 +96,7 @@ export const toHttpError = (status: number, body: unknown): HttpError => {
 };
 
 /** A failure without a response; the message is a message key. */
-class Untold extends Error {
+export class Untold extends Error {
     override name = 'Untold';
 }
 

@@ -49,10 +49,12 @@ const parse = (body: string): unknown => {
 };
 
 /** A 401 is an expected result of these calls. */
-const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
+const opensSession = (path: string) =>
+    path === 'auth/me' || path === 'auth/logout' || /^auth\/login\b/.test(path);
 
 const changesSession = (path: string) =>
-    path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
+    /^auth\/(?:login(?:\/code|\/passkey)?|logout|factors\/codes|passkeys)$/.test(path) ||
+    path.startsWith('auth/reset-password/');
 
 /** Searches are POST requests too, and presence and claims are PUT requests. */
 const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>

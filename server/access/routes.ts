@@ -3,14 +3,18 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
 import { resetRoutes } from './factors/resetFactors.ts';
+import { passkeyRoutes } from './factors/passkeyRoutes.ts';
+import { passkeys } from './factors/passkeys.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
 import { entrance, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
+import { signInWithPasskey } from './signInWithPasskey.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {
     const { db } = services;
     const entered = entrance(services);
+    const keys = passkeys(services);
 
     return {
         'GET auth/me': ({ me }) => me,
@@ -18,6 +22,8 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         'POST auth/login': signInWithPassword(services, entered),
 
         'POST auth/login/code': signInWithCode(services, entered),
+
+        ...signInWithPasskey(services, entered, keys),
 
         'POST auth/logout': signOut(services),
 
@@ -34,5 +40,6 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         ...sessionRoutes(services),
         ...factorRoutes(services, entered),
         ...resetRoutes(services),
+        ...passkeyRoutes(services, entered, keys),
     };
 };

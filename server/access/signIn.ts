@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenedBy } from '../../contract/access.ts';
+import type { Me, OpenedBy } from '../../contract/access.ts';
 import { isLoopback } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
@@ -13,8 +13,8 @@ import type { Services } from '../http/services.ts';
 import { endSession, endSessions, holdSession, openSession, type Session } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
-import { type FirstStep, pendingFactor } from './factors/pendingFactor.ts';
-import { hasFactor } from './factors/queriesFactor.ts';
+import { type FirstStep, type Pending, pendingFactor } from './factors/pendingFactor.ts';
+import { factorWays, hasFactor } from './factors/queriesFactor.ts';
 import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
 import {
@@ -47,6 +47,13 @@ interface Entry {
     reply: FastifyReply;
 }
 
+/** A second factor after its first step. */
+type Second = Pick<Entry, 'openedBy' | 'request' | 'reply'> & {
+    me: Me;
+    first: Pending;
+    hold?: Entry['hold'];
+};
+
 /** Nothing is new to an account that has never signed in, and this machine is no new address. */
 const openingOf = async (db: Database, { account, familiar, openedBy, request }: Entry, device: Device) => {
     const isFirst = !(await hasSignedIn(db, account.id));
@@ -64,8 +71,8 @@ const openingOf = async (db: Database, { account, familiar, openedBy, request }:
 
 /**
  * Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret, unless what opens it is no
- * longer right; `pass`, which first asks an account with a second factor for it; and `reenter`, which ends all sessions
- * of the account before.
+ * longer right; `pass`, which first asks an account with a second factor for it; `finish`, which lets one in that has
+ * shown it; and `reenter`, which ends all sessions of the account before.
  */
 export const entrance = ({ db, config }: Services) => {
     const browsers = knownBrowsers(db);
@@ -105,9 +112,10 @@ export const entrance = ({ db, config }: Services) => {
     /** Throws 401 `secondFactor` instead if the account has one. */
     const pass = async (entry: Entry & { openedBy: FirstStep; passwordHash: string | null }) => {
         const { account, openedBy, passwordHash, hold, reply } = entry;
-        if (await hasFactor(db, account.id)) {
+        const ways = await factorWays(db, account.id);
+        if (ways.length > 0) {
             await pending.note(reply, { account: account.id, by: openedBy, passwordHash });
-            throw signedOut('secondFactor');
+            throw signedOut('secondFactor', { ways });
         }
         // A factor turned on meanwhile holds the account too.
         const stillHolds = async (tx: Database) => (await hold(tx)) && !(await hasFactor(tx, account.id));
@@ -123,19 +131,32 @@ export const entrance = ({ db, config }: Services) => {
         if (!(await enter({ ...entry, familiar, hold }))) throw signedOut('signIn');
     };
 
-    return { recognise, pending, enter, pass, reenter };
+    /** After the second factor of an account whose first step was right; throws 401 if that holds no more. */
+    const finish = async ({ me, first, hold = async () => true, ...entry }: Second) => {
+        pending.clear(entry.reply);
+        const isReset = first.by === 'reset_link';
+        const familiar = await recognise(entry.request, me.email);
+        const openedBy = isReset ? first.by : entry.openedBy;
+        const bothHold = async (tx: Database) =>
+            (await holdPassword(tx, me.id, first.passwordHash)) && hold(tx);
+        if (!(await enter({ ...entry, account: me, familiar, openedBy, hold: bothHold })))
+            throw signedOut('secondFactorLate');
+        return isReset ? { ...me, has_password: false } : me;
+    };
+
+    return { recognise, pending, enter, pass, finish, reenter };
 };
 
 export type Entrance = ReturnType<typeof entrance>;
 
 /** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
-const refusalLog = ({ db }: Services) => {
+export const refusalLog = ({ db }: Services) => {
     const key = rememberServerKey(db, 'sign-in-log');
     return async (
         request: FastifyRequest,
         email: string,
         account: number | undefined,
-        { codes }: Refusal,
+        { codes, cause }: Refusal,
     ) => {
         const tried = createHmac('sha256', await key())
             .update(email.toLowerCase())
@@ -145,6 +166,7 @@ const refusalLog = ({ db }: Services) => {
             {
                 reason: codes[0]?.code,
                 address: request.ip,
+                ...(cause instanceof Error && { why: cause.message }),
                 ...(account === undefined ? { tried } : { account }),
             },
             'sign-in refused',
@@ -181,7 +203,7 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
 };
 
 /** The second step: the account whose password or reset link was right shows its factor. Throws 422 for a wrong code. */
-export const signInWithCode = (services: Services, { pending, recognise, enter }: Entrance) => {
+export const signInWithCode = (services: Services, { pending, finish }: Entrance) => {
     const { db, config } = services;
     const logRefusal = refusalLog(services);
     return async ({ body, request, reply }: RouteContext<'POST auth/login/code'>) => {
@@ -196,14 +218,7 @@ export const signInWithCode = (services: Services, { pending, recognise, enter }
             if (error instanceof Refusal) await logRefusal(request, me.email, me.id, error);
             throw error;
         }
-        pending.clear(reply);
-        const isReset = first.by === 'reset_link';
-        if (isReset) openedBy = first.by;
-        const familiar = await recognise(request, me.email);
-        const hold = (tx: Database) => holdPassword(tx, me.id, first.passwordHash);
-        if (!(await enter({ account: me, familiar, openedBy, hold, request, reply })))
-            throw signedOut('secondFactorLate');
-        return isReset ? { ...me, has_password: false } : me;
+        return finish({ me, first, openedBy, request, reply });
     };
 };
 

@@ -155,9 +155,20 @@ export const countOwnAttempt = async (db: Database, tokenHash: string) => {
     return () => forget(db, key);
 };
 
-/** Counts a code after a right password, for the account wherever it is tried. Throws and returns like `countOwnAttempt`. */
+/** Counts a code or a passkey, for the account wherever it is tried. Throws and returns like `countOwnAttempt`. */
 export const countFactor = async (db: Database, accountId: number) => {
     const key = `factor:${accountId}`;
     await countAll(db, new Map([[key, throttle.factor]]));
     return () => forget(db, key);
+};
+
+/** Takes a value for `seconds`; false if it has been taken, on whichever server. */
+export const useOnce = async (db: Database, key: string, seconds: number) => {
+    const window_ends = sql`now() + make_interval(secs => ${seconds})`;
+    const taken = await db
+        .insert(signInAttempt)
+        .values({ key, failures: 0, window_ends })
+        .onConflictDoNothing()
+        .returning({ key: signInAttempt.key });
+    return taken.length > 0;
 };

@@ -43,6 +43,14 @@ export const writeFactorCookie = (reply: FastifyReply, value: string) =>
 
 export const clearFactorCookie = (reply: FastifyReply) => write(reply, 'factor', '', 0);
 
+/** In seconds: how long a browser may take to have a passkey confirmed. */
+export const challengeLife = 5 * 60;
+
+export const readChallengeCookie = (request: FastifyRequest) => read(request, 'passkey');
+
+export const writeChallengeCookie = (reply: FastifyReply, value: string) =>
+    write(reply, 'passkey', value, challengeLife);
+
 /** In seconds: a browser stays known to its accounts for half a year after the last sign-in. */
 export const knownLife = 180 * 24 * 60 * 60;
 

@@ -4,7 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import { type Config, isLoopback } from '../config/config.ts';
 import { refuse } from './errors.ts';
 
-type Known = Pick<Config, 'host' | 'publicHosts'>;
+export type Known = Pick<Config, 'host' | 'publicHosts'>;
 
 const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
 
@@ -15,7 +15,8 @@ const hostOf = ({ raw }: FastifyRequest) => {
     return (bracketed ?? plain)?.toLowerCase().replace(/\.$/, '') ?? null;
 };
 
-const isKnown = ({ host, publicHosts }: Known, given: string) =>
+/** Whether requests to a host, in lower case and without its port, are answered. */
+export const isKnownHost = ({ host, publicHosts }: Known, given: string) =>
     isLoopback(given) ||
     given.endsWith('.localhost') ||
     given === host.toLowerCase() ||
@@ -33,7 +34,7 @@ export const isToLoopback = (request: FastifyRequest) => isLoopback(hostOf(reque
 export const answerKnownHosts = (app: FastifyInstance, config: Known) => {
     app.addHook('onRequest', async request => {
         const given = hostOf(request);
-        if (request.routeOptions.url === '/healthz' || (given !== null && isKnown(config, given))) return;
+        if (request.routeOptions.url === '/healthz' || (given !== null && isKnownHost(config, given))) return;
         throw refuse(421, problem('unknownHost', { host: given ?? '' }));
     });
 };

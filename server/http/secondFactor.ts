@@ -7,8 +7,9 @@ import { account } from '../database/schema/accounts.ts';
 const graceHours = 24;
 
 /** Whether the account with an id has a second factor. */
-export const factorExists = (id: SQLWrapper) => sql<boolean>`exists (
-    select from one_time_code factor where factor.account_id = ${id} and factor.confirmed is not null)`;
+export const factorExists = (id: SQLWrapper) => sql<boolean>`(
+    exists (select from one_time_code codes where codes.account_id = ${id} and codes.confirmed is not null)
+    or exists (select from passkey where passkey.account_id = ${id}))`;
 
 /** Whether a super user may work without a second factor; `unset` before the first request that needs one. */
 export type Grace = 'unneeded' | 'unset' | 'lasts' | 'over';

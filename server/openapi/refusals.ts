@@ -42,23 +42,27 @@ export const errorResponses = Object.fromEntries(
 const namesRecord = new Set(['PUT history/version', 'PUT shop-region-deals', 'POST shop-region-deals']);
 
 /** Calls that open a session may be refused for where the request comes from. */
-const opensSession = new Set(['POST auth/login', 'POST auth/login/code', 'GET auth/reset-password/{token}']);
+const opensSession = /^(?:POST auth\/login|GET auth\/reset-password\/)/;
 
 /** Calls that change the factors of an account. */
-const changesFactors = /^(?:POST|PUT) auth\/factors\//;
+const changesFactors = /^(?:POST|PUT|DELETE) auth\/(?:factors|passkeys)\b/;
 
-/** Calls that take a password or a code, which must not be guessed. */
-const takesSecret = (name: string) =>
-    ['POST auth/login', 'POST auth/login/code', 'POST auth/change-password'].includes(name) ||
-    changesFactors.test(name);
+/** Calls that take a password, a code or a passkey, which must not be guessed. */
+const takesSecret = new Set([
+    'POST auth/login',
+    'POST auth/login/code',
+    'POST auth/login/passkey',
+    'POST auth/change-password',
+    'PUT auth/factors/codes',
+]);
 
 /** The refusals that a call can return, from what it takes and who may make it; tests refuse any other. */
 export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
     const changes = !name.startsWith('GET');
     const statuses: [Status, boolean][] = [
         ['400', changes],
-        ['401', access !== 'public' || opensSession.has(name)],
-        ['403', access === 'staff' || changes || opensSession.has(name)],
+        ['401', access !== 'public' || opensSession.test(name)],
+        ['403', access === 'staff' || changes || opensSession.test(name)],
         ['404', name.includes('{') || namesRecord.has(name)],
         ['408', changes],
         ['409', (changes && access === 'staff') || changesFactors.test(name)],
@@ -67,7 +71,7 @@ export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
         ['421', true],
         // Even a call without parameters refuses NUL in one.
         ['422', true],
-        ['429', takesSecret(name)],
+        ['429', takesSecret.has(name)],
         ['500', true],
         ['503', true],
     ];

@@ -66,7 +66,7 @@ const answerCodes = (recovery: string[] | null = ten) => {
         if ((body as { code: string }).code !== '123456')
             return refusal(422, {
                 errors: { code: ['Wrong code'] },
-                codes: [{ field: 'code', code: 'code' }],
+                codes: [{ field: 'code', code: 'code', args: {} }],
             });
         factors = { ...withCodes, passkeys: factors.passkeys };
         return { recovery_codes: recovery };

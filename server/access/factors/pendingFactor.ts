@@ -8,7 +8,7 @@ import { readPasswordHash } from '../queries.ts';
 /** What was right before the second factor. */
 export type FirstStep = 'password' | 'reset_link';
 
-interface Pending {
+export interface Pending {
     account: number;
     by: FirstStep;
     /** The stored password at the first step. */

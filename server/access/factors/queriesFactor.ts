@@ -1,16 +1,33 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { FactorWay } from '../../../contract/access.ts';
 import type { Database } from '../../database/database.ts';
-import { account, oneTimeCode, recoveryCode } from '../../database/schema/accounts.ts';
+import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
-import { hashRecoveryCode } from './recoveryCodes.ts';
+import { passkeysOf } from './queriesPasskey.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
 
 const ofAccount = (id: number) => eq(oneTimeCode.account_id, id);
 
 const confirmed = (id: number) => and(ofAccount(id), isNotNull(oneTimeCode.confirmed));
 
-/** Whether an account has to show a second factor after its password. */
-export const hasFactor = async (db: Database, id: number) =>
-    (await db.select({ id: oneTimeCode.account_id }).from(oneTimeCode).where(confirmed(id))).length > 0;
+const wayOf = (way: FactorWay) => ({ way: sql<FactorWay>`${sql.raw(`'${way}'`)}`.as('way') });
+
+/** How an account may show its second factor after its password; empty if it has none. */
+export const factorWays = async (db: Database, id: number): Promise<FactorWay[]> => {
+    const rows = await union(
+        db.select(wayOf('passkey')).from(passkey).where(eq(passkey.account_id, id)),
+        db.select(wayOf('code')).from(oneTimeCode).where(confirmed(id)),
+        db
+            .select(wayOf('recovery'))
+            .from(recoveryCode)
+            .where(and(eq(recoveryCode.account_id, id), isNull(recoveryCode.used))),
+    );
+    const found = rows.map(({ way }) => way);
+    return found.some(way => way !== 'recovery') ? found : [];
+};
+
+export const hasFactor = async (db: Database, id: number) => (await factorWays(db, id)).length > 0;
 
 /** The factors of an account, as it sees them. */
 export const factorsOf = async (db: Database, id: number) => {
@@ -26,9 +43,13 @@ export const factorsOf = async (db: Database, id: number) => {
         })
         .from(recoveryCode)
         .where(eq(recoveryCode.account_id, id));
+    const passkeys = await passkeysOf(db, id);
     return {
         codes: codes ? { created: codes.created!, used: codes.used } : null,
-        recovery: codes ? { left: recovery!.total - recovery!.used, used: recovery!.last } : null,
+        passkeys: passkeys.map(({ alone: _alone, ...each }) => each),
+        passwordless: passkeys.some(({ alone }) => alone),
+        recovery:
+            recovery!.total > 0 ? { left: recovery!.total - recovery!.used, used: recovery!.last } : null,
     };
 };
 
@@ -90,22 +111,61 @@ export const takeRecoveryCode = async (db: Database, id: number, typed: string) 
     return rows.length > 0;
 };
 
-/** Replaces the recovery codes of an account. */
-export const saveRecoveryCodes = (db: Database, id: number, codes: readonly string[]) =>
+/** No factor of the account changes, and no session of it opens, until the transaction ends. */
+const lockAccount = (tx: Database, id: number) =>
+    tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
+
+const dropRecoveryCodes = (tx: Database, id: number) =>
+    tx.delete(recoveryCode).where(eq(recoveryCode.account_id, id));
+
+const replaceRecoveryCodes = async (tx: Database, id: number) => {
+    const codes = newRecoveryCodes();
+    await dropRecoveryCodes(tx, id);
+    await tx
+        .insert(recoveryCode)
+        .values(codes.map(code => ({ account_id: id, code_hash: hashRecoveryCode(id, code) })));
+    return codes;
+};
+
+/**
+ * Adds a factor. Returns the recovery codes that come with the first one; null if `add` returns false, and then nothing
+ * is saved.
+ */
+export const addFactor = (db: Database, id: number, add: (tx: Database) => Promise<boolean>) =>
     db.transaction(async tx => {
-        await tx.delete(recoveryCode).where(eq(recoveryCode.account_id, id));
-        await tx
-            .insert(recoveryCode)
-            .values(codes.map(code => ({ account_id: id, code_hash: hashRecoveryCode(id, code) })));
+        await lockAccount(tx, id);
+        if (!(await add(tx))) return null;
+        const [kept] = await tx.select().from(recoveryCode).where(eq(recoveryCode.account_id, id)).limit(1);
+        return { recovery_codes: kept ? null : await replaceRecoveryCodes(tx, id) };
+    });
+
+/** Removes a factor, and the recovery codes with the last one. False if `remove` finds none. */
+export const removeFactor = (db: Database, id: number, remove: (tx: Database) => Promise<boolean>) =>
+    db.transaction(async tx => {
+        await lockAccount(tx, id);
+        if (!(await remove(tx))) return false;
+        if (!(await hasFactor(tx, id))) await dropRecoveryCodes(tx, id);
+        return true;
+    });
+
+/** Removes every factor of an account and its recovery codes. False if there was none. */
+export const removeFactors = (db: Database, id: number) =>
+    removeFactor(db, id, async tx => {
+        const isGuarded = await hasFactor(tx, id);
+        await tx.delete(oneTimeCode).where(ofAccount(id));
+        await tx.delete(passkey).where(eq(passkey.account_id, id));
+        return isGuarded;
+    });
+
+/** Replaces the recovery codes of an account; null if it has no factor. */
+export const renewRecoveryCodes = (db: Database, id: number) =>
+    db.transaction(async tx => {
+        await lockAccount(tx, id);
+        return (await hasFactor(tx, id)) ? replaceRecoveryCodes(tx, id) : null;
     });
 
 /** False if there were none. */
-export const removeFactors = (db: Database, id: number) =>
-    db.transaction(async tx => {
-        const rows = await tx
-            .delete(oneTimeCode)
-            .where(ofAccount(id))
-            .returning({ id: oneTimeCode.account_id });
-        await tx.delete(recoveryCode).where(eq(recoveryCode.account_id, id));
-        return rows.length > 0;
-    });
+export const deleteCodes = async (tx: Database, id: number) => {
+    const rows = await tx.delete(oneTimeCode).where(confirmed(id)).returning({ id: oneTimeCode.account_id });
+    return rows.length > 0;
+};

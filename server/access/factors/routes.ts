@@ -4,69 +4,58 @@ import type { Services } from '../../http/services.ts';
 import type { Entrance } from '../signIn.ts';
 import { newSecret } from './oneTimeCodes.ts';
 import {
+    addFactor,
+    deleteCodes,
     factorsOf,
-    hasFactor,
     keepSecret,
     readDue,
     readSecret,
-    removeFactors,
-    saveRecoveryCodes,
+    removeFactor,
+    renewRecoveryCodes,
 } from './queriesFactor.ts';
-import { newRecoveryCodes } from './recoveryCodes.ts';
-import { takeCode } from './takeCode.ts';
+import { confirmSecret } from './takeCode.ts';
 
 type FactorCall =
     | 'GET auth/factors'
     | 'POST auth/factors/codes'
     | 'PUT auth/factors/codes'
     | 'POST auth/factors/recovery-codes'
-    | 'POST auth/factors/off';
+    | 'DELETE auth/factors/codes';
 
 /** An account's one-time codes and recovery codes. */
 export const factorRoutes = (
     { db, config }: Services,
     { reenter }: Entrance,
-): Pick<Routes<'access'>, FactorCall> => {
-    const renew = async (account: number) => {
-        const codes = newRecoveryCodes();
-        await saveRecoveryCodes(db, account, codes);
-        return { recovery_codes: codes };
-    };
-    const checkFactor = async (account: number, code: string) => {
-        if (!(await hasFactor(db, account))) throw conflict('codesOff');
-        await takeCode(db, account, code);
-    };
+): Pick<Routes<'access'>, FactorCall> => ({
+    'GET auth/factors': async ({ me, session }) => ({
+        ...(await factorsOf(db, me.id)),
+        due: session.grace === 'unneeded' ? null : await readDue(db, me.id),
+    }),
 
-    return {
-        'GET auth/factors': async ({ me, session }) => ({
-            ...(await factorsOf(db, me.id)),
-            due: session.grace === 'unneeded' ? null : await readDue(db, me.id),
-        }),
+    'POST auth/factors/codes': async ({ me }) => {
+        const made = newSecret(config.appName, me.email);
+        if (!(await keepSecret(db, me.id, made.secret))) throw conflict('codesOn');
+        return made;
+    },
 
-        'POST auth/factors/codes': async ({ me }) => {
-            const made = newSecret(config.appName, me.email);
-            if (!(await keepSecret(db, me.id, made.secret))) throw conflict('codesOn');
-            return made;
-        },
-
-        'PUT auth/factors/codes': async ({ me, body, session, request, reply }) => {
-            const known = await readSecret(db, me.id);
-            if (known?.isConfirmed) throw conflict('codesOn');
-            await takeCode(db, me.id, body.code);
-            const codes = await renew(me.id);
-            // No session lives on by the password alone.
+    'PUT auth/factors/codes': async ({ me, body, session, request, reply }) => {
+        const known = await readSecret(db, me.id);
+        if (known?.isConfirmed) throw conflict('codesOn');
+        await confirmSecret(db, me.id, body.code);
+        const added = (await addFactor(db, me.id, async () => true))!;
+        // No session lives on by the password alone.
+        if (added.recovery_codes)
             await reenter({ account: me, openedBy: 'one_time_code', session, request, reply });
-            return codes;
-        },
+        return added;
+    },
 
-        'POST auth/factors/recovery-codes': async ({ me, body }) => {
-            await checkFactor(me.id, body.code);
-            return renew(me.id);
-        },
+    'POST auth/factors/recovery-codes': async ({ me }) => {
+        const codes = await renewRecoveryCodes(db, me.id);
+        if (!codes) throw conflict('factorsOff');
+        return { recovery_codes: codes };
+    },
 
-        'POST auth/factors/off': async ({ me, body }) => {
-            await checkFactor(me.id, body.code);
-            await removeFactors(db, me.id);
-        },
-    };
-};
+    'DELETE auth/factors/codes': async ({ me }) => {
+        if (!(await removeFactor(db, me.id, tx => deleteCodes(tx, me.id)))) throw conflict('codesOff');
+    },
+});

@@ -7,10 +7,17 @@ import { readSecret, takeRecoveryCode, takeStep } from './queriesFactor.ts';
 
 const isOneTime = (code: string) => /^\d{6}$/.test(code);
 
-const takeOneTimeCode = async (db: Database, account: number, code: string) => {
+/** A secret that is not confirmed yet opens nothing. */
+const takeOneTimeCode = async (db: Database, account: number, code: string, isConfirmed: boolean) => {
     const found = await readSecret(db, account);
-    const step = found && stepOfCode(found.secret, code);
-    return typeof step === 'number' && (await takeStep(db, account, step));
+    const step = found?.isConfirmed === isConfirmed ? stepOfCode(found.secret, code) : null;
+    return step !== null && takeStep(db, account, step);
+};
+
+const counted = async (db: Database, account: number, isRight: () => Promise<boolean>) => {
+    const forgive = await countFactor(db, account);
+    if (!(await isRight())) throw invalid({ code: problem('code') });
+    await forgive();
 };
 
 /**
@@ -18,9 +25,12 @@ const takeOneTimeCode = async (db: Database, account: number, code: string) => {
  * one, 429 after many.
  */
 export const takeCode = async (db: Database, account: number, code: string) => {
-    const forgive = await countFactor(db, account);
-    const isRight = await (isOneTime(code) ? takeOneTimeCode : takeRecoveryCode)(db, account, code);
-    if (!isRight) throw invalid({ code: problem('code') });
-    await forgive();
+    await counted(db, account, () =>
+        isOneTime(code) ? takeOneTimeCode(db, account, code, true) : takeRecoveryCode(db, account, code),
+    );
     return isOneTime(code) ? ('one_time_code' as const) : ('recovery_code' as const);
 };
+
+/** Confirms an account's new secret by a code of it. Throws like `takeCode`. */
+export const confirmSecret = (db: Database, account: number, code: string) =>
+    counted(db, account, () => takeOneTimeCode(db, account, code, false));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeviceForm, OpenedBy } from '../../../contract/access.ts';
 import { moment, partOf } from './columns.ts';
 
@@ -105,7 +105,7 @@ export const passwordReset = pgTable('password_reset', {
     expires: moment('expires').notNull(),
 });
 
-/** Failed sign-ins by key, and the addresses from which an account has signed in. */
+/** Failed sign-ins by key, the addresses from which an account has signed in, and used challenges of passkeys. */
 export const signInAttempt = pgTable('sign_in_attempt', {
     key: text().primaryKey(),
     failures: integer().notNull(),
@@ -152,6 +152,30 @@ export const oneTimeCode = pgTable('one_time_code', {
     confirmed: moment('confirmed'),
     used: moment('used'),
 });
+
+/** A passkey of an account: what checks its signatures. */
+export const passkey = pgTable(
+    'passkey',
+    {
+        id: uuid().primaryKey().defaultRandom(),
+        account_id: ownedByAccount(),
+        /** In base64url, as are the public key and the user handle. */
+        credential_id: text().notNull().unique(),
+        public_key: text().notNull(),
+        /** What the authenticator calls the account. */
+        user_handle: text().notNull(),
+        /** Signatures made so far; some authenticators always say 0. */
+        counter: bigint({ mode: 'number' }).notNull(),
+        transports: text().array().notNull(),
+        backed_up: boolean().notNull(),
+        name: text().notNull(),
+        /** Whether it opens the account without the password. */
+        alone: boolean().notNull().default(false),
+        created: moment('created').notNull().defaultNow(),
+        used: moment('used'),
+    },
+    table => [index('passkey_account').on(table.account_id, table.created)],
+);
 
 /** The codes that open an account once without its factor. Only their hashes are stored. */
 export const recoveryCode = pgTable('recovery_code', {

@@ -94,6 +94,8 @@ describe('signing in with a second factor', () => {
         const { email, secret } = await guarded();
         const { client, response } = await signIn(email);
         expect(response).toMatchObject({ status: 401, body: { codes: [{ code: 'secondFactor' }] } });
+        const [{ args }] = (response.body as { codes: [{ args: { ways: string[] } }] }).codes;
+        expect(args.ways.toSorted()).toEqual(['code', 'recovery']);
         expect((await client.get('auth/me')).status).toBe(401);
         const opened = await client.post('auth/login/code', { code: codeOf(secret) });
         expect(opened).toMatchObject({ status: 200, body: { email } });
@@ -170,23 +172,21 @@ describe('signing in with a second factor', () => {
 });
 
 describe('the factors of an account', () => {
-    it('get new recovery codes for a code, and the old ones are worthless', async () => {
-        const { email, client, secret, recovery } = await guarded();
-        expect(await client.post('auth/factors/recovery-codes', { code: '123' })).toMatchObject(wrong);
-        const renewed = await client.post('auth/factors/recovery-codes', { code: codeOf(secret) });
-        expect(renewed.status).toBe(200);
+    it('get new recovery codes, and the old ones are worthless', async () => {
+        const { email, client, recovery } = await guarded();
+        const renewed = await client.post<{ recovery_codes: string[] }>('auth/factors/recovery-codes');
+        expect(new Set([...renewed.body.recovery_codes, ...recovery]).size).toBe(20);
         const { client: other } = await signIn(email);
         expect(await other.post('auth/login/code', { code: recovery[1] })).toMatchObject(wrong);
+        const { client: plain } = await signIn(await newAccount());
+        expect(await plain.post('auth/factors/recovery-codes')).toMatchObject({ status: 409 });
     });
 
-    it('are removed for a code, after which the password is enough', async () => {
-        const { email, client, secret } = await guarded();
-        expect(await client.post('auth/factors/off', { code: '000000' })).toMatchObject(wrong);
-        expect((await client.post('auth/factors/off', { code: codeOf(secret) })).status).toBe(204);
+    it('are removed, after which the password is enough', async () => {
+        const { email, client } = await guarded();
+        expect((await client.delete('auth/factors/codes')).status).toBe(204);
         expect((await signIn(email)).response.status).toBe(200);
-        expect(await client.post('auth/factors/off', { code: codeOf(secret) })).toMatchObject({
-            status: 409,
-        });
+        expect(await client.delete('auth/factors/codes')).toMatchObject({ status: 409 });
     });
 
     it('never leave the server again', async () => {

@@ -9,6 +9,18 @@ import type { World } from './world.ts';
 /** Calls that can change something but are no edits, and why. */
 export const notEdits = {
     'POST auth/login': 'opens a session',
+    'POST auth/login/code': 'opens a session',
+    'POST auth/login/passkey/options': 'asks for a passkey',
+    'POST auth/login/passkey': 'opens a session',
+    'POST auth/factors/codes': 'factors are nobody else’s business',
+    'PUT auth/factors/codes': 'factors are nobody else’s business',
+    'DELETE auth/factors/codes': 'factors are nobody else’s business',
+    'POST auth/factors/recovery-codes': 'factors are nobody else’s business',
+    'POST auth/passkeys/options': 'asks for a passkey',
+    'POST auth/passkeys': 'factors are nobody else’s business',
+    'PUT auth/passkey/{id}': 'factors are nobody else’s business',
+    'DELETE auth/passkey/{id}': 'factors are nobody else’s business',
+    'PUT auth/factors/passwordless': 'factors are nobody else’s business',
     'PUT presence': 'says what a tab has open',
     'PUT desk/claim': 'says what a tab has open',
     'POST auth/logout': 'ends a session',
