@@ -35,6 +35,8 @@ interface Options {
     resources?: readonly DefinedResource[];
     /** Words beside those of the console. */
     messages?: object;
+    /** A passkey opens some account without the password. */
+    passwordless?: boolean;
     /** The backend has to be asked what it has beyond the specification. */
     asksOffers?: boolean;
     /** With live events, as in a browser; `answerEvents` sends them. */
@@ -48,12 +50,16 @@ export const renderApp = (address: string, options: Options = {}) => {
         ownSession = false,
         resources = registry,
         messages,
+        passwordless,
         asksOffers,
         live = false,
     } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
     const services = createConsoleServices(
-        createServices({ config: { ...config, ...(!asksOffers && { offers: announced() }) }, api }),
+        createServices({
+            config: { ...config, passwordless, ...(!asksOffers && { offers: announced() }) },
+            api,
+        }),
     );
     if (messages) {
         const words = mergeTranslations(frameworkEnglish, english, messages);
