@@ -29,6 +29,8 @@ export interface ConsoleConfig {
     storeLinks: { ios?: string; android?: string };
     /** `required`: staff must have a second factor; `off`: they need none although others reach the server. */
     secondFactor?: 'required' | 'off';
+    /** Whether a passkey opens some account without the password. */
+    passwordless?: boolean;
     /** Absent if the console has to ask (`GET console`). */
     offers?: Announcement;
 }

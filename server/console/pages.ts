@@ -36,6 +36,8 @@ export interface PageRequest {
     search: string;
     /** Undefined if this server cannot know: then the page starts empty and only asks who is signed in. */
     isStaff: boolean | undefined;
+    /** Whether a passkey opens some account without the password. */
+    isPasswordless: boolean;
 }
 
 const signIn = '/login';
@@ -72,7 +74,7 @@ export const readPages = (folder: string) => {
         settings,
         isAddress: (path: string) => pageAt(path) !== undefined,
         /** What to paint, request and preload first. */
-        startOf: ({ path, search, isStaff }: PageRequest) => {
+        startOf: ({ path, search, isStaff }: Omit<PageRequest, 'isPasswordless'>) => {
             const page = pageAt(path, search);
             // After signing in, the visitor continues to the address.
             if (!isStaff) {
@@ -92,12 +94,16 @@ export const readPages = (folder: string) => {
 };
 
 /** The console asks another backend itself. */
-const consoleConfig = ({ appName, csrfHeader, storeLinks, secondFactor, backendUrl }: Config) =>
+const consoleConfig = (
+    { appName, csrfHeader, storeLinks, secondFactor, backendUrl }: Config,
+    passwordless: boolean,
+) =>
     JSON.stringify({
         appName,
         csrfHeader,
         storeLinks,
         ...(!backendUrl && secondFactor !== 'free' && { secondFactor }),
+        ...(passwordless && { passwordless }),
         ...(!backendUrl && { offers: everything }),
     } satisfies ConsoleConfig);
 
@@ -121,9 +127,13 @@ const announce = (calls: readonly string[]) =>
  * page: the script that sends its first reads, the code to preload, and the skeleton to paint.
  */
 export const readPage = (folder: string, config: Config, pages: ReturnType<typeof readPages>) => {
-    const page = readFileSync(join(folder, 'index.html'), 'utf8')
-        .replace('__CONFIG__', () => escapeHtml(consoleConfig(config)))
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.appName)}</title>`);
+    const built = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+        /<title>[^<]*<\/title>/,
+        () => `<title>${escapeHtml(config.appName)}</title>`,
+    );
+    const pageWith = (passwordless: boolean) =>
+        built.replace('__CONFIG__', () => escapeHtml(consoleConfig(config, passwordless)));
+    const [plain, passwordless] = [pageWith(false), pageWith(true)];
     const scriptFor = (calls: readonly string[]) => {
         const data = Object.entries({ ...pages.settings, calls: JSON.stringify(calls) });
         const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
@@ -131,7 +141,7 @@ export const readPage = (folder: string, config: Config, pages: ReturnType<typeo
     };
     return (nonce: string, request: PageRequest) => {
         const { skeleton = '', calls, files } = pages.startOf(request);
-        return page
+        return (request.isPasswordless ? passwordless : plain)
             .replace('<head>', () => `<head>${pages.script && scriptFor([whoIsThere, ...calls])}`)
             .replace('</head>', () => `${preloadsOf(files)}</head>`)
             .replace('<div id="root">', root => skeleton + root)

@@ -13,8 +13,11 @@ import { consolePolicy, workerPolicy } from '../http/securityHeaders.ts';
 import { sessionFinder } from '../http/session.ts';
 import { readPage, readPages } from './pages.ts';
 
-/** How long a page waits for the session look-up, in milliseconds. */
+/** How long a page waits for the database, in milliseconds. */
 const patience = 300;
+
+const inTime = (found: Promise<boolean>, otherwise: boolean) =>
+    Promise.race([found, after(patience, otherwise, { ref: false })]);
 
 /**
  * Decides only how the page starts, since every call checks access; without an answer from the database in time, whoever
@@ -29,7 +32,7 @@ export const staffFinder = (db: Database, config: Config) => {
             session => session?.me.super_user ?? false,
             () => true,
         );
-        return Promise.race([found, after(patience, true, { ref: false })]);
+        return inTime(found, true);
     };
 };
 
@@ -95,16 +98,24 @@ interface ConsoleOptions {
     config: Config;
     /** Undefined if this server cannot know. */
     isStaff: (request: FastifyRequest) => Promise<boolean | undefined>;
+    /** Whether a passkey opens some account without the password. */
+    isPasswordless: () => Promise<boolean>;
 }
 
-const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
+const pageSender = ({ folder, config, isStaff, isPasswordless }: ConsoleOptions) => {
     const pages = readPages(folder);
     const page = readPage(folder, config, pages);
     return async (request: FastifyRequest, reply: FastifyReply) => {
         const nonce = randomBytes(16).toString('base64');
         const path = pathOf(request.url);
         const search = request.url.slice(path.length);
-        const staff = await isStaff(request);
+        const [staff, passwordless] = await Promise.all([
+            isStaff(request),
+            inTime(
+                isPasswordless().catch(() => false),
+                false,
+            ),
+        ]);
         cutOffOpener(request, reply);
         return reply
             .code(pages.isAddress(path) ? 200 : 404)
@@ -112,7 +123,7 @@ const pageSender = ({ folder, config, isStaff }: ConsoleOptions) => {
             .header('cache-control', 'no-cache')
             .header('vary', 'cookie, sec-fetch-site')
             .type('text/html; charset=utf-8')
-            .send(page(nonce, { path, search, isStaff: staff }));
+            .send(page(nonce, { path, search, isStaff: staff, isPasswordless: passwordless }));
     };
 };
 

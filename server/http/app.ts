@@ -10,6 +10,7 @@ import Fastify, {
     LogController,
 } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import { opensAlone } from '../access/opensAlone.ts';
 import type { PasswordCost } from '../access/password.ts';
 import type { Config } from '../config/config.ts';
 import { consoleRoutes, readableUrl, staffFinder } from '../console/routes.ts';
@@ -170,7 +171,12 @@ export const buildApp = async (options: AppOptions) => {
         bulkhead,
         sessions,
     });
-    await consoleRoutes(app, { folder: consoleFolder, config, isStaff: staffFinder(sessions, config) });
+    await consoleRoutes(app, {
+        folder: consoleFolder,
+        config,
+        isStaff: staffFinder(sessions, config),
+        isPasswordless: () => opensAlone(sessions),
+    });
     return app;
 };
 
@@ -182,6 +188,6 @@ export const buildConsoleApp = async (options: ConsoleAppOptions) => {
     await backendRoutes(app, backendUrl);
     // Only that backend knows who a cookie belongs to.
     const isStaff = async ({ headers }: FastifyRequest) => (headers.cookie === undefined ? false : undefined);
-    await consoleRoutes(app, { folder: consoleFolder, config, isStaff });
+    await consoleRoutes(app, { folder: consoleFolder, config, isStaff, isPasswordless: async () => false });
     return app;
 };

@@ -5,18 +5,20 @@ import { refusalsOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
 import { SignInField, SignInFields } from './SignInField.tsx';
+import type { StepProps } from './stepProps.ts';
 import { useRefusedFields } from './useRefusedFields.ts';
 
 const fields = ['code'] as const;
 
-interface CodeFormProps {
-    onSignedIn?: () => void;
-    /** Leads back to the password, also once the code comes too late. */
-    onBack: (error?: unknown) => void;
+interface CodeFormProps extends StepProps {
+    /** The account has recovery codes only. */
+    isRecovery: boolean;
+    /** Leads to the passkey instead; undefined if the account has none. */
+    onPasskey?: () => void;
 }
 
-/** The second step of signing in: the code of an app, or a recovery code. */
-export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
+/** The code of an app, or a recovery code. */
+export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey }: CodeFormProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const [code, setCode] = useState('');
@@ -42,7 +44,7 @@ export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
     return (
         <SignInFields noValidate onSubmit={event => void submit(event)}>
             {failure && <Alert severity="error">{failure}</Alert>}
-            <p>{translate('pages.login.code.note')}</p>
+            <p>{translate(isRecovery ? 'pages.login.code.recoveryNote' : 'pages.login.code.note')}</p>
             <SignInField
                 id="sign-in-code"
                 label={translate('pages.login.code.label')}
@@ -57,6 +59,7 @@ export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
             <Button type="submit" variant="contained" size="large" disabled={busy}>
                 {translate('pages.login.submit')}
             </Button>
+            {onPasskey && <Button onClick={onPasskey}>{translate('pages.login.passkey.instead')}</Button>}
             <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
         </SignInFields>
     );

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { refusalsOf } from '../../dataProvider/failure.ts';
+import { answerOf, refusalsOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import type { SecondStep, SecondStepProps } from './SecondStep.tsx';
 import { PasswordField, SignInField, SignInFields } from './SignInField.tsx';
 import { useRefusedFields } from './useRefusedFields.ts';
 
@@ -16,6 +16,22 @@ const missing = (email: string, password: string, message: string): Problems => 
 });
 
 const fields = ['email', 'password'] as const;
+
+interface Second extends Pick<SecondStepProps, 'ways'> {
+    SecondStep: typeof SecondStep;
+}
+
+/** How the account may show the second factor that it is asked for after `signIn`; undefined if it is signed in. */
+const waysAfter = async (signIn: () => Promise<unknown>): Promise<readonly string[] | undefined> => {
+    try {
+        await signIn();
+        return undefined;
+    } catch (error) {
+        const asked = refusalsOf(error).find(({ code }) => code === 'secondFactor');
+        if (!asked) throw error;
+        return Array.isArray(asked.args?.ways) ? asked.args.ways : ['code', 'recovery'];
+    }
+};
 
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */
@@ -30,35 +46,47 @@ interface SignInFormProps {
 /** An account with a second factor is asked for it once its password was right. */
 export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFormProps) => {
     const translate = useTranslate();
-    const { session } = useServices();
+    const services = useServices();
+    const { config, session } = services;
     const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
     const [busy, setBusy] = useState(false);
-    const [asksCode, setAsksCode] = useState(false);
+    const [second, setSecond] = useState<Second>();
     const [email, setEmail] = useState(account ?? '');
     const [password, setPassword] = useState('');
+    const attempt = async (work: () => Promise<void>) => {
+        setBusy(true);
+        try {
+            await work();
+        } catch (error) {
+            refuse(error);
+        } finally {
+            setBusy(false);
+        }
+    };
     const submit = async (event: SyntheticEvent) => {
         event.preventDefault();
         const empty = missing(email, password, translate('refusals.required'));
         setProblems(empty);
         if (Object.keys(empty).length > 0) return;
-        setBusy(true);
-        try {
-            await session.signIn(email.trim(), password);
-            onSignedIn?.();
-        } catch (error) {
-            if (refusalsOf(error).some(({ code }) => code === 'secondFactor')) setAsksCode(true);
-            else refuse(error);
-        } finally {
-            setBusy(false);
-        }
+        await attempt(async () => {
+            const ways = await waysAfter(() => session.signIn(email.trim(), password));
+            if (ways) setSecond({ ways, ...(await answerOf(import('./SecondStep.tsx'))) });
+            else onSignedIn?.();
+        });
     };
-    if (asksCode) {
+    const askPasskey = () =>
+        attempt(async () => {
+            const { signInWithPasskey } = await answerOf(import('../services/passkeys.ts'));
+            await signInWithPasskey(services, { alone: true, email: account });
+            onSignedIn?.();
+        });
+    if (second) {
         const back = (error?: unknown) => {
             setPassword('');
-            setAsksCode(false);
+            setSecond(undefined);
             if (error !== undefined) refuse(error);
         };
-        return <CodeForm onSignedIn={onSignedIn} onBack={back} />;
+        return <second.SecondStep ways={second.ways} onSignedIn={onSignedIn} onBack={back} />;
     }
     return (
         <SignInFields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>
@@ -89,6 +117,11 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
             <Button type="submit" variant="contained" size="large" fullWidth={!children} disabled={busy}>
                 {translate('pages.login.submit')}
             </Button>
+            {config.passwordless && typeof window.PublicKeyCredential === 'function' && (
+                <Button size="large" disabled={busy} onClick={() => void askPasskey()}>
+                    {translate('pages.login.passkey.alone')}
+                </Button>
+            )}
             {children}
         </SignInFields>
     );

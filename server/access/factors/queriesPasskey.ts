@@ -82,7 +82,3 @@ export const setAlone = async (db: Database, account: number, alone: boolean) =>
         .returning({ id: passkey.id });
     return rows.length > 0;
 };
-
-/** Whether anybody may sign in with a passkey alone. */
-export const opensAlone = async (db: Database) =>
-    (await db.select({ id: passkey.id }).from(passkey).where(eq(passkey.alone, true)).limit(1)).length > 0;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+    bigint,
+    boolean,
+    index,
+    integer,
+    pgTable,
+    smallint,
+    text,
+    uniqueIndex,
+    uuid,
+} from 'drizzle-orm/pg-core';
 import type { DeviceForm, OpenedBy } from '../../../contract/access.ts';
 import { moment, partOf } from './columns.ts';
 

@@ -20,6 +20,8 @@ interface Options {
     signedIn: boolean;
     /** The browser is set to save data, so that the console fetches nothing ahead: a twelfth of the flows' work. */
     savesData: boolean;
+    /** The server is opened by a name, to which passkeys are bound, not by its IP address. */
+    byName: boolean;
     /** The flow has a server and a copy of the demo data to itself; else it shares those of the worker. */
     fresh: boolean;
 }
@@ -93,6 +95,7 @@ export const test = base.extend<Options & Given, Shared>({
     tolerate: [[], { option: true }],
     signedIn: [true, { option: true }],
     savesData: [true, { option: true }],
+    byName: [false, { option: true }],
     fresh: [false, { option: true }],
     origin: [
         // Playwright reads from the pattern which fixtures this one needs: none.
@@ -104,11 +107,12 @@ export const test = base.extend<Options & Given, Shared>({
         async ({ playwright, origin }, use) => use(await sessionOn(playwright, origin)),
         { scope: 'worker' },
     ],
-    site: async ({ fresh, playwright, origin, staffSession }, use, { testId }) => {
+    site: async ({ fresh, byName, playwright, origin, staffSession }, use, { testId }) => {
         if (!fresh) return use({ origin, session: staffSession });
-        await withServer(dataOfTest(testId), async own =>
-            use({ origin: own, session: await sessionOn(playwright, own) }),
-        );
+        await withServer(dataOfTest(testId), async address => {
+            const own = byName ? address.replace('127.0.0.1', 'localhost') : address;
+            await use({ origin: own, session: await sessionOn(playwright, own) });
+        });
     },
     baseURL: async ({ site }, use) => use(site.origin),
     api: async ({ playwright, site }, use) => {

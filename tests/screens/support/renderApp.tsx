@@ -35,6 +35,8 @@ interface Options {
     resources?: readonly DefinedResource[];
     /** Words beside those of the console. */
     messages?: object;
+    /** A passkey opens some account without the password. */
+    passwordless?: boolean;
     /** The backend has to be asked what it has beyond the specification. */
     asksOffers?: boolean;
     /** As the server's page says it; see `ConsoleConfig`. */
@@ -50,6 +52,7 @@ export const renderApp = (address: string, options: Options = {}) => {
         ownSession = false,
         resources = registry,
         messages,
+        passwordless,
         asksOffers,
         secondFactor,
         live = false,
@@ -57,7 +60,12 @@ export const renderApp = (address: string, options: Options = {}) => {
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
     const services = createConsoleServices(
         createServices({
-            config: { ...config, secondFactor, ...(!asksOffers && { offers: announced() }) },
+            config: {
+                ...config,
+                passwordless,
+                secondFactor,
+                ...(!asksOffers && { offers: announced() }),
+            },
             api,
         }),
     );

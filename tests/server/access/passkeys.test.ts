@@ -322,7 +322,7 @@ describe('the passkeys of an account', () => {
     it('are renamed and removed by it alone; a removed one opens nothing, and the last takes the codes along', async () => {
         const { email, client, key, recovery } = await passwordless();
         const other = await keyed();
-        const [{ id }] = (await factorsOf(client)).passkeys as [{ id: string }];
+        const id = (await factorsOf(client)).passkeys[0]!.id;
         const path = `auth/passkey/${id}`;
         expect((await other.client.put(path, { name: 'Mine' })).status).toBe(404);
         expect((await other.client.delete(path)).status).toBe(404);
@@ -349,7 +349,7 @@ describe('the passkeys of an account', () => {
     it('share their recovery codes with one-time codes, which stay while a factor does', async () => {
         const { client } = await keyed();
         expect((await turnCodesOn(client)).answer.body).toEqual({ recovery_codes: null });
-        const [{ id }] = (await factorsOf(client)).passkeys as [{ id: string }];
+        const id = (await factorsOf(client)).passkeys[0]!.id;
         await client.delete(`auth/passkey/${id}`);
         expect(await factorsOf(client)).toMatchObject({ recovery: { left: 10 } });
         expect((await client.delete('auth/factors/codes')).status).toBe(204);
