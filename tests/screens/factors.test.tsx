@@ -46,7 +46,7 @@ const open = async (start: Factors) => {
     factors = start;
     const app = renderApp('/settings?tab=security');
     const panel = within(await screen.findByRole('region', { name: 'Second factor' }));
-    const part = (name: string) => within(panel.getByRole('region', { name }));
+    const part = async (name: string) => within(await panel.findByRole('region', { name }));
     return { ...app, panel, part };
 };
 
@@ -78,14 +78,14 @@ describe('one-time codes', () => {
         const sent = answerCodes();
         const { user, panel, part } = await open(none);
         expect(panel.getByText('Off')).toBeVisible();
-        await user.click(part('One-time codes').getByRole('button', { name: 'Turn on' }));
+        await user.click((await part('One-time codes')).getByRole('button', { name: 'Turn on' }));
         expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeVisible();
         expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+        const field = screen.getByRole('textbox', { name: 'Code of the app' });
+        expect(field).toHaveFocus();
         await user.click(screen.getByRole('button', { name: 'Copy the secret' }));
         expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
 
-        const field = screen.getByRole('textbox', { name: 'Code of the app' });
-        expect(field).toHaveFocus();
         await user.type(field, '12{Enter}');
         expect(await screen.findByText('The app shows six digits')).toBeVisible();
         await user.clear(field);
@@ -100,7 +100,7 @@ describe('one-time codes', () => {
     it('give recovery codes once, which are kept before they close', async () => {
         answerCodes();
         const { user, panel, part } = await open(none);
-        await user.click(part('One-time codes').getByRole('button', { name: 'Turn on' }));
+        await user.click((await part('One-time codes')).getByRole('button', { name: 'Turn on' }));
         await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456{Enter}');
         const codes = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
         expect(codes.getAllByRole('listitem').map(item => item.textContent)).toEqual(ten);
@@ -119,15 +119,15 @@ describe('one-time codes', () => {
         await user.click(codes.getByRole('button', { name: 'I have kept them' }));
         await waitFor(() => expect(screen.queryByText(ten[0]!)).not.toBeInTheDocument());
         expect(panel.getByText('On, by one-time codes')).toBeVisible();
-        await waitFor(() =>
-            expect(part('Recovery codes').getByRole('button', { name: 'New codes' })).toHaveFocus(),
+        await waitFor(async () =>
+            expect((await part('Recovery codes')).getByRole('button', { name: 'New codes' })).toHaveFocus(),
         );
     });
 
     it('say only that they are on if the account has recovery codes already', async () => {
         answerCodes(null);
         const { user, panel, part } = await open({ ...withPasskeys });
-        await user.click(part('One-time codes').getByRole('button', { name: 'Turn on' }));
+        await user.click((await part('One-time codes')).getByRole('button', { name: 'Turn on' }));
         await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456{Enter}');
         expect(await screen.findByText('One-time codes are on')).toBeVisible();
         expect(panel.getByText('On, by passkey or one-time code')).toBeVisible();
@@ -137,12 +137,12 @@ describe('one-time codes', () => {
     it('leave nothing behind when their turning on is cancelled', async () => {
         answerCodes();
         const { user, part } = await open(none);
-        await user.click(part('One-time codes').getByRole('button', { name: 'Turn on' }));
+        await user.click((await part('One-time codes')).getByRole('button', { name: 'Turn on' }));
         await screen.findByRole('textbox', { name: 'Code of the app' });
-        const cancel = part('One-time codes').getByRole('button', { name: 'Cancel' });
+        const cancel = (await part('One-time codes')).getByRole('button', { name: 'Cancel' });
         await user.click(cancel);
         expect(screen.queryByRole('textbox', { name: 'Code of the app' })).not.toBeInTheDocument();
-        expect(part('One-time codes').getByRole('button', { name: 'Turn on' })).toHaveFocus();
+        expect((await part('One-time codes')).getByRole('button', { name: 'Turn on' })).toHaveFocus();
     });
 
     it('are turned off after a question, which names what is lost', async () => {
@@ -151,13 +151,13 @@ describe('one-time codes', () => {
             return undefined;
         });
         const { user, part } = await open(withCodes);
-        await user.click(part('One-time codes').getByRole('button', { name: 'Turn off' }));
+        await user.click((await part('One-time codes')).getByRole('button', { name: 'Turn off' }));
         const asked = await yes(user, 'Turn off one-time codes');
         expect(asked).toHaveTextContent('The account then has no second factor');
         expect(await screen.findByText('One-time codes are off')).toBeVisible();
         expect(off).toHaveLength(1);
-        await waitFor(() =>
-            expect(part('One-time codes').getByRole('button', { name: 'Turn on' })).toHaveFocus(),
+        await waitFor(async () =>
+            expect((await part('One-time codes')).getByRole('button', { name: 'Turn on' })).toHaveFocus(),
         );
         expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
     });
@@ -165,10 +165,10 @@ describe('one-time codes', () => {
     it('say why they could not be turned off', async () => {
         answer('DELETE auth/factors/codes', () => refusal(500, { error: 'Broken' }));
         const { user, part } = await open(withCodes);
-        await user.click(part('One-time codes').getByRole('button', { name: 'Turn off' }));
+        await user.click((await part('One-time codes')).getByRole('button', { name: 'Turn off' }));
         await yes(user, 'Turn off one-time codes');
         expect(await screen.findByText('Broken')).toBeVisible();
-        expect(part('One-time codes').getByRole('button', { name: 'Turn off' })).toBeVisible();
+        expect((await part('One-time codes')).getByRole('button', { name: 'Turn off' })).toBeVisible();
     });
 });
 
@@ -180,13 +180,15 @@ describe('recovery codes', () => {
         });
         const { user, part } = await open(withPasskeys);
         expect(
-            part('Recovery codes').getByText(/^A recovery code was used on 02-01-2026 .*, 9 of 10 are left/),
+            (await part('Recovery codes')).getByText(
+                /^A recovery code was used on 02-01-2026 .*, 9 of 10 are left/,
+            ),
         ).toBeVisible();
-        await user.click(part('Recovery codes').getByRole('button', { name: 'New codes' }));
+        await user.click((await part('Recovery codes')).getByRole('button', { name: 'New codes' }));
         await yes(user, 'Replace the recovery codes');
         const codes = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
         await user.click(codes.getByRole('button', { name: 'I have kept them' }));
-        expect(await part('Recovery codes').findByText(/^10 of 10 are left/)).toBeVisible();
+        expect(await (await part('Recovery codes')).findByText(/^10 of 10 are left/)).toBeVisible();
     });
 });
 
@@ -221,7 +223,7 @@ describe('passkeys', () => {
 
     it('are listed with when they were added and used', async () => {
         const { panel, part } = await open(withPasskeys);
-        const items = part('Passkeys').getAllByRole('listitem');
+        const items = (await part('Passkeys')).getAllByRole('listitem');
         expect(items[0]).toHaveTextContent(/Laptop at workadded 02-01-2026 .*, not used yet/);
         expect(items[1]).toHaveTextContent(/Blue security keyadded 02-01-2026 .*, last used 02-01-2026/);
         expect(panel.getByText('On, by passkey')).toBeVisible();
@@ -234,7 +236,7 @@ describe('passkeys', () => {
             return { recovery_codes: ten };
         });
         const { user, part } = await open(none);
-        await user.click(part('Passkeys').getByRole('button', { name: 'Add a passkey' }));
+        await user.click((await part('Passkeys')).getByRole('button', { name: 'Add a passkey' }));
         const field = await screen.findByRole('textbox', { name: 'Name of the passkey' });
         expect(field).toHaveValue('Firefox on Linux');
         await user.clear(field);
@@ -251,7 +253,7 @@ describe('passkeys', () => {
         answer('POST auth/passkeys/options', options);
         stubBrowser(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
         const { user, part } = await open(withPasskeys);
-        await user.click(part('Passkeys').getByRole('button', { name: 'Add a passkey' }));
+        await user.click((await part('Passkeys')).getByRole('button', { name: 'Add a passkey' }));
         await user.click(await screen.findByRole('button', { name: 'Continue' }));
         const window = await screen.findByRole('dialog', { name: 'Add a passkey' });
         expect(await within(window).findByRole('alert')).toBeVisible();
@@ -260,9 +262,11 @@ describe('passkeys', () => {
     it('are not offered by a browser without them', async () => {
         vi.unstubAllGlobals();
         const { part } = await open(withPasskeys);
-        expect(part('Passkeys').getByText('This browser cannot use passkeys here.')).toBeVisible();
-        expect(part('Passkeys').queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
-        expect(part('Passkeys').getAllByRole('listitem')).toHaveLength(2);
+        expect((await part('Passkeys')).getByText('This browser cannot use passkeys here.')).toBeVisible();
+        expect(
+            (await part('Passkeys')).queryByRole('button', { name: 'Add a passkey' }),
+        ).not.toBeInTheDocument();
+        expect((await part('Passkeys')).getAllByRole('listitem')).toHaveLength(2);
     });
 
     it('are renamed', async () => {
@@ -271,12 +275,12 @@ describe('passkeys', () => {
             return undefined;
         });
         const { user, part } = await open(withPasskeys);
-        await user.click(part('Passkeys').getByRole('button', { name: 'Rename Laptop at work' }));
+        await user.click((await part('Passkeys')).getByRole('button', { name: 'Rename Laptop at work' }));
         const field = await screen.findByRole('textbox', { name: 'Name of the passkey' });
         expect(field).toHaveValue('Laptop at work');
         await user.clear(field);
         await user.type(field, 'Old laptop{Enter}');
-        expect(await part('Passkeys').findByText('Old laptop')).toBeVisible();
+        expect(await (await part('Passkeys')).findByText('Old laptop')).toBeVisible();
         expect(sent).toMatchObject([{ params: { id: laptop.id }, body: { name: 'Old laptop' } }]);
     });
 
@@ -287,18 +291,20 @@ describe('passkeys', () => {
             return undefined;
         });
         const { user, part } = await open(withPasskeys);
-        await user.click(part('Passkeys').getByRole('button', { name: 'Remove Blue security key' }));
+        await user.click((await part('Passkeys')).getByRole('button', { name: 'Remove Blue security key' }));
         expect(await yes(user, 'Remove Blue security key')).toHaveTextContent(
             'This passkey no longer opens your account.',
         );
         expect(await screen.findByText('Removed: Blue security key')).toBeVisible();
-        await user.click(await part('Passkeys').findByRole('button', { name: 'Remove Laptop at work' }));
+        await user.click(
+            await (await part('Passkeys')).findByRole('button', { name: 'Remove Laptop at work' }),
+        );
         expect(await yes(user, 'Remove Laptop at work')).toHaveTextContent(
             'The account then has no second factor',
         );
         await waitFor(() => expect(sent).toHaveLength(2));
-        await waitFor(() =>
-            expect(part('Passkeys').getByRole('button', { name: 'Add a passkey' })).toHaveFocus(),
+        await waitFor(async () =>
+            expect((await part('Passkeys')).getByRole('button', { name: 'Add a passkey' })).toHaveFocus(),
         );
     });
 

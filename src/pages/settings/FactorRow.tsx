@@ -53,8 +53,8 @@ export const FactorRow = ({ icon: Icon, title, count, what, action, children }: 
             </span>
             <div className="top">
                 <div className="words">
-                    <h3 id={ids.title}>
-                        {title}
+                    <h3>
+                        <span id={ids.title}>{title}</span>
                         {count ? <span className="count">{count.toLocaleString(locale)}</span> : null}
                     </h3>
                     <div className="what" id={ids.what}>

@@ -4,7 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import FingerprintIcon from '@mui/icons-material/FingerprintOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCall, useHttp, useSend } from '../../../dataProvider/calls.ts';
 import { useDeviceName } from '../../features/session/useDeviceName.ts';
@@ -64,6 +64,12 @@ export const Passkeys = ({ factors: { codes, passkeys }, onRecoveryCodes }: Pass
     const [removing, setRemoving] = useState<Passkey>();
     const [windows, setWindows] = useState(0);
     const adding = useRef<HTMLButtonElement>(null);
+    const isAnswered = useRef(false);
+    useEffect(() => {
+        // The button that asked is gone with its passkey.
+        if (isAnswered.current && !removing) adding.current?.focus();
+        isAnswered.current = false;
+    }, [removing]);
     const isSupported = canUsePasskeys();
 
     const openWindow = (passkey?: Passkey) => {
@@ -82,8 +88,8 @@ export const Passkeys = ({ factors: { codes, passkeys }, onRecoveryCodes }: Pass
     };
     const removeIt = async ({ id, name }: Passkey) => {
         await change(() => remove({ params: { id } }), 'passkeys.removed', { name });
+        isAnswered.current = true;
         setRemoving(undefined);
-        adding.current?.focus();
     };
     const isLast = codes === null && passkeys.length === 1;
     return (
