@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { answerOf, refusalsOf } from '../../dataProvider/failure.ts';
+import { answerOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
 import type { SecondStep, SecondStepProps } from './SecondStep.tsx';
 import { PasswordField, SignInField, SignInFields } from './SignInField.tsx';
 import { useRefusedFields } from './useRefusedFields.ts';
+import { waysAfter } from './waysAfter.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -20,18 +21,6 @@ const fields = ['email', 'password'] as const;
 interface Second extends Pick<SecondStepProps, 'ways'> {
     SecondStep: typeof SecondStep;
 }
-
-/** How the account may show the second factor that it is asked for after `signIn`; undefined if it is signed in. */
-const waysAfter = async (signIn: () => Promise<unknown>): Promise<readonly string[] | undefined> => {
-    try {
-        await signIn();
-        return undefined;
-    } catch (error) {
-        const asked = refusalsOf(error).find(({ code }) => code === 'secondFactor');
-        if (!asked) throw error;
-        return Array.isArray(asked.args?.ways) ? asked.args.ways : ['code', 'recovery'];
-    }
-};
 
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '../../contract/types.ts';
 import { answer, refusal } from './support/answers.ts';
+import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
+import { answerProfile, tess } from './users/profileBackend.ts';
 
 type Factors = ResponseOf<'GET auth/factors'>;
 
@@ -197,7 +199,7 @@ describe('passkeys', () => {
 
     /** A browser with passkeys; `create` answers as its window does. */
     const stubBrowser = (create: () => Promise<unknown>) => {
-        vi.stubGlobal('PublicKeyCredential', class {});
+        vi.stubGlobal('PublicKeyCredential', () => undefined);
         Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
     };
     const response = {
@@ -205,7 +207,7 @@ describe('passkeys', () => {
         attestationObject: new Uint8Array([2]).buffer,
         getTransports: () => ['internal'],
     };
-    const created = { ...credential, response, getClientExtensionResults: () => ({}) };
+    const made = { ...credential, response, getClientExtensionResults: () => ({}) };
 
     const options = {
         challenge: 'AQID',
@@ -215,7 +217,7 @@ describe('passkeys', () => {
         excludeCredentials: [],
     };
 
-    beforeEach(() => stubBrowser(async () => created));
+    beforeEach(() => stubBrowser(async () => made));
     afterEach(() => {
         vi.unstubAllGlobals();
         Reflect.deleteProperty(navigator, 'credentials');
@@ -385,5 +387,77 @@ describe('where a second factor is required', () => {
     it('every page says if nobody has to', async () => {
         renderApp('/settings', { secondFactor: 'off' });
         expect(await screen.findByText(/REQUIRE_SECOND_FACTOR is off/)).toBeVisible();
+    });
+});
+
+describe('a reset link of an account with a second factor', () => {
+    const wrong = (status: number, code: 'secondFactor' | 'secondFactorLate' | 'code') =>
+        refusal(status, {
+            error: 'Refused',
+            codes: [{ code, args: code === 'secondFactor' ? { ways: ['code', 'recovery'] } : {} }],
+        });
+
+    it('asks for it and goes on to the new password', async () => {
+        answer('GET auth/reset-password/{token}', () => wrong(401, 'secondFactor'));
+        const sent = answer('POST auth/login/code', { ...staff, has_password: false });
+        const { user } = renderApp('/reset-password/abc', { me: null });
+        await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+        await user.click(await screen.findByRole('link', { name: 'Choose a new password' }));
+        expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
+        expect(sent.map(({ body }) => body)).toEqual([{ code: '123456' }]);
+    });
+
+    it('is opened again when the factor comes too late', async () => {
+        const links = answer('GET auth/reset-password/{token}', () => wrong(401, 'secondFactor'));
+        answer('POST auth/login/code', () => wrong(401, 'secondFactorLate'));
+        const { user } = renderApp('/reset-password/abc', { me: null });
+        await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+        await waitFor(() => expect(links).toHaveLength(2));
+        expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('');
+    });
+
+    it('leads back to the sign-in', async () => {
+        answer('GET auth/reset-password/{token}', () => wrong(401, 'secondFactor'));
+        const { user } = renderApp('/reset-password/abc', { me: null });
+        await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
+        expect(await screen.findByRole('heading', { name: 'Staff sign in' })).toBeVisible();
+    });
+});
+
+describe('the second factor of a member', () => {
+    it('is reset after a question', async () => {
+        answerProfile();
+        let on = true;
+        answer('GET auth/user/{id}/factors', () => ({ on }));
+        const resets = answer('DELETE auth/user/{id}/factors', () => {
+            on = false;
+            return undefined;
+        });
+        const { user } = renderApp(`/user/${tess.id}`);
+        await user.click(await screen.findByRole('button', { name: 'Reset' }));
+        await yes(user, `Reset the second factor of ${tess.username}`);
+        expect(await screen.findByText(`${tess.username} has no second factor any more`)).toBeVisible();
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument());
+        expect(resets).toHaveLength(1);
+    });
+
+    it('says why it could not be reset', async () => {
+        answerProfile();
+        answer('GET auth/user/{id}/factors', { on: true });
+        answer('DELETE auth/user/{id}/factors', () =>
+            refusal(409, { error: 'No', codes: [{ code: 'withoutFactor', args: {} }] }),
+        );
+        const { user } = renderApp(`/user/${tess.id}`);
+        await user.click(await screen.findByRole('button', { name: 'Reset' }));
+        await yes(user, `Reset the second factor of ${tess.username}`);
+        expect(await screen.findByText(/Turn on a second factor of your own first/)).toBeVisible();
+    });
+
+    it('is removed in the settings if the member is oneself', async () => {
+        answerProfile({ user: { ...tess, id: staff.id } });
+        answer('GET auth/user/{id}/factors', { on: true });
+        renderApp(`/user/${staff.id}`);
+        expect(await screen.findByText('Second factor')).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
     });
 });

@@ -19,14 +19,13 @@ const Row = styled('section')(({ theme: { palette, radius, size, space, typograp
     },
     '& > .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
     '& > .top > .words': { flex: '1 1 200px', minWidth: 0 },
-    '& h3': { ...typography.body2, fontWeight: typography.fontWeightMedium },
+    '& h3': { display: 'flex', gap: 6, ...typography.body2, fontWeight: typography.fontWeightMedium },
     '& .count': {
         color: palette.paper.muted,
         fontWeight: typography.fontWeightRegular,
-        marginInlineStart: 6,
     },
     '& .what': { ...typography.caption, color: palette.paper.muted },
-    '& > .more': { gridColumn: 2, minWidth: 0 },
+    '& > .more': { gridColumn: 2, minWidth: 0, '&:empty': { display: 'none' } },
 }));
 
 interface FactorRowProps {

@@ -15,7 +15,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 const Codes = styled('ol')(({ theme: { palette, radius, space, typography } }) => ({
     columns: 2,
-    margin: `${space.card}px 0`,
+    margin: `6px 0 ${space.card}px`,
     padding: space.card,
     borderRadius: radius.card,
     backgroundColor: palette.paper.sunken,
@@ -26,6 +26,12 @@ const Codes = styled('ol')(({ theme: { palette, radius, space, typography } }) =
     textAlign: 'center',
 }));
 
+const Head = styled('div')(({ theme: { palette, space, typography } }) => ({
+    marginBlockStart: space.card,
+    color: palette.paper.muted,
+    ...typography.caption,
+}));
+
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** On paper the codes stand alone. */
@@ -33,10 +39,14 @@ const paper = (
     <GlobalStyles
         styles={{
             '@media print': {
-                '#root, .MuiDialog-root button, .MuiDialog-root a, .MuiBackdrop-root': {
-                    display: 'none !important',
+                '#root, .MuiDialog-root button, .MuiDialog-root a, .MuiDialogActions-root, .MuiBackdrop-root':
+                    {
+                        display: 'none !important',
+                    },
+                '.MuiDialog-root, .MuiDialog-root *': {
+                    position: 'static !important' as 'static',
+                    boxShadow: 'none !important',
                 },
-                '.MuiDialog-root, .MuiDialog-root *': { position: 'static !important' as 'static' },
             },
         }}
     />
@@ -56,6 +66,7 @@ export const RecoveryCodesWindow = ({ open, codes, onClose }: RecoveryCodesWindo
     const session = useSession();
     const heading = useId();
     const text = useId();
+    const owner = useId();
     const [asks, setAsks] = useState(false);
     const head = say('fileHead', {
         name: appName,
@@ -75,7 +86,8 @@ export const RecoveryCodesWindow = ({ open, codes, onClose }: RecoveryCodesWindo
             <DialogTitle id={heading}>{say('keep')}</DialogTitle>
             <DialogContent>
                 <div id={text}>{say('keepText')}</div>
-                <Codes dir="ltr" translate="no" aria-label={head}>
+                <Head id={owner}>{head}</Head>
+                <Codes dir="ltr" translate="no" aria-labelledby={owner}>
                     {codes.map(code => (
                         <li key={code}>{code}</li>
                     ))}

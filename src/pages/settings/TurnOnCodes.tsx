@@ -43,8 +43,9 @@ const Parts = styled('div')(({ theme: { palette, radius, size, typography } }) =
     },
     '& code': { ...typography.body2, fontWeight: typography.fontWeightMedium, letterSpacing: '.04em' },
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 12, marginBlockStart: 10 },
-    '& form button': { height: size.input },
-    '& input': { width: 130, letterSpacing: '.35em', fontVariantNumeric: 'tabular-nums' },
+    '& form > :first-of-type': { width: 200 },
+    '& form > button': { height: size.input, marginBlockStart: size.fieldLabel },
+    '& input': { letterSpacing: '.35em', fontVariantNumeric: 'tabular-nums' },
 }));
 
 const QrCode = view(() => import('./QrCode.tsx').then(module => module.QrCode), <div className="picture" />);
