@@ -147,7 +147,7 @@ export const refusals = {
     credentials: 'Wrong email or password',
     password: 'Wrong password',
     /** `ways`: how the account may show it, as in `FactorWay`. */
-    secondFactor: (_: { ways: readonly string[] }) => 'Please show your second factor',
+    secondFactor: (() => 'Please show your second factor') as (args: { ways: readonly string[] }) => string,
     secondFactorLate: 'Please sign in with your password again',
     code: 'Wrong code',
     codesOn: 'One-time codes are on already',

@@ -54,6 +54,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
     const [email, setEmail] = useState(account ?? '');
     const [password, setPassword] = useState('');
     const attempt = async (work: () => Promise<void>) => {
+        if (busy) return;
         setBusy(true);
         try {
             await work();
@@ -118,7 +119,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
                 {translate('pages.login.submit')}
             </Button>
             {config.passwordless && typeof window.PublicKeyCredential === 'function' && (
-                <Button size="large" disabled={busy} onClick={() => void askPasskey()}>
+                <Button size="large" aria-disabled={busy} onClick={() => void askPasskey()}>
                     {translate('pages.login.passkey.alone')}
                 </Button>
             )}
