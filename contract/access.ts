@@ -111,6 +111,12 @@ export const accessArea = defineArea({
             body: secondFactor,
             response: me,
         },
+        'POST auth/confirm': {
+            access: 'member',
+            summary:
+                'Begin to confirm who you are; `auth/login` follows, or `auth/login/code` with a second factor',
+            response: z.object({ second_factor: z.boolean() }),
+        },
         'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
         'POST auth/change-password': {
             access: 'member',
@@ -136,25 +142,27 @@ export const accessArea = defineArea({
         },
         'POST auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary: 'A new secret for an app; it counts once a code of it has been sent',
             response: z.object({ secret: z.string(), uri: z.string() }),
         },
         'PUT auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary: 'Turn on one-time codes; ends your other sessions and returns recovery codes, once',
             body: secondFactor,
             response: recoveryCodes,
         },
         'POST auth/factors/recovery-codes': {
             access: 'member',
-            summary: 'Replace the recovery codes; asks for a code of the app or one of the old ones',
-            body: secondFactor,
+            confirms: true,
+            summary: 'Replace your recovery codes',
             response: recoveryCodes,
         },
-        'POST auth/factors/off': {
+        'DELETE auth/factors/codes': {
             access: 'member',
-            summary: 'Remove your second factors; asks for a code',
-            body: secondFactor,
+            confirms: true,
+            summary: 'Turn off your one-time codes; your recovery codes go with your last factor',
             response: null,
         },
         'GET auth/sessions': {
@@ -164,12 +172,14 @@ export const accessArea = defineArea({
         },
         'DELETE auth/session/{id}': {
             access: 'member',
+            confirms: true,
             summary: 'End one of your own sessions; ending the current one signs out',
             params: z.object({ id: z.uuid() }),
             response: null,
         },
         'DELETE auth/sessions': {
             access: 'member',
+            confirms: true,
             summary: 'End all of your other sessions',
             response: ended,
         },
@@ -180,6 +190,7 @@ export const accessArea = defineArea({
         },
         'DELETE auth/user/{id}/sessions': {
             access: 'staff',
+            confirms: true,
             summary: 'End every session of an account, except the current one',
             response: ended,
         },

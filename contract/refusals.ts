@@ -149,6 +149,7 @@ export const refusals = {
     secondFactor: 'Please enter your code',
     secondFactorLate: 'Please sign in with your password again',
     code: 'Wrong code',
+    confirm: 'Please confirm that it is you',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',
     attempts: ({ count }: { count: number }) =>

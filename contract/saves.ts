@@ -16,12 +16,13 @@ export const savesNothing = [
     // Open or end a session.
     'POST auth/login',
     'POST auth/login/code',
+    'POST auth/confirm',
     'POST auth/logout',
     // Change factors, of which nothing may be kept: a repetition is refused for its used code.
     'POST auth/factors/codes',
     'PUT auth/factors/codes',
     'POST auth/factors/recovery-codes',
-    'POST auth/factors/off',
+    'DELETE auth/factors/codes',
     'DELETE auth/session/{id}',
     'DELETE auth/sessions',
     'DELETE auth/user/{id}/sessions',

@@ -13,7 +13,7 @@ import type { Services } from '../http/services.ts';
 import { endSession, endSessions, holdSession, openSession, type Session } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
-import { type FirstStep, pendingFactor } from './factors/pendingFactor.ts';
+import { pendingFactor } from './factors/pendingFactor.ts';
 import { hasFactor } from './factors/queriesFactor.ts';
 import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
@@ -24,6 +24,7 @@ import {
     hasSignedIn,
     holdPassword,
     holdResetToken,
+    readPasswordHash,
     writeLoginLog,
 } from './queries.ts';
 import { logEnded } from './sessions.ts';
@@ -103,7 +104,9 @@ export const entrance = ({ db, config }: Services) => {
     const pending = pendingFactor(db);
 
     /** Throws 401 `secondFactor` instead if the account has one. */
-    const pass = async (entry: Entry & { openedBy: FirstStep; passwordHash: string | null }) => {
+    const pass = async (
+        entry: Entry & { openedBy: 'password' | 'reset_link'; passwordHash: string | null },
+    ) => {
         const { account, openedBy, passwordHash, hold, reply } = entry;
         if (await hasFactor(db, account.id)) {
             await pending.note(reply, { account: account.id, by: openedBy, passwordHash });
@@ -180,6 +183,18 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
     };
 };
 
+/** Lets the second factor alone confirm who a signed-in account is, for the session that a code then opens. */
+export const beginToConfirm =
+    ({ db }: Services, { pending }: Entrance) =>
+    async ({ me, reply }: RouteContext<'POST auth/confirm'>) => {
+        const second_factor = await hasFactor(db, me.id);
+        if (second_factor) {
+            const passwordHash = await readPasswordHash(db, me.id);
+            await pending.note(reply, { account: me.id, by: 'session', passwordHash });
+        }
+        return { second_factor };
+    };
+
 /** The second step: the account whose password or reset link was right shows its factor. Throws 422 for a wrong code. */
 export const signInWithCode = (services: Services, { pending, recognise, enter }: Entrance) => {
     const { db, config } = services;
@@ -198,9 +213,13 @@ export const signInWithCode = (services: Services, { pending, recognise, enter }
         }
         pending.clear(reply);
         const isReset = first.by === 'reset_link';
-        if (isReset) openedBy = first.by;
+        if (isReset) openedBy = 'reset_link';
         const familiar = await recognise(request, me.email);
-        const hold = (tx: Database) => holdPassword(tx, me.id, first.passwordHash);
+        const { session } = request;
+        const hold = async (tx: Database) =>
+            first.by === 'session'
+                ? session?.me.id === me.id && holdSession(tx, session.tokenHash)
+                : holdPassword(tx, me.id, first.passwordHash);
         if (!(await enter({ account: me, familiar, openedBy, hold, request, reply })))
             throw signedOut('secondFactorLate');
         return isReset ? { ...me, has_password: false } : me;
