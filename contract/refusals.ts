@@ -150,6 +150,7 @@ export const refusals = {
     secondFactor: (() => 'Please show your second factor') as (args: { ways: readonly string[] }) => string,
     secondFactorLate: 'Please sign in with your password again',
     code: 'Wrong code',
+    confirm: 'Please confirm that it is you',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',
     factorsOff: 'There is no second factor',

@@ -33,7 +33,8 @@ const asking = (ways: readonly string[]) => () =>
         codes: [{ code: 'secondFactor', args: { ways } }],
     });
 
-const refusing = (code: RefusalCode, error: string) => () => refusal(401, { error, codes: [{ code }] });
+const refusing = (code: RefusalCode, error: string) => () =>
+    refusal(401, { error, codes: [{ code, args: {} }] });
 
 const use = () => screen.findByRole('button', { name: 'Use passkey' });
 const label = (name: string) => screen.getByRole('button', { name });
