@@ -23,6 +23,8 @@ export interface Session {
     sendCode: (code: string) => Promise<SessionState>;
     /** The same with a passkey, or signing in with a passkey alone. */
     sendPasskey: (shown: BodyOf<'POST auth/login/passkey'>) => Promise<SessionState>;
+    /** Begins to confirm who is signed in; the ways of the second factor that follows, or `signIn` if there are none. */
+    confirm: () => Promise<readonly string[]>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
     /** The email address of another account that the server says is signed in; undefined if there is none. */
@@ -124,6 +126,7 @@ export const createSession = (http: Http, storage: Storage): Session => {
             settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
         sendCode: async code => settle(stateOf(await http.call('POST auth/login/code', { body: { code } }))),
         sendPasskey: async body => settle(stateOf(await http.call('POST auth/login/passkey', { body }))),
+        confirm: async () => (await http.call('POST auth/confirm')).ways,
         openResetLink: async token =>
             settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),
         findOtherAccount: async () => {

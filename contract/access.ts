@@ -88,7 +88,8 @@ const factors = z.object({
 });
 
 /** How an account may show its second factor; `recovery` while it has recovery codes left. */
-export type FactorWay = 'passkey' | 'code' | 'recovery';
+const factorWay = z.enum(['passkey', 'code', 'recovery']);
+export type FactorWay = z.infer<typeof factorWay>;
 
 const recoveryCodes = z.array(z.string());
 
@@ -143,6 +144,12 @@ export const accessArea = defineArea({
             body: z.object({ response: assertion, email: z.string().max(limits.email).optional() }),
             response: me,
         },
+        'POST auth/confirm': {
+            access: 'member',
+            summary:
+                'Begin to confirm who you are; `auth/login` follows, or one of the `ways` of your second factor',
+            response: z.object({ ways: z.array(factorWay) }),
+        },
         'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
         'POST auth/change-password': {
             access: 'member',
@@ -168,11 +175,13 @@ export const accessArea = defineArea({
         },
         'POST auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary: 'A new secret for an app; it counts once a code of it has been sent',
             response: z.object({ secret: z.string(), uri: z.string() }),
         },
         'PUT auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary:
                 'Turn on one-time codes; the first factor ends your other sessions and returns recovery codes, once',
             body: secondFactor,
@@ -180,11 +189,13 @@ export const accessArea = defineArea({
         },
         'POST auth/factors/recovery-codes': {
             access: 'member',
+            confirms: true,
             summary: 'Replace the recovery codes',
             response: z.object({ recovery_codes: recoveryCodes }),
         },
         'DELETE auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary: 'Turn off one-time codes; the recovery codes go with the last factor',
             response: null,
         },
@@ -207,12 +218,14 @@ export const accessArea = defineArea({
         },
         'DELETE auth/session/{id}': {
             access: 'member',
+            confirms: true,
             summary: 'End one of your own sessions; ending the current one signs out',
             params: z.object({ id: z.uuid() }),
             response: null,
         },
         'DELETE auth/sessions': {
             access: 'member',
+            confirms: true,
             summary: 'End all of your other sessions',
             response: ended,
         },
@@ -223,6 +236,7 @@ export const accessArea = defineArea({
         },
         'DELETE auth/user/{id}/sessions': {
             access: 'staff',
+            confirms: true,
             summary: 'End every session of an account, except the current one',
             response: ended,
         },

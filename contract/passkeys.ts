@@ -46,11 +46,13 @@ const params = z.object({ id: z.uuid() });
 export const passkeyCalls = defineCalls({
     'POST auth/passkeys/options': {
         access: 'member',
+        confirms: true,
         summary: 'Ask for a new passkey',
         response: passkeyOptions,
     },
     'POST auth/passkeys': {
         access: 'member',
+        confirms: true,
         summary:
             'Add the passkey that was asked for; the first factor ends your other sessions and returns recovery codes, once',
         body: z.object({ name, response: creation }),
@@ -65,12 +67,14 @@ export const passkeyCalls = defineCalls({
     },
     'DELETE auth/passkey/{id}': {
         access: 'member',
+        confirms: true,
         summary: 'Remove one of your passkeys; the recovery codes go with the last factor',
         params,
         response: null,
     },
     'PUT auth/factors/passwordless': {
         access: 'member',
+        confirms: true,
         summary: 'Whether your passkeys open your account without the password',
         body: z.object({ on: z.boolean() }),
         response: null,

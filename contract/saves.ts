@@ -18,6 +18,7 @@ export const savesNothing = [
     'POST auth/login/code',
     'POST auth/login/passkey/options',
     'POST auth/login/passkey',
+    'POST auth/confirm',
     'POST auth/logout',
     // Change factors, of which nothing may be kept: a repetition is refused or changes nothing more.
     'POST auth/factors/codes',

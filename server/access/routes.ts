@@ -8,7 +8,13 @@ import { passkeys } from './factors/passkeys.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
-import { entrance, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
+import {
+    beginToConfirm,
+    entrance,
+    signInWithCode,
+    signInWithPassword,
+    signInWithResetToken,
+} from './signIn.ts';
 import { signInWithPasskey } from './signInWithPasskey.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {
@@ -24,6 +30,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         'POST auth/login/code': signInWithCode(services, entered),
 
         ...signInWithPasskey(services, entered, keys),
+        'POST auth/confirm': beginToConfirm(services, entered),
 
         'POST auth/logout': signOut(services),
 

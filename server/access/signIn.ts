@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me, OpenedBy } from '../../contract/access.ts';
@@ -8,15 +7,15 @@ import { writeSessionCookie } from '../http/cookies.ts';
 import { refuseCrossSite } from '../http/csrf.ts';
 import { notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
-import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
 import { endSession, endSessions, holdSession, openSession, type Session } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
-import { type FirstStep, type Pending, pendingFactor } from './factors/pendingFactor.ts';
+import { type Pending, pendingFactor } from './factors/pendingFactor.ts';
 import { factorWays, hasFactor } from './factors/queriesFactor.ts';
 import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
+import { refusalLog } from './refusalLog.ts';
 import {
     findAccount,
     findByEmail,
@@ -24,6 +23,7 @@ import {
     hasSignedIn,
     holdPassword,
     holdResetToken,
+    readPasswordHash,
     writeLoginLog,
 } from './queries.ts';
 import { logEnded } from './sessions.ts';
@@ -110,7 +110,9 @@ export const entrance = ({ db, config }: Services) => {
     const pending = pendingFactor(db);
 
     /** Throws 401 `secondFactor` instead if the account has one. */
-    const pass = async (entry: Entry & { openedBy: FirstStep; passwordHash: string | null }) => {
+    const pass = async (
+        entry: Entry & { openedBy: 'password' | 'reset_link'; passwordHash: string | null },
+    ) => {
         const { account, openedBy, passwordHash, hold, reply } = entry;
         const ways = await factorWays(db, account.id);
         if (ways.length > 0) {
@@ -131,14 +133,23 @@ export const entrance = ({ db, config }: Services) => {
         if (!(await enter({ ...entry, familiar, hold }))) throw signedOut('signIn');
     };
 
+    const holdFirst = async (
+        tx: Database,
+        { account, by, passwordHash }: Pending,
+        session: Session | null,
+    ) =>
+        by === 'session'
+            ? session?.me.id === account && holdSession(tx, session.tokenHash)
+            : holdPassword(tx, account, passwordHash);
+
     /** After the second factor of an account whose first step was right; throws 401 if that holds no more. */
     const finish = async ({ me, first, hold = async () => true, ...entry }: Second) => {
         pending.clear(entry.reply);
         const isReset = first.by === 'reset_link';
         const familiar = await recognise(entry.request, me.email);
-        const openedBy = isReset ? first.by : entry.openedBy;
+        const openedBy = isReset ? ('reset_link' as const) : entry.openedBy;
         const bothHold = async (tx: Database) =>
-            (await holdPassword(tx, me.id, first.passwordHash)) && hold(tx);
+            (await holdFirst(tx, first, entry.request.session)) && hold(tx);
         if (!(await enter({ ...entry, account: me, familiar, openedBy, hold: bothHold })))
             throw signedOut('secondFactorLate');
         return isReset ? { ...me, has_password: false } : me;
@@ -148,31 +159,6 @@ export const entrance = ({ db, config }: Services) => {
 };
 
 export type Entrance = ReturnType<typeof entrance>;
-
-/** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
-export const refusalLog = ({ db }: Services) => {
-    const key = rememberServerKey(db, 'sign-in-log');
-    return async (
-        request: FastifyRequest,
-        email: string,
-        account: number | undefined,
-        { codes, cause }: Refusal,
-    ) => {
-        const tried = createHmac('sha256', await key())
-            .update(email.toLowerCase())
-            .digest('base64url')
-            .slice(0, 16);
-        request.log.warn(
-            {
-                reason: codes[0]?.code,
-                address: request.ip,
-                ...(cause instanceof Error && { why: cause.message }),
-                ...(account === undefined ? { tried } : { account }),
-            },
-            'sign-in refused',
-        );
-    };
-};
 
 /**
  * Neither the 401 nor its timing tells a wrong password from an unknown account. Throws 429 after many failures, and 401
@@ -201,6 +187,18 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
         return me;
     };
 };
+
+/** Lets the second factor alone confirm who a signed-in account is, for the session that a code then opens. */
+export const beginToConfirm =
+    ({ db }: Services, { pending }: Entrance) =>
+    async ({ me, reply }: RouteContext<'POST auth/confirm'>) => {
+        const ways = await factorWays(db, me.id);
+        if (ways.length > 0) {
+            const passwordHash = await readPasswordHash(db, me.id);
+            await pending.note(reply, { account: me.id, by: 'session', passwordHash });
+        }
+        return { ways };
+    };
 
 /** The second step: the account whose password or reset link was right shows its factor. Throws 422 for a wrong code. */
 export const signInWithCode = (services: Services, { pending, finish }: Entrance) => {

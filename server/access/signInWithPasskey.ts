@@ -9,7 +9,8 @@ import type { Passkeys } from './factors/passkeys.ts';
 import type { Pending } from './factors/pendingFactor.ts';
 import { findPasskey, holdPasskey, type Passkey, takePasskey } from './factors/queriesPasskey.ts';
 import { findAccount } from './queries.ts';
-import { type Entrance, refusalLog } from './signIn.ts';
+import { refusalLog } from './refusalLog.ts';
+import type { Entrance } from './signIn.ts';
 import { countFactor } from './throttle.ts';
 
 type Context = RouteContext<'POST auth/login/passkey'>;

@@ -31,6 +31,12 @@ const checkAccess = ({ access, name }: Call & { name?: CallName }, session: Sess
     if (access === 'staff') checkStaff(session!, name === announcement);
 };
 
+/** Throws 403 `confirm` for a call that confirms, from a session that was opened too long ago. */
+export const checkConfirmed = ({ confirms }: Call, session: Session | null, body: unknown) => {
+    const isAsked = typeof confirms === 'function' ? confirms(body as never) : confirms;
+    if (isAsked && !session?.isConfirmed) throw forbidden('confirm');
+};
+
 const checkContentType = ({ form, body }: Call, contentType = '') => {
     const type = contentType.split(';')[0]!.trim().toLowerCase();
     if (form && type !== 'multipart/form-data') throw unsupportedType('asForm');
@@ -75,6 +81,7 @@ export const guard = (app: FastifyInstance, db: Database, config: Config, knownS
         request.method === 'GET' &&
         call?.access === 'staff' &&
         !call.stream &&
+        !call.confirms &&
         knownStaff.has(readSessionCookie(request));
 
     app.decorateRequest('session', null);

@@ -12,6 +12,9 @@ import { type Grace, graceOf, startGrace } from './secondFactor.ts';
 /** How long a reset link's session may choose a password without the current one, in minutes. */
 const resetLife = 60;
 
+/** How long ago a session may have been opened to do what `confirms` in the contract, in minutes. */
+const confirmedLife = 10;
+
 /** The shortest interval between two writes of `last_seen`, in minutes. */
 const touchInterval = 1;
 
@@ -24,6 +27,8 @@ export interface Session {
     tokenHash: string;
     csrfSecret: string;
     grace: Grace;
+    /** Whether its account has just shown who it is. */
+    isConfirmed: boolean;
     me: Me;
 }
 
@@ -71,6 +76,7 @@ const sessionQuery = (db: Database, config: SessionConfig) =>
             tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
             grace: graceOf(config),
+            isConfirmed: sql<boolean>`${session.created} > ${minutesAgo(confirmedLife)}`,
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
         })
         .from(session)
@@ -110,10 +116,10 @@ export const sessionFinder = (db: Database, config: SessionConfig) => {
         const tokenHash = hashToken(token);
         const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isStale, grace, tokenHash: _, ...me } = row;
+        const { csrfSecret, isConfirmed, grace, isStale, tokenHash: _, ...me } = row;
         if (isStale) await touch(db, tokenHash);
         if (grace === 'unset') await startGrace(db, me.id);
-        return { tokenHash, csrfSecret, grace, me };
+        return { tokenHash, csrfSecret, isConfirmed, grace, me };
     };
 };
 
@@ -195,8 +201,15 @@ export const endSessions = async (db: Database, accountId: number, keep?: string
     return rowCount ?? 0;
 };
 
-export const clearReset = (db: Database, tokenHash: string) =>
-    db.update(session).set({ may_reset: false }).where(eq(session.token_hash, tokenHash));
+/** Gives a session whose account has chosen a password another token, which it returns, for the cookie. */
+export const renewSession = async (db: Database, tokenHash: string) => {
+    const token = randomToken();
+    await db
+        .update(session)
+        .set({ token_hash: hashToken(token), may_reset: false })
+        .where(eq(session.token_hash, tokenHash));
+    return token;
+};
 
 /** The id of the account that reads; waits for its session, since reads may start before it is known. */
 export const readerOf = async (request: FastifyRequest) => {

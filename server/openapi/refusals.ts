@@ -10,7 +10,7 @@ export const failureSchemas = {
 const descriptions = {
     '400': 'The request cannot be parsed',
     '401': 'Nobody is signed in',
-    '403': 'The account lacks the right, or the anti-forgery token is missing or outdated',
+    '403': 'The account lacks the right, has to confirm who it is, or the anti-forgery token is missing or outdated',
     '404': 'The record does not exist',
     '408': 'The body took too long to arrive',
     '409': 'The save conflicts with stored data',

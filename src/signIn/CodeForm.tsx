@@ -18,7 +18,7 @@ interface CodeFormProps extends StepProps {
 }
 
 /** The code of an app, or a recovery code. */
-export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey }: CodeFormProps) => {
+export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey, children }: CodeFormProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const [code, setCode] = useState('');
@@ -61,6 +61,7 @@ export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey }: CodeForm
             </Button>
             {onPasskey && <Button onClick={onPasskey}>{translate('pages.login.passkey.instead')}</Button>}
             <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
+            {children}
         </SignInFields>
     );
 };

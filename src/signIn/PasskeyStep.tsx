@@ -15,7 +15,7 @@ interface PasskeyStepProps extends StepProps {
 }
 
 /** Asks for the account's passkey once somebody presses the button: some browsers refuse to ask by themselves. */
-export const PasskeyStep = ({ onSignedIn, onBack, onCode }: PasskeyStepProps) => {
+export const PasskeyStep = ({ onSignedIn, onBack, onCode, children }: PasskeyStepProps) => {
     const translate = useTranslate();
     const services = useServices();
     const [busy, setBusy] = useState(false);
@@ -23,6 +23,7 @@ export const PasskeyStep = ({ onSignedIn, onBack, onCode }: PasskeyStepProps) =>
     const sayFailure = useFailure();
     const submit = async (event: SyntheticEvent) => {
         event.preventDefault();
+        if (busy) return;
         setBusy(true);
         setFailure(undefined);
         try {
@@ -43,11 +44,12 @@ export const PasskeyStep = ({ onSignedIn, onBack, onCode }: PasskeyStepProps) =>
             </p>
             {/* The step is the only purpose of the page. */}
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-            <Button type="submit" variant="contained" size="large" disabled={busy} autoFocus>
+            <Button type="submit" variant="contained" size="large" aria-disabled={busy} autoFocus>
                 {translate('pages.login.passkey.use')}
             </Button>
             {onCode && <Button onClick={onCode}>{translate('pages.login.code.instead')}</Button>}
             <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
+            {children}
         </SignInFields>
     );
 };

@@ -8,15 +8,19 @@ import { useId } from 'react';
 import { useServices, useSession } from '../services/services.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The page stays, hidden from another account. Signing in repeats the refused requests; closing lets them fail. */
+/**
+ * The page stays, hidden from another account. Signing in, or confirming who one is, repeats the refused requests; closing
+ * lets them fail.
+ */
 export const SignInAgainWindow = ({ open }: { open: boolean }) => {
     const translate = useTranslate();
     const { signInAgain } = useServices();
     const state = useSession();
     const titleId = useId();
-    const other = signInAgain.otherAccount();
+    const { other, confirms = false } = signInAgain.why();
     const account = state.status === 'staff' ? state.me.email : undefined;
     const decline = () => signInAgain.answer(false);
+    const words = confirms ? 'pages.login.confirm' : 'pages.login.again';
     return (
         <Dialog
             open={open}
@@ -28,15 +32,15 @@ export const SignInAgainWindow = ({ open }: { open: boolean }) => {
                 backdrop: { sx: other === undefined ? {} : { backgroundColor: 'background.default' } },
             }}
         >
-            <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
+            <DialogTitle id={titleId}>{translate(`${words}.title`)}</DialogTitle>
             <DialogContent>
                 <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>
                     {other === undefined
-                        ? translate('pages.login.again.explanation')
+                        ? translate(`${words}.explanation`)
                         : translate('pages.login.again.otherAccount', { email: other })}
                 </Typography>
-                <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
-                    <Button onClick={decline}>{translate('pages.login.again.later')}</Button>
+                <SignInForm account={account} confirms={confirms} onSignedIn={() => signInAgain.answer(true)}>
+                    <Button onClick={decline}>{translate(`${words}.later`)}</Button>
                 </SignInForm>
             </DialogContent>
         </Dialog>

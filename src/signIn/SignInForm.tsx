@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { answerOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
@@ -22,9 +22,15 @@ interface Second extends Pick<SecondStepProps, 'ways'> {
     SecondStep: typeof SecondStep;
 }
 
+/** The second step of an account with `ways`, with its code; undefined without any. */
+const secondAfter = async (ways: readonly string[]): Promise<Second | undefined> =>
+    ways.length > 0 ? { ways, ...(await answerOf(import('./SecondStep.tsx'))) } : undefined;
+
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */
     account?: string;
+    /** Whether the account is signed in and confirms who it is: its second factor alone is enough. */
+    confirms?: boolean;
     onSignedIn?: () => void;
     /** Called on every keystroke. */
     onTyping?: () => void;
@@ -33,16 +39,32 @@ interface SignInFormProps {
 }
 
 /** An account with a second factor is asked for it once its password was right. */
-export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFormProps) => {
+export const SignInForm = ({
+    account,
+    confirms = false,
+    onSignedIn,
+    onTyping,
+    children,
+}: SignInFormProps) => {
     const translate = useTranslate();
     const services = useServices();
     const { config, session } = services;
     const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
     const [busy, setBusy] = useState(false);
-    const [second, setSecond] = useState<Second>();
+    /** Null until the server has said whether there is a second factor. */
+    const [second, setSecond] = useState<Second | null | undefined>(confirms ? null : undefined);
+    useEffect(() => {
+        if (!confirms) return;
+        // Without a response the password is enough to find out more.
+        session
+            .confirm()
+            .then(secondAfter)
+            .then(setSecond, () => setSecond(undefined));
+    }, [confirms, session]);
     const [email, setEmail] = useState(account ?? '');
     const [password, setPassword] = useState('');
     const attempt = async (work: () => Promise<void>) => {
+        if (busy) return;
         setBusy(true);
         try {
             await work();
@@ -58,9 +80,9 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
         setProblems(empty);
         if (Object.keys(empty).length > 0) return;
         await attempt(async () => {
-            const ways = await waysAfter(() => session.signIn(email.trim(), password));
-            if (ways) setSecond({ ways, ...(await answerOf(import('./SecondStep.tsx'))) });
-            else onSignedIn?.();
+            const asked = await secondAfter(await waysAfter(() => session.signIn(email.trim(), password)));
+            setSecond(asked);
+            if (!asked) onSignedIn?.();
         });
     };
     const askPasskey = () =>
@@ -69,13 +91,18 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
             await signInWithPasskey(services, { alone: true, email: account });
             onSignedIn?.();
         });
+    if (second === null) return null;
     if (second) {
         const back = (error?: unknown) => {
             setPassword('');
             setSecond(undefined);
             if (error !== undefined) refuse(error);
         };
-        return <second.SecondStep ways={second.ways} onSignedIn={onSignedIn} onBack={back} />;
+        return (
+            <second.SecondStep ways={second.ways} onSignedIn={onSignedIn} onBack={back}>
+                {children}
+            </second.SecondStep>
+        );
     }
     return (
         <SignInFields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>
@@ -107,7 +134,7 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
                 {translate('pages.login.submit')}
             </Button>
             {config.passwordless && typeof window.PublicKeyCredential === 'function' && (
-                <Button size="large" disabled={busy} onClick={() => void askPasskey()}>
+                <Button size="large" aria-disabled={busy} onClick={() => void askPasskey()}>
                     {translate('pages.login.passkey.alone')}
                 </Button>
             )}

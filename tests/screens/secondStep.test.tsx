@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -32,7 +33,8 @@ const asking = (ways: readonly string[]) => () =>
         codes: [{ code: 'secondFactor', args: { ways } }],
     });
 
-const refusing = (code: string, error: string) => () => refusal(401, { error, codes: [{ code }] });
+const refusing = (code: RefusalCode, error: string) => () =>
+    refusal(401, { error, codes: [{ code, args: {} }] });
 
 const use = () => screen.findByRole('button', { name: 'Use passkey' });
 const label = (name: string) => screen.getByRole('button', { name });
@@ -172,5 +174,45 @@ describe('signing in with a passkey alone', () => {
         expect(await screen.findByRole('heading', { name: 'Your Settings' })).toBeVisible();
         expect(options.map(({ body }) => body)).toEqual([{ alone: true }, { alone: true }]);
         expect(received[0]?.body).not.toHaveProperty('email');
+    });
+});
+
+describe('signing in again during work', () => {
+    const loseSession = async (user: ReturnType<typeof renderApp>['user']) => {
+        await user.type(
+            await screen.findByLabelText('Current password', { selector: 'input' }),
+            'backbar-staff',
+        );
+        await user.type(screen.getByLabelText('New password'), 'backbar-new');
+        await user.type(screen.getByLabelText('Confirm password'), 'backbar-new');
+        let signedIn = false;
+        answer('POST auth/change-password', () =>
+            signedIn ? undefined : refusal(401, { error: 'Signed out' }),
+        );
+        await user.click(screen.getByRole('button', { name: 'Save' }));
+        await screen.findByRole('dialog', { name: 'Sign in again' });
+        answer('POST auth/login/passkey/options', { challenge: 'AAAA' });
+        return answer('POST auth/login/passkey', () => {
+            signedIn = true;
+            return staff;
+        });
+    };
+
+    it('takes a passkey after the password', async () => {
+        const { user } = renderApp('/settings');
+        await loseSession(user);
+        answer('POST auth/login', asking(['passkey', 'recovery']));
+        await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'backbar-staff');
+        await user.click(label('Sign in'));
+        await user.click(await use());
+        expect(await screen.findByText('Changed password!')).toBeVisible();
+    });
+
+    it('takes a passkey alone, of the same account only', async () => {
+        const { user } = renderApp('/settings', { passwordless: true });
+        const received = await loseSession(user);
+        await user.click(label('Sign in with a passkey'));
+        expect(await screen.findByText('Changed password!')).toBeVisible();
+        expect(received[0]?.body).toMatchObject({ email: staff.email });
     });
 });

@@ -5,8 +5,8 @@ import { rememberServerKey } from '../../http/serverKey.ts';
 import type { Database } from '../../http/services.ts';
 import { readPasswordHash } from '../queries.ts';
 
-/** What was right before the second factor. */
-export type FirstStep = 'password' | 'reset_link';
+/** What was right before the second factor; `session` if an account confirms who it is. */
+export type FirstStep = 'password' | 'reset_link' | 'session';
 
 export interface Pending {
     account: number;

@@ -32,7 +32,7 @@ interface Opened {
 const open = async (link: () => Promise<unknown>): Promise<Opened> => {
     try {
         const ways = await waysAfter(link);
-        return ways ? { outcome: 'asked', ways } : { outcome: 'opened' };
+        return ways.length > 0 ? { outcome: 'asked', ways } : { outcome: 'opened' };
     } catch (error) {
         return { outcome: outcomeOf(error), why: (error as Error).message };
     }
