@@ -205,6 +205,7 @@ export const accessArea = defineArea({
             response: z.object({ on: z.boolean() }),
         },
         'DELETE auth/user/{id}/factors': {
+            confirms: true,
             access: 'staff',
             summary:
                 'Remove the lost second factors of another account, for staff with one; its sessions end',
