@@ -77,7 +77,7 @@ describe('the second step of signing in', () => {
 
     it.each([
         [['code', 'recovery'], /the code that your app shows now, or one of your recovery codes/],
-        [['recovery', 'passkey'], /enter one of your recovery codes/],
+        [['recovery', 'passkey'], /^Enter one of your recovery codes/],
     ])('says which codes there are of %s', async (ways, note) => {
         const { user } = await passFirst(ways);
         if (ways.includes('passkey')) await user.click(await screen.findByText('Enter a code instead'));
