@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { answerOf, refusalsOf } from '../../dataProvider/failure.ts';
+import { answerOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
-import type { SecondStep, SecondStepProps } from './SecondStep.tsx';
+import { secondAfter, waysAfter, type Second } from './secondAfter.ts';
 import { PasswordField, SignInField, SignInFields } from './SignInField.tsx';
 import { useRefusedFields } from './useRefusedFields.ts';
 
@@ -16,26 +16,6 @@ const missing = (email: string, password: string, message: string): Problems => 
 });
 
 const fields = ['email', 'password'] as const;
-
-interface Second extends Pick<SecondStepProps, 'ways'> {
-    SecondStep: typeof SecondStep;
-}
-
-/** How the account may show the second factor that it is asked for after `signIn`; empty if it is signed in. */
-const waysAfter = async (signIn: () => Promise<unknown>): Promise<readonly string[]> => {
-    try {
-        await signIn();
-        return [];
-    } catch (error) {
-        const asked = refusalsOf(error).find(({ code }) => code === 'secondFactor');
-        if (!asked) throw error;
-        return Array.isArray(asked.args?.ways) ? asked.args.ways : ['code', 'recovery'];
-    }
-};
-
-/** The second step of an account with `ways`, with its code; undefined without any. */
-const secondAfter = async (ways: readonly string[]): Promise<Second | undefined> =>
-    ways.length > 0 ? { ways, ...(await answerOf(import('./SecondStep.tsx'))) } : undefined;
 
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */

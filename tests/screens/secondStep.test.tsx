@@ -216,3 +216,24 @@ describe('signing in again during work', () => {
         expect(received[0]?.body).toMatchObject({ email: staff.email });
     });
 });
+
+describe('a reset link of an account with a second factor', () => {
+    it('asks for it, and opens once more after a step that came too late', async () => {
+        const links = answer('GET auth/reset-password/{token}', asking(['code', 'recovery']));
+        const { user } = renderApp('/reset-password/abc123', { me: null });
+        answer('POST auth/login/code', refusing('secondFactorLate', 'Late'));
+        await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+        await waitFor(() => expect(links).toHaveLength(2));
+        answer('POST auth/login/code', { ...staff, has_password: false });
+        await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue(''));
+        await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+        expect(await screen.findByRole('link', { name: 'Choose a new password' })).toBeVisible();
+    });
+
+    it('leads to the sign-in by password', async () => {
+        answer('GET auth/reset-password/{token}', asking(['code']));
+        const { user, currentAddress } = renderApp('/reset-password/abc123', { me: null });
+        await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
+        await waitFor(() => expect(currentAddress()).toBe('/login'));
+    });
+});

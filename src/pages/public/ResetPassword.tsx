@@ -2,8 +2,9 @@ import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { isUnreachable } from '../../../dataProvider/failure.ts';
-import { PlaceLink, usePathPart } from '../../routing/place.tsx';
+import { PlaceLink, usePathPart, usePlace } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
+import { secondAfter, waysAfter, type Second } from '../../signIn/secondAfter.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { PageLoading } from '../../ui/page/PageLoading.tsx';
 
@@ -17,27 +18,48 @@ const outcomeOf = (error: unknown): Outcome => {
     return error instanceof HttpError && isAboutLink(error) ? 'expired' : 'failed';
 };
 
-/** Opens the session of a reset link; the new password is chosen in Settings. */
+/** Opens the session of a reset link, after the second factor of an account that has one; the new password is chosen in Settings. */
 export const ResetPassword = () => {
     const translate = useTranslate();
     const { session } = useServices();
+    const { go } = usePlace();
     const token = usePathPart(1);
+    const [attempt, setAttempt] = useState(0);
     const [outcome, setOutcome] = useState<Outcome>();
     const [why, setWhy] = useState('');
+    const [second, setSecond] = useState<Second>();
     useEffect(() => {
         let current = true;
-        session.openResetLink(token).then(
-            () => current && setOutcome('opened'),
-            (error: Error) => {
-                if (!current) return;
-                setWhy(error.message);
-                setOutcome(outcomeOf(error));
-            },
-        );
+        const open = async () => {
+            const asked = await secondAfter(await waysAfter(() => session.openResetLink(token)));
+            if (!current) return;
+            setSecond(asked);
+            setOutcome(asked ? undefined : 'opened');
+        };
+        setSecond(undefined);
+        open().catch((error: Error) => {
+            if (!current) return;
+            setWhy(error.message);
+            setOutcome(outcomeOf(error));
+        });
         return () => {
             current = false;
         };
-    }, [session, token]);
+    }, [session, token, attempt]);
+    if (second)
+        return (
+            <PublicCard title={translate('pages.reset.title')}>
+                <second.SecondStep
+                    ways={second.ways}
+                    onSignedIn={() => {
+                        setSecond(undefined);
+                        setOutcome('opened');
+                    }}
+                    // The link still works after a step that came too late: it is opened once more.
+                    onBack={late => (late === undefined ? go('/login') : setAttempt(attempt + 1))}
+                />
+            </PublicCard>
+        );
     if (!outcome) return <PageLoading />;
     return (
         <PublicCard
