@@ -18,13 +18,11 @@ const outcomeOf = (error: unknown): Outcome => {
     return error instanceof HttpError && isAboutLink(error) ? 'expired' : 'failed';
 };
 
-/** Opens the session of a reset link, after the second factor of an account that has one; the new password is chosen in Settings. */
-export const ResetPassword = () => {
+const OpenedLink = ({ onLate }: { onLate: () => void }) => {
     const translate = useTranslate();
     const { session } = useServices();
     const { go } = usePlace();
     const token = usePathPart(1);
-    const [attempt, setAttempt] = useState(0);
     const [outcome, setOutcome] = useState<Outcome>();
     const [why, setWhy] = useState('');
     const [second, setSecond] = useState<Second>();
@@ -36,7 +34,6 @@ export const ResetPassword = () => {
             setSecond(asked);
             setOutcome(asked ? undefined : 'opened');
         };
-        setSecond(undefined);
         open().catch((error: Error) => {
             if (!current) return;
             setWhy(error.message);
@@ -45,7 +42,7 @@ export const ResetPassword = () => {
         return () => {
             current = false;
         };
-    }, [session, token, attempt]);
+    }, [session, token]);
     if (second)
         return (
             <PublicCard title={translate('pages.reset.title')}>
@@ -55,8 +52,7 @@ export const ResetPassword = () => {
                         setSecond(undefined);
                         setOutcome('opened');
                     }}
-                    // The link still works after a step that came too late: it is opened once more.
-                    onBack={late => (late === undefined ? go('/login') : setAttempt(attempt + 1))}
+                    onBack={late => (late === undefined ? go('/login') : onLate())}
                 />
             </PublicCard>
         );
@@ -77,4 +73,11 @@ export const ResetPassword = () => {
             )}
         </PublicCard>
     );
+};
+
+/** Opens the session of a reset link, after the second factor of an account that has one; the new password is chosen in Settings. */
+export const ResetPassword = () => {
+    const [attempt, setAttempt] = useState(0);
+    // The link still works after a second step that came too late: it is opened once more.
+    return <OpenedLink key={attempt} onLate={() => setAttempt(attempt + 1)} />;
 };
