@@ -4,10 +4,9 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { answerOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
-import type { SecondStep, SecondStepProps } from './SecondStep.tsx';
+import { secondAfter, waysAfter, type Second } from './secondAfter.ts';
 import { PasswordField, SignInField, SignInFields } from './SignInField.tsx';
 import { useRefusedFields } from './useRefusedFields.ts';
-import { waysAfter } from './waysAfter.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -17,14 +16,6 @@ const missing = (email: string, password: string, message: string): Problems => 
 });
 
 const fields = ['email', 'password'] as const;
-
-interface Second extends Pick<SecondStepProps, 'ways'> {
-    SecondStep: typeof SecondStep;
-}
-
-/** The second step of an account with `ways`, with its code; undefined without any. */
-const secondAfter = async (ways: readonly string[]): Promise<Second | undefined> =>
-    ways.length > 0 ? { ways, ...(await answerOf(import('./SecondStep.tsx'))) } : undefined;
 
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */

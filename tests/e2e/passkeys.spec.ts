@@ -66,6 +66,8 @@ const addPasskey = async (page: Page) => {
 };
 
 const signOut = async (page: Page) => {
+    // What the flow did without the page gave the session another token.
+    await page.reload();
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');

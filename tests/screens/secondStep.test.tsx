@@ -77,7 +77,7 @@ describe('the second step of signing in', () => {
 
     it.each([
         [['code', 'recovery'], /the code that your app shows now, or one of your recovery codes/],
-        [['recovery', 'passkey'], /enter one of your recovery codes/],
+        [['recovery', 'passkey'], /^Enter one of your recovery codes/],
     ])('says which codes there are of %s', async (ways, note) => {
         const { user } = await passFirst(ways);
         if (ways.includes('passkey')) await user.click(await screen.findByText('Enter a code instead'));
@@ -214,5 +214,26 @@ describe('signing in again during work', () => {
         await user.click(label('Sign in with a passkey'));
         expect(await screen.findByText('Changed password!')).toBeVisible();
         expect(received[0]?.body).toMatchObject({ email: staff.email });
+    });
+});
+
+describe('a reset link of an account with a second factor', () => {
+    it('asks for it, and opens once more after a step that came too late', async () => {
+        const links = answer('GET auth/reset-password/{token}', asking(['code', 'recovery']));
+        const { user } = renderApp('/reset-password/abc123', { me: null });
+        answer('POST auth/login/code', refusing('secondFactorLate', 'Late'));
+        await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+        await waitFor(() => expect(links).toHaveLength(2));
+        answer('POST auth/login/code', { ...staff, has_password: false });
+        await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue(''));
+        await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+        expect(await screen.findByRole('link', { name: 'Choose a new password' })).toBeVisible();
+    });
+
+    it('leads to the sign-in by password', async () => {
+        answer('GET auth/reset-password/{token}', asking(['code']));
+        const { user, currentAddress } = renderApp('/reset-password/abc123', { me: null });
+        await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
+        await waitFor(() => expect(currentAddress()).toBe('/login'));
     });
 });

@@ -2,14 +2,13 @@ import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { isUnreachable } from '../../../dataProvider/failure.ts';
-import { PlaceLink, Redirect, usePathPart } from '../../routing/place.tsx';
+import { PlaceLink, usePathPart, usePlace } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
+import { secondAfter, waysAfter, type Second } from '../../signIn/secondAfter.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { PageLoading } from '../../ui/page/PageLoading.tsx';
-import { view } from '../../ui/view.tsx';
-import { waysAfter } from '../../signIn/waysAfter.ts';
 
-type Outcome = 'opened' | 'asked' | 'expired' | 'unreachable' | 'failed';
+type Outcome = 'opened' | 'expired' | 'unreachable' | 'failed';
 
 /** Not about access, rate limits or a failing server. */
 const isAboutLink = ({ status }: HttpError) => status < 500 && status !== 403 && status !== 429;
@@ -19,57 +18,51 @@ const outcomeOf = (error: unknown): Outcome => {
     return error instanceof HttpError && isAboutLink(error) ? 'expired' : 'failed';
 };
 
-const SecondStep = view(() => import('../../signIn/SecondStep.tsx').then(module => module.SecondStep));
-
-interface Opened {
-    outcome: Outcome;
-    /** Why it failed. */
-    why?: string;
-    /** How the account may show its second factor first. */
-    ways?: readonly string[];
-}
-
-const open = async (link: () => Promise<unknown>): Promise<Opened> => {
-    try {
-        const ways = await waysAfter(link);
-        return ways.length > 0 ? { outcome: 'asked', ways } : { outcome: 'opened' };
-    } catch (error) {
-        return { outcome: outcomeOf(error), why: (error as Error).message };
-    }
-};
-
-const ResetLink = ({ onAgain }: { onAgain: () => void }) => {
+const OpenedLink = ({ onLate }: { onLate: () => void }) => {
     const translate = useTranslate();
     const { session } = useServices();
+    const { go } = usePlace();
     const token = usePathPart(1);
-    const [opened, setOpened] = useState<Opened>();
-    const [isLeft, setLeft] = useState(false);
+    const [outcome, setOutcome] = useState<Outcome>();
+    const [why, setWhy] = useState('');
+    const [second, setSecond] = useState<Second>();
     useEffect(() => {
         let current = true;
-        const start = async () => {
-            const found = await open(() => session.openResetLink(token));
-            if (current) setOpened(found);
+        const open = async () => {
+            const asked = await secondAfter(await waysAfter(() => session.openResetLink(token)));
+            if (!current) return;
+            setSecond(asked);
+            setOutcome(asked ? undefined : 'opened');
         };
-        void start();
+        open().catch((error: Error) => {
+            if (!current) return;
+            setWhy(error.message);
+            setOutcome(outcomeOf(error));
+        });
         return () => {
             current = false;
         };
     }, [session, token]);
-    if (isLeft) return <Redirect to="/login" />;
-    if (!opened) return <PageLoading />;
-    const { outcome, why = '', ways } = opened;
+    if (second)
+        return (
+            <PublicCard title={translate('pages.reset.title')}>
+                <second.SecondStep
+                    ways={second.ways}
+                    onSignedIn={() => {
+                        setSecond(undefined);
+                        setOutcome('opened');
+                    }}
+                    onBack={late => (late === undefined ? go('/login') : onLate())}
+                />
+            </PublicCard>
+        );
+    if (!outcome) return <PageLoading />;
     return (
         <PublicCard
             title={translate('pages.reset.title')}
             note={translate(`pages.reset.${outcome}`, { why: translate(why, { _: why }) })}
         >
-            {ways ? (
-                <SecondStep
-                    ways={ways}
-                    onSignedIn={() => setOpened({ outcome: 'opened' })}
-                    onBack={error => (error === undefined ? setLeft(true) : onAgain())}
-                />
-            ) : outcome === 'opened' ? (
+            {outcome === 'opened' ? (
                 <Button component={PlaceLink} to="/settings" variant="contained" size="large">
                     {translate('pages.reset.choose')}
                 </Button>
@@ -82,11 +75,9 @@ const ResetLink = ({ onAgain }: { onAgain: () => void }) => {
     );
 };
 
-/**
- * Opens the session of a reset link, after the account's second factor; the new password is chosen in Settings. The link
- * is opened again for a factor that comes too late.
- */
+/** Opens the session of a reset link, after the second factor of an account that has one; the new password is chosen in Settings. */
 export const ResetPassword = () => {
-    const [tries, setTries] = useState(0);
-    return <ResetLink key={tries} onAgain={() => setTries(tries + 1)} />;
+    const [attempt, setAttempt] = useState(0);
+    // The link still works after a second step that came too late: it is opened once more.
+    return <OpenedLink key={attempt} onLate={() => setAttempt(attempt + 1)} />;
 };

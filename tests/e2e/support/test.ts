@@ -33,6 +33,7 @@ interface Site {
 }
 
 interface Given {
+    staffSession: SignedIn;
     site: Site;
     /** Asks the server directly, as the staff member. */
     api: Api;
@@ -41,7 +42,8 @@ interface Given {
 interface Shared {
     /** Where the worker's own server is, which works on a copy of the demo data. */
     origin: string;
-    staffSession: SignedIn;
+    /** A session of the staff member on it, opened so lately that nothing asks to confirm it. */
+    recentSession: () => Promise<SignedIn>;
 }
 
 /** What the server holds, read without the console. */
@@ -81,6 +83,9 @@ const sessionOn = async (playwright: PlaywrightWorkerArgs['playwright'], origin:
     return session;
 };
 
+/** Milliseconds: a flow lasts minutes, and some acts want a sign-in of the last ten. */
+const recent = 4 * 60_000;
+
 /** Runs `work` with a server on a copy of the demo data. */
 const withServer = async (data: Data, work: (origin: string) => Promise<void>) => {
     await copyTemplate(data);
@@ -103,10 +108,18 @@ export const test = base.extend<Options & Given, Shared>({
         async ({}, use) => withServer(dataOfWorker(), use),
         { scope: 'worker', timeout: 180_000 },
     ],
-    staffSession: [
-        async ({ playwright, origin }, use) => use(await sessionOn(playwright, origin)),
+    recentSession: [
+        async ({ playwright, origin }, use) => {
+            let last: { opened: number; session: SignedIn } | undefined;
+            await use(async () => {
+                if (!last || Date.now() - last.opened > recent)
+                    last = { opened: Date.now(), session: await sessionOn(playwright, origin) };
+                return last.session;
+            });
+        },
         { scope: 'worker' },
     ],
+    staffSession: async ({ recentSession }, use) => use(await recentSession()),
     site: async ({ fresh, byName, playwright, origin, staffSession }, use, { testId }) => {
         if (!fresh) return use({ origin, session: staffSession });
         await withServer(dataOfTest(testId), async address => {

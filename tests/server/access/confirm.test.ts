@@ -50,7 +50,19 @@ const turnOn = async (client: Client) => {
     return secret;
 };
 
-const bodies: Record<string, object> = { 'PUT auth/factors/codes': { code: '123456' } };
+const bodies: Record<string, object> = {
+    'PUT auth/factors/codes': { code: '123456' },
+    'POST auth/passkeys': {
+        name: 'Phone',
+        response: {
+            id: 'AA',
+            rawId: 'AA',
+            type: 'public-key',
+            response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+        },
+    },
+    'PUT auth/factors/passwordless': { on: true },
+};
 
 const confirming = Object.entries(calls as Record<string, Call>).flatMap(([name, { confirms, params }]) =>
     confirms === true ? [{ name, id: params ? crypto.randomUUID() : '2147483647' }] : [],

@@ -232,6 +232,22 @@ describe('a passkey as the second step', () => {
         expect(await show(client, key)).toMatchObject({ status: 200, body: { has_password: false } });
     });
 
+    it('confirms who a signed-in account is, without its password', async () => {
+        const { client, key } = await keyed();
+        expect((await client.post('auth/confirm', {})).body).toEqual({
+            ways: expect.arrayContaining(['passkey', 'recovery']),
+        });
+        const before = client.cookies.get('session');
+        expect((await show(client, key)).status).toBe(200);
+        expect(client.cookies.get('session')).not.toBe(before);
+        await client.post('auth/confirm', {});
+        const options = await ask(client);
+        await client.post('auth/logout');
+        expect(await client.post('auth/login/passkey', { response: key.get(options) })).toMatchObject(
+            refused('secondFactorLate'),
+        );
+    });
+
     it('is throttled with the codes, for the account wherever it is tried', async () => {
         const { email, key } = await keyed();
         const { client } = await signIn(email);
