@@ -10,8 +10,8 @@ import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.tsx';
 import { useOffers } from '../../../src/ui/useOffers.ts';
 import { styled } from '../../../src/ui/styled.ts';
-import { view } from '../../../src/ui/view.tsx';
 import { ExpirySetting, FactError } from './parts.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { ListFailure } from '../../../src/ui/message/ListFailure.tsx';
@@ -20,11 +20,6 @@ import { Stack } from '../../../src/ui/record/parts.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import { ownedPicture } from '../../../src/features/owned/owned.ts';
 import { recordPath } from '../../../src/routing/paths.ts';
-
-const SecondFactor = view(
-    () => import('./SecondFactor.tsx').then(module => module.SecondFactor),
-    <Skeleton width="60%" />,
-);
 
 /** As many columns as fit, to keep the tabs in sight: four lines in a window of 1280. */
 const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints } }) => ({
