@@ -115,7 +115,15 @@ const resource = name => ({
 
 /** The files each area of the server exports to the others; its other files are private, as is an area not listed. */
 const given = {
-    access: ['password', 'staffAccounts', 'demoAccounts'],
+    access: [
+        'password',
+        'staffAccounts',
+        'demoAccounts',
+        'queries',
+        'provider/provider',
+        'provider/pages',
+        'provider/queriesProvider',
+    ],
     brands: ['queries', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'savePost'],
     desk: ['claims'],

@@ -25,8 +25,8 @@ const loginLog = z.object({
 const deviceForm = z.enum(['phone', 'tablet', 'laptop', 'desktop']);
 export type DeviceForm = z.infer<typeof deviceForm>;
 
-/** `one_time_code` and `recovery_code` after a password. */
-const openedBy = z.enum(['password', 'reset_link', 'one_time_code', 'recovery_code']);
+/** `one_time_code` and `recovery_code` after a password; `provider` is the company's own sign-in. */
+const openedBy = z.enum(['password', 'reset_link', 'one_time_code', 'recovery_code', 'provider']);
 export type OpenedBy = z.infer<typeof openedBy>;
 
 /** What a browser said of itself; null where it said nothing. */
@@ -74,6 +74,18 @@ const factors = z.object({
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
+/** An address of the company's own sign-in, to which the browser goes next. */
+const providerAddress = z.object({ url: z.string() });
+
+const providerLink = z.object({
+    /** How the company calls its sign-in. */
+    label: z.string(),
+    /** Null while the account is not linked. */
+    link: z.object({ created: dateTime, used: dateTime.nullable() }).nullable(),
+    /** Whether it opened the current session. */
+    is_current: z.boolean(),
+});
+
 const credentials = z.object({
     email: z
         .string({ error: missing })
@@ -110,6 +122,33 @@ export const accessArea = defineArea({
             summary: 'The second step of signing in, within five minutes in the same browser',
             body: secondFactor,
             response: me,
+        },
+        'POST auth/provider/start': {
+            access: 'public',
+            summary:
+                'Begin a sign-in at the company’s own provider; it leads back to `to`, a path of the console',
+            body: z.object({ to: z.string().max(2000).optional() }),
+            response: providerAddress,
+        },
+        'GET auth/provider': {
+            access: 'member',
+            summary: 'The company’s own sign-in, and whether your account is linked to it',
+            response: providerLink,
+        },
+        'POST auth/provider/link': {
+            access: 'member',
+            summary: 'Begin to link your account to the company’s own sign-in',
+            response: providerAddress,
+        },
+        'DELETE auth/provider/link': {
+            access: 'member',
+            summary: 'Remove the link; your other sessions by the company’s own sign-in end',
+            response: null,
+        },
+        'POST auth/provider/logout': {
+            access: 'member',
+            summary: 'Sign out, and say where to sign out of the company’s own sign-in too',
+            response: z.object({ url: z.string().nullable() }),
         },
         'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
         'POST auth/change-password': {

@@ -149,6 +149,8 @@ export const refusals = {
     secondFactor: 'Please enter your code',
     secondFactorLate: 'Please sign in with your password again',
     code: 'Wrong code',
+    passwordsOff: 'Nobody signs in with a password here. Please use your company’s sign-in.',
+    providerAway: 'Your company’s sign-in does not answer. Please try again in a few minutes.',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',
     attempts: ({ count }: { count: number }) =>

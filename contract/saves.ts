@@ -17,6 +17,11 @@ export const savesNothing = [
     'POST auth/login',
     'POST auth/login/code',
     'POST auth/logout',
+    'POST auth/provider/start',
+    'POST auth/provider/logout',
+    // The link is saved when the provider leads back.
+    'POST auth/provider/link',
+    'DELETE auth/provider/link',
     // Change factors, of which nothing may be kept: a repetition is refused for its used code.
     'POST auth/factors/codes',
     'PUT auth/factors/codes',

@@ -83,6 +83,8 @@ const firstRefusals = [
     'otherSite',
     'overloaded',
     'password',
+    'passwordsOff',
+    'providerAway',
     'request',
     'requestHeaders',
     'requestSize',

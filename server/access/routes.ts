@@ -3,6 +3,7 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
 import { factorRoutes } from './factors/routes.ts';
+import { providerRoutes } from './provider/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
 import { entrance, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
@@ -32,5 +33,6 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
 
         ...sessionRoutes(services),
         ...factorRoutes(services, entered),
+        ...providerRoutes(services),
     };
 };

@@ -6,7 +6,7 @@ import { isLoopback } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
 import { refuseCrossSite } from '../http/csrf.ts';
-import { notFound, Refusal, signedOut } from '../http/errors.ts';
+import { forbidden, notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
@@ -17,6 +17,7 @@ import { type FirstStep, pendingFactor } from './factors/pendingFactor.ts';
 import { hasFactor } from './factors/queriesFactor.ts';
 import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
+import { bindGrant } from './provider/queriesProvider.ts';
 import {
     findAccount,
     findByEmail,
@@ -43,6 +44,8 @@ interface Entry {
     openedBy: OpenedBy;
     /** Whether what was shown is right still, and stays so until the session is open. */
     hold: (tx: Database) => Promise<boolean>;
+    /** What the company's own sign-in gave for the session. */
+    grant?: string;
     request: FastifyRequest;
     reply: FastifyReply;
 }
@@ -76,15 +79,19 @@ export const entrance = ({ db, config }: Services) => {
     });
 
     const enter = async (entry: Entry) => {
-        const { account, familiar, openedBy, hold, request, reply } = entry;
+        const { account, familiar, openedBy, hold, grant, request, reply } = entry;
         const device = parseUserAgent(request.headers['user-agent']);
         const opening = await openingOf(db, entry, device);
         // A password saved meanwhile ends this session too, or keeps it from opening.
-        const opened = await db.transaction(
-            async tx =>
-                (await hold(tx)) &&
-                openSession(tx, config.session, account.id, openedBy === 'reset_link', opening),
-        );
+        const opened = await db.transaction(async tx => {
+            if (!(await hold(tx))) return false;
+            const mayReset = openedBy === 'reset_link';
+            const session = await openSession(tx, config.session, account.id, mayReset, opening);
+            // The provider has ended it meanwhile, or its link was removed.
+            if (grant !== undefined && !(await bindGrant(tx, grant, session.tokenHash)))
+                throw signedOut('secondFactorLate');
+            return session;
+        });
         if (!opened) return false;
         if (openedBy !== 'reset_link')
             await forgiveAttempt(db, { email: account.email, address: request.ip, ...familiar });
@@ -104,9 +111,9 @@ export const entrance = ({ db, config }: Services) => {
 
     /** Throws 401 `secondFactor` instead if the account has one. */
     const pass = async (entry: Entry & { openedBy: FirstStep; passwordHash: string | null }) => {
-        const { account, openedBy, passwordHash, hold, reply } = entry;
+        const { account, openedBy, passwordHash, grant, hold, reply } = entry;
         if (await hasFactor(db, account.id)) {
-            await pending.note(reply, { account: account.id, by: openedBy, passwordHash });
+            await pending.note(reply, { account: account.id, by: openedBy, passwordHash, grant });
             throw signedOut('secondFactor');
         }
         // A factor turned on meanwhile holds the account too.
@@ -163,6 +170,7 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
         const found = await findByEmail(db, email);
         let familiar: Familiar;
         try {
+            if (!config.localSignIn) throw forbidden('passwordsOff');
             refuseDemoAccount(email, request, config);
             familiar = await recognise(request, email);
             await countAttempt(db, { email, address: request.ip, ...familiar });
@@ -198,11 +206,11 @@ export const signInWithCode = (services: Services, { pending, recognise, enter }
         }
         pending.clear(reply);
         const isReset = first.by === 'reset_link';
-        if (isReset) openedBy = first.by;
+        if (first.by !== 'password') openedBy = first.by;
         const familiar = await recognise(request, me.email);
         const hold = (tx: Database) => holdPassword(tx, me.id, first.passwordHash);
-        if (!(await enter({ account: me, familiar, openedBy, hold, request, reply })))
-            throw signedOut('secondFactorLate');
+        const entry = { account: me, familiar, openedBy, hold, grant: first.grant };
+        if (!(await enter({ ...entry, request, reply }))) throw signedOut('secondFactorLate');
         return isReset ? { ...me, has_password: false } : me;
     };
 };

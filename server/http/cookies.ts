@@ -43,6 +43,16 @@ export const writeFactorCookie = (reply: FastifyReply, value: string) =>
 
 export const clearFactorCookie = (reply: FastifyReply) => write(reply, 'factor', '', 0);
 
+/** In seconds: how long somebody may take at the company's own sign-in. */
+export const providerLife = 10 * 60;
+
+export const readProviderCookie = (request: FastifyRequest) => read(request, 'provider');
+
+export const writeProviderCookie = (reply: FastifyReply, value: string) =>
+    write(reply, 'provider', value, providerLife);
+
+export const clearProviderCookie = (reply: FastifyReply) => write(reply, 'provider', '', 0);
+
 /** In seconds: a browser stays known to its accounts for half a year after the last sign-in. */
 export const knownLife = 180 * 24 * 60 * 60;
 

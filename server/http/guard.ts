@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from '../../contract/call.ts';
-import type { Config } from '../config/config.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
 import type { KnownStaff } from './loadShedding.ts';
 import { rememberServerKey } from './serverKey.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Services } from './services.ts';
 import { randomToken, type Session, sessionFinder } from './session.ts';
 
 declare module 'fastify' {
@@ -34,6 +33,8 @@ const checkContentType = ({ form, body }: Call, contentType = '') => {
     if (body && type !== 'application/json' && type !== '') throw unsupportedType('asJson');
 };
 
+type NamedCall = NonNullable<FastifyContextConfig['call']>;
+
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /**
@@ -41,7 +42,12 @@ const changesNothing = new Set(['GET', 'HEAD']);
  * token and origin. Responses below `/api` carry a new token. Reads of known staff start in parallel with the look-up;
  * their route holds the response until `request.access` allows it.
  */
-export const guard = (app: FastifyInstance, db: Database, config: Config, knownStaff: KnownStaff) => {
+export const guard = (
+    app: FastifyInstance,
+    db: Database,
+    { config, provider }: Pick<Services, 'config' | 'provider'>,
+    knownStaff: KnownStaff,
+) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
     const findSession = sessionFinder(db, config.session);
@@ -63,9 +69,13 @@ export const guard = (app: FastifyInstance, db: Database, config: Config, knownS
             (await newVisitor(reply));
     };
 
-    const decide = async (request: FastifyRequest, reply: FastifyReply, call: Call | undefined) => {
+    const decide = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall | undefined) => {
         await recognize(request, reply);
-        if (call) checkAccess(call.access, request.session);
+        if (!call) return;
+        checkAccess(call.access, request.session);
+        // Whoever leaves need not be staff any more.
+        if (!request.session || call.access === 'public' || call.name === 'POST auth/logout') return;
+        await provider?.grants.confirm(request.session);
     };
 
     const mayStart = (request: FastifyRequest, call: Call | undefined) =>

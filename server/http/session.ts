@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, type AnyColumn, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Me } from '../../contract/access.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { account, session } from '../database/schema/accounts.ts';
+import { account, providerGrant, session } from '../database/schema/accounts.ts';
 
 /** How long a reset link's session may choose a password without the current one, in minutes. */
 const resetLife = 60;
@@ -20,6 +20,15 @@ export interface Session {
     tokenHash: string;
     csrfSecret: string;
     me: Me;
+    /** Of a session by the company's own sign-in, which is asked about it again. */
+    grant?: SessionGrant;
+}
+
+export interface SessionGrant {
+    key: string;
+    /** In seconds: since the provider was asked, and since it last said yes. */
+    checkedAgo: number;
+    confirmedAgo: number;
 }
 
 /** An unguessable value: 256 bits, in characters that are safe in addresses and cookies. */
@@ -51,6 +60,8 @@ const touch = (db: Database, tokenHash: string) =>
         .set({ last_seen: sql`now()` })
         .where(eq(session.token_hash, tokenHash));
 
+const secondsSince = (moment: AnyColumn) => sql<number>`extract(epoch from now() - ${moment})::float8`;
+
 /** Prepared once, because every request sends it. */
 const sessionQuery = (db: Database, life: SessionLife) =>
     db
@@ -60,9 +71,13 @@ const sessionQuery = (db: Database, life: SessionLife) =>
             tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
+            grantKey: providerGrant.key,
+            checkedAgo: secondsSince(providerGrant.checked),
+            confirmedAgo: secondsSince(providerGrant.confirmed),
         })
         .from(session)
         .innerJoin(account, eq(account.id, session.account_id))
+        .leftJoin(providerGrant, eq(providerGrant.token_hash, session.token_hash))
         .where(and(sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`, not(isOver(life))))
         .prepare('find_sessions');
 
@@ -93,9 +108,14 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
         const tokenHash = hashToken(token);
         const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isStale, tokenHash: _, ...me } = row;
+        const { csrfSecret, isStale, tokenHash: _, grantKey, checkedAgo, confirmedAgo, ...me } = row;
         if (isStale) await touch(db, tokenHash);
-        return { tokenHash, csrfSecret, me };
+        return {
+            tokenHash,
+            csrfSecret,
+            me,
+            ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),
+        };
     };
 };
 

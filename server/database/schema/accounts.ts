@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+    boolean,
+    index,
+    integer,
+    pgTable,
+    primaryKey,
+    smallint,
+    text,
+    unique,
+    uniqueIndex,
+    uuid,
+} from 'drizzle-orm/pg-core';
 import type { DeviceForm, OpenedBy } from '../../../contract/access.ts';
 import { moment, partOf } from './columns.ts';
 
@@ -156,4 +167,51 @@ export const recoveryCode = pgTable('recovery_code', {
     code_hash: text().primaryKey(),
     account_id: ownedByAccount(),
     used: moment('used'),
+});
+
+/** Who an account is at the company's own sign-in. Only the provider's name for a person counts, no address. */
+export const accountLink = pgTable(
+    'account_link',
+    {
+        issuer: text().notNull(),
+        subject: text().notNull(),
+        account_id: ownedByAccount(),
+        created: moment('created').notNull().defaultNow(),
+        used: moment('used'),
+    },
+    table => [
+        primaryKey({ columns: [table.issuer, table.subject] }),
+        unique('account_link_account').on(table.account_id, table.issuer),
+    ],
+);
+
+/** What the provider gave for a session, by which it is asked about the person again. */
+export const providerGrant = pgTable(
+    'provider_grant',
+    {
+        key: uuid().primaryKey().defaultRandom(),
+        /** Null while our own second factor is asked for. */
+        token_hash: text()
+            .unique()
+            .references(() => session.token_hash, { onDelete: 'cascade' }),
+        account_id: ownedByAccount(),
+        subject: text().notNull(),
+        /** The session at the provider. */
+        sid: text(),
+        /** Encrypted with a server key. */
+        tokens: text().notNull(),
+        /** When the person signed in at the provider. */
+        signed_in: moment('signed_in').notNull(),
+        /** When the provider was asked last, and when it last said yes. */
+        checked: moment('checked').notNull().defaultNow(),
+        confirmed: moment('confirmed').notNull().defaultNow(),
+        created: moment('created').notNull().defaultNow(),
+    },
+    table => [index('provider_grant_subject').on(table.subject)],
+);
+
+/** What of a provider's messages counts once, on whichever server. */
+export const providerOnce = pgTable('provider_once', {
+    key: text().primaryKey(),
+    expires: moment('expires').notNull(),
 });

@@ -1,0 +1,33 @@
+CREATE TABLE "account_link" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"created" timestamp with time zone DEFAULT now() NOT NULL,
+	"used" timestamp with time zone,
+	CONSTRAINT "account_link_issuer_subject_pk" PRIMARY KEY("issuer","subject"),
+	CONSTRAINT "account_link_account" UNIQUE("account_id","issuer")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_grant" (
+	"key" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" text,
+	"account_id" integer NOT NULL,
+	"subject" text NOT NULL,
+	"sid" text,
+	"tokens" text NOT NULL,
+	"signed_in" timestamp with time zone NOT NULL,
+	"checked" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed" timestamp with time zone DEFAULT now() NOT NULL,
+	"created" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "provider_grant_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_once" (
+	"key" text PRIMARY KEY NOT NULL,
+	"expires" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "account_link" ADD CONSTRAINT "account_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_grant" ADD CONSTRAINT "provider_grant_token_hash_session_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_grant" ADD CONSTRAINT "provider_grant_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "provider_grant_subject" ON "provider_grant" USING btree ("subject");
