@@ -7,6 +7,6 @@ const anyOrigin = 'https://own.invalid';
 export const ownPath = (address: string | null | undefined) => {
     if (!address || address.length > longest || !/^\/(?![/\\])/.test(address)) return undefined;
     const url = URL.canParse(address, anyOrigin) ? new URL(address, anyOrigin) : undefined;
-    if (url?.origin !== anyOrigin || /^\/(?:\/|api(?:\/|$)|login\/*$)/.test(url.pathname)) return undefined;
+    if (url?.origin !== anyOrigin || /^\/(?:\/|api(?:\/|$))/.test(url.pathname)) return undefined;
     return `${url.pathname}${url.search}`;
 };

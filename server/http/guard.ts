@@ -35,6 +35,9 @@ const checkContentType = ({ form, body }: Call, contentType = '') => {
 
 type NamedCall = NonNullable<FastifyContextConfig['call']>;
 
+/** Calls that end the session. */
+const leaves: ReadonlySet<string> = new Set(['POST auth/logout', 'POST auth/provider/logout']);
+
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /**
@@ -74,7 +77,7 @@ export const guard = (
         if (!call) return;
         checkAccess(call.access, request.session);
         // Whoever leaves need not be staff any more.
-        if (!request.session || call.access === 'public' || call.name === 'POST auth/logout') return;
+        if (!request.session || call.access === 'public' || leaves.has(call.name)) return;
         await provider?.grants.confirm(request.session);
     };
 

@@ -31,19 +31,25 @@ interface Beginning {
     connect: () => Promise<oidc.Configuration>;
 }
 
-/** The address of this server to which the provider sends people back. */
-const callbackOf = ({ protocol, host }: FastifyRequest) =>
-    new URL('/api/auth/provider/callback', `${protocol}://${host}`).href;
+/** The address of a path of this server, as it was registered at the provider. */
+export const ownAddress = ({ protocol, host }: FastifyRequest, path: string) =>
+    new URL(path, `${protocol}://${host}`);
 
-/** The address of an answer of the provider, as it was registered there. */
+/** Where the provider sends people back to. */
+const callback = '/api/auth/provider/callback';
+
+/** The address of an answer of the provider. */
 export const answerOf = (request: FastifyRequest) => {
-    const address = new URL(callbackOf(request));
+    const address = ownAddress(request, callback);
     address.search = new URL(request.url, address).search;
     return address;
 };
 
 /** In seconds: no sign-in at the provider may be older than a session here. */
 export const maxAgeOf = ({ session }: Config) => session.absoluteMinutes * 60;
+
+/** Many providers say how strong a sign-in was only when asked. */
+const strength = { claims: JSON.stringify({ id_token: { acr: null, amr: null } }) };
 
 /** Begins a sign-in or a link in a browser, and finds what was begun there, once. */
 export const beginning = ({ db, config, settings, connect }: Beginning) => {
@@ -67,13 +73,14 @@ export const beginning = ({ db, config, settings, connect }: Beginning) => {
             };
             writeProviderCookie(reply, await cookies.seal(begun));
             return oidc.buildAuthorizationUrl(connection, {
-                redirect_uri: callbackOf(request),
+                redirect_uri: ownAddress(request, callback).href,
                 scope: settings.scopes.join(' '),
                 state: begun.state,
                 nonce: begun.nonce,
                 code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
                 code_challenge_method: 'S256',
                 max_age: String(maxAgeOf(config)),
+                ...(connection.serverMetadata().claims_parameter_supported && strength),
             }).href;
         },
         /** Null if nothing was begun in this browser, or too long ago. */

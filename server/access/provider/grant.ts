@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
-import type { Services } from '../../http/services.ts';
+import type { Database } from '../../database/database.ts';
 import { endSession, type Session, type SessionGrant } from '../../http/session.ts';
 import { problem } from '../../../contract/refusals.ts';
 import { signedOut, unavailable } from '../../http/errors.ts';
@@ -38,7 +39,9 @@ const early = 10_000;
 const lastAnswer = ({ checkedAgo, confirmedAgo }: SessionGrant) =>
     confirmedAgo > checkedAgo && checkedAgo > 2 * patience ? 'away' : 'yes';
 
-interface Asking extends Pick<Services, 'db' | 'log'> {
+interface Asking {
+    db: Database;
+    log: FastifyBaseLogger;
     settings: ProviderSettings;
     connect: () => Promise<oidc.Configuration>;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { badRequest } from '../../http/errors.ts';
 import type { Services } from '../../http/services.ts';
 import { entrance } from '../signIn.ts';
 import { providerCallback } from './callback.ts';
@@ -38,7 +39,7 @@ export const providerPages = (app: FastifyInstance, services: Services, provider
         } catch (error) {
             request.log.warn({ err: error }, 'logout token refused');
             if (isAway(error)) throw error;
-            return reply.code(400).send({ error: 'invalid_request' });
+            throw badRequest('invalid');
         }
     });
 };

@@ -1,14 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
 import type { Config } from '../../config/config.ts';
-import type { Services } from '../../http/services.ts';
+import type { Database } from '../../database/database.ts';
 import { beginning } from './begin.ts';
 import { backChannel } from './backChannel.ts';
 import { providerConnection } from './connection.ts';
 import { grantKeeper } from './grant.ts';
 
+interface Needed {
+    db: Database;
+    config: Config;
+    log: FastifyBaseLogger;
+}
+
 /** The company's own sign-in of a server; null if the settings name none. It is first asked when somebody needs it. */
-export const createProvider = (services: Pick<Services, 'db' | 'log'> & { config: Config }) => {
-    const { db, config } = services;
+export const createProvider = ({ db, config, log }: Needed) => {
     const settings = config.provider;
     if (!settings) return null;
     const connect = providerConnection(settings);
@@ -16,7 +22,7 @@ export const createProvider = (services: Pick<Services, 'db' | 'log'> & { config
         settings,
         connect,
         ...beginning({ db, config, settings, connect }),
-        grants: grantKeeper({ ...services, settings, connect }),
+        grants: grantKeeper({ db, log, settings, connect }),
         endNamed: backChannel(db, settings, connect),
         /** Where a session ends at the provider; null if it has no such page. */
         endAddress: async (idToken: string | undefined, returnTo: string) => {

@@ -2,6 +2,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { logEnded, signOut } from '../sessions.ts';
+import { ownAddress } from './begin.ts';
 import { linkOf, removeLink } from './queriesProvider.ts';
 
 type ProviderCall =
@@ -46,9 +47,11 @@ export const providerRoutes = (services: Services): Pick<Routes<'access'>, Provi
         'POST auth/provider/logout': async ({ session, request, reply }) => {
             const provider = given();
             const idToken = session.grant && (await provider.grants.idToken(session.grant.key));
-            const origin = `${request.protocol}://${request.host}`;
             await signOut(services)({ session, request, reply });
-            return { url: session.grant ? await provider.endAddress(idToken, `${origin}/login`) : null };
+            if (!session.grant) return { url: null };
+            // Whoever is signed out here stays so if the provider is away.
+            const url = provider.endAddress(idToken, ownAddress(request, '/login').href);
+            return { url: await url.catch(() => null) };
         },
     };
 };

@@ -103,10 +103,14 @@ export const testProvider = async () => {
             acrValues: ['phr', 'pwd'],
             features: {
                 devInteractions: { enabled: false },
+                claimsParameter: { enabled: true },
                 backchannelLogout: { enabled: true },
             },
             interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
             issueRefreshToken: () => refresh,
+            // The provider's own refuses this machine.
+            fetch: (address: string, { body, headers, method }: RequestInit) =>
+                fetch(address, { body, headers, method }),
             ttl: {
                 AccessToken: accessTokenLife,
                 Grant: 3600,
