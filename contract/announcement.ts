@@ -27,6 +27,8 @@ export interface ConsoleConfig {
     csrfHeader: string;
     /** The consumer app's store pages; a store without a link is hidden. */
     storeLinks: { ios?: string; android?: string };
+    /** The company's own sign-in, and whether there is no other. */
+    provider?: { label: string; isOnly: boolean };
     /** Absent if the console has to ask (`GET console`). */
     offers?: Announcement;
 }

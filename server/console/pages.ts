@@ -92,12 +92,15 @@ export const readPages = (folder: string) => {
 };
 
 /** The console asks another backend itself. */
-const consoleConfig = ({ appName, csrfHeader, storeLinks, backendUrl }: Config) =>
+const consoleConfig = ({ appName, csrfHeader, storeLinks, backendUrl, provider, localSignIn }: Config) =>
     JSON.stringify({
         appName,
         csrfHeader,
         storeLinks,
-        ...(!backendUrl && { offers: everything }),
+        ...(!backendUrl && {
+            offers: everything,
+            ...(provider && { provider: { label: provider.label, isOnly: !localSignIn } }),
+        }),
     } satisfies ConsoleConfig);
 
 const preloadsOf = (files: readonly string[]) =>

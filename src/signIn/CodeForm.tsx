@@ -11,12 +11,16 @@ const fields = ['code'] as const;
 
 interface CodeFormProps {
     onSignedIn?: () => void;
+    /** What was right before; a password by default. */
+    note?: string;
+    /** Says where `onBack` leads. */
+    back?: string;
     /** Leads back to the password, also once the code comes too late. */
     onBack: (error?: unknown) => void;
 }
 
 /** The second step of signing in: the code of an app, or a recovery code. */
-export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
+export const CodeForm = ({ onSignedIn, note, back, onBack }: CodeFormProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const [code, setCode] = useState('');
@@ -42,7 +46,7 @@ export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
     return (
         <SignInFields noValidate onSubmit={event => void submit(event)}>
             {failure && <Alert severity="error">{failure}</Alert>}
-            <p>{translate('pages.login.code.note')}</p>
+            <p>{note ?? translate('pages.login.code.note')}</p>
             <SignInField
                 id="sign-in-code"
                 label={translate('pages.login.code.label')}
@@ -57,7 +61,7 @@ export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
             <Button type="submit" variant="contained" size="large" disabled={busy}>
                 {translate('pages.login.submit')}
             </Button>
-            <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
+            <Button onClick={() => onBack()}>{back ?? translate('pages.login.code.back')}</Button>
         </SignInFields>
     );
 };

@@ -4,19 +4,27 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useServices, useSession } from '../services/services.ts';
+import { view } from '../ui/view.tsx';
+import { withMessages } from '../ui/withMessages.ts';
 import { SignInForm } from './SignInForm.tsx';
+
+const ProviderAgain = view<{ children: ReactNode }>(
+    withMessages(['provider'], () => import('./ProviderAgain.tsx').then(module => module.ProviderAgain)),
+    null,
+);
 
 /** The page stays, hidden from another account. Signing in repeats the refused requests; closing lets them fail. */
 export const SignInAgainWindow = ({ open }: { open: boolean }) => {
     const translate = useTranslate();
-    const { signInAgain } = useServices();
+    const { config, signInAgain } = useServices();
     const state = useSession();
     const titleId = useId();
     const other = signInAgain.otherAccount();
     const account = state.status === 'staff' ? state.me.email : undefined;
     const decline = () => signInAgain.answer(false);
+    const later = <Button onClick={decline}>{translate('pages.login.again.later')}</Button>;
     return (
         <Dialog
             open={open}
@@ -35,9 +43,12 @@ export const SignInAgainWindow = ({ open }: { open: boolean }) => {
                         ? translate('pages.login.again.explanation')
                         : translate('pages.login.again.otherAccount', { email: other })}
                 </Typography>
-                <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
-                    <Button onClick={decline}>{translate('pages.login.again.later')}</Button>
-                </SignInForm>
+                {!config.provider?.isOnly && (
+                    <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
+                        {later}
+                    </SignInForm>
+                )}
+                {config.provider && <ProviderAgain>{config.provider.isOnly && later}</ProviderAgain>}
             </DialogContent>
         </Dialog>
     );
