@@ -20,6 +20,8 @@ export interface Session {
     signIn: (email: string, password: string) => Promise<SessionState>;
     /** The second step of signing in or of a reset link: a code of the account's app, or a recovery code. */
     sendCode: (code: string) => Promise<SessionState>;
+    /** Begins to confirm who is signed in; whether `sendCode` follows, or else `signIn`. */
+    confirm: () => Promise<boolean>;
     /** Opens a session with a reset link; rejects when the link is unknown, used or expired. */
     openResetLink: (token: string) => Promise<SessionState>;
     /** The email address of another account that the server says is signed in; undefined if there is none. */
@@ -120,6 +122,7 @@ export const createSession = (http: Http, storage: Storage): Session => {
         signIn: async (email, password) =>
             settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
         sendCode: async code => settle(stateOf(await http.call('POST auth/login/code', { body: { code } }))),
+        confirm: async () => (await http.call('POST auth/confirm')).second_factor,
         openResetLink: async token =>
             settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),
         findOtherAccount: async () => {

@@ -1,12 +1,19 @@
-/** Asks whoever's session ended during work to sign in again without leaving the page. */
+interface Why {
+    /** The account that signed in instead. */
+    other?: string;
+    /** The session is open, and what it asks for has to be confirmed. */
+    confirms?: true;
+}
+
+/** Asks whoever's session ended during work, or has to be confirmed, to sign in again without leaving the page. */
 export interface SignInAgain {
-    /** Simultaneous requests share one question. `other` is the account that signed in instead; false if declined. */
-    ask: (other?: string) => Promise<boolean>;
+    /** Simultaneous requests share one question; false if declined. */
+    ask: (why?: Why) => Promise<boolean>;
     isAsked: () => boolean;
     /** Whether the session is over, although nothing the person did was refused. */
     isOver: () => boolean;
     note: (over: boolean) => void;
-    otherAccount: () => string | undefined;
+    why: () => Why;
     answer: (signedIn: boolean) => void;
     /** Calls `listener` when the question opens or closes, or `isOver` changes; only a subscriber can ask. */
     subscribe: (listener: () => void) => () => void;
@@ -16,13 +23,13 @@ export const createSignInAgain = (): SignInAgain => {
     const listeners = new Set<() => void>();
     let question: Promise<boolean> | undefined;
     let settle: ((signedIn: boolean) => void) | undefined;
-    let instead: string | undefined;
+    let reason: Why = {};
     let over = false;
 
     const tell = () => listeners.forEach(listener => listener());
 
-    const open = (other: string | undefined) => {
-        instead = other;
+    const open = (why: Why) => {
+        reason = why;
         const asked = new Promise<boolean>(resolve => {
             settle = resolve;
         });
@@ -40,12 +47,12 @@ export const createSignInAgain = (): SignInAgain => {
     return {
         isOver: () => over,
         note,
-        ask: async other => (listeners.size === 0 ? false : (question ?? open(other))),
+        ask: async (why = {}) => (listeners.size === 0 ? false : (question ?? open(why))),
         isAsked: () => question !== undefined,
-        otherAccount: () => instead,
+        why: () => reason,
         answer: signedIn => {
             question = undefined;
-            if (instead === undefined) over = !signedIn;
+            if (!reason.confirms && reason.other === undefined) over = !signedIn;
             tell();
             settle?.(signedIn);
         },

@@ -126,8 +126,8 @@ export const accessArea = defineArea({
         'POST auth/provider/start': {
             access: 'public',
             summary:
-                'Begin a sign-in at the company’s own provider; it leads back to `to`, a path of the console',
-            body: z.object({ to: z.string().max(2000).optional() }),
+                'Begin a sign-in at the company’s own provider; it leads back to `to`, a path of the console; `again` asks whoever is signed in there too',
+            body: z.object({ to: z.string().max(2000).optional(), again: z.boolean().optional() }),
             response: providerAddress,
         },
         'GET auth/provider': {
@@ -137,11 +137,13 @@ export const accessArea = defineArea({
         },
         'POST auth/provider/link': {
             access: 'member',
+            confirms: true,
             summary: 'Begin to link your account to the company’s own sign-in',
             response: providerAddress,
         },
         'DELETE auth/provider/link': {
             access: 'member',
+            confirms: true,
             summary: 'Remove the link; your other sessions by the company’s own sign-in end',
             response: null,
         },
@@ -149,6 +151,12 @@ export const accessArea = defineArea({
             access: 'member',
             summary: 'Sign out, and say where to sign out of the company’s own sign-in too',
             response: z.object({ url: z.string().nullable() }),
+        },
+        'POST auth/confirm': {
+            access: 'member',
+            summary:
+                'Begin to confirm who you are; `auth/login` follows, or `auth/login/code` with a second factor',
+            response: z.object({ second_factor: z.boolean() }),
         },
         'POST auth/logout': { access: 'member', summary: 'Sign out', response: null },
         'POST auth/change-password': {
@@ -175,25 +183,27 @@ export const accessArea = defineArea({
         },
         'POST auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary: 'A new secret for an app; it counts once a code of it has been sent',
             response: z.object({ secret: z.string(), uri: z.string() }),
         },
         'PUT auth/factors/codes': {
             access: 'member',
+            confirms: true,
             summary: 'Turn on one-time codes; ends your other sessions and returns recovery codes, once',
             body: secondFactor,
             response: recoveryCodes,
         },
         'POST auth/factors/recovery-codes': {
             access: 'member',
-            summary: 'Replace the recovery codes; asks for a code of the app or one of the old ones',
-            body: secondFactor,
+            confirms: true,
+            summary: 'Replace your recovery codes',
             response: recoveryCodes,
         },
-        'POST auth/factors/off': {
+        'DELETE auth/factors/codes': {
             access: 'member',
-            summary: 'Remove your second factors; asks for a code',
-            body: secondFactor,
+            confirms: true,
+            summary: 'Turn off your one-time codes; your recovery codes go with your last factor',
             response: null,
         },
         'GET auth/sessions': {
@@ -203,12 +213,14 @@ export const accessArea = defineArea({
         },
         'DELETE auth/session/{id}': {
             access: 'member',
+            confirms: true,
             summary: 'End one of your own sessions; ending the current one signs out',
             params: z.object({ id: z.uuid() }),
             response: null,
         },
         'DELETE auth/sessions': {
             access: 'member',
+            confirms: true,
             summary: 'End all of your other sessions',
             response: ended,
         },
@@ -219,6 +231,7 @@ export const accessArea = defineArea({
         },
         'DELETE auth/user/{id}/sessions': {
             access: 'staff',
+            confirms: true,
             summary: 'End every session of an account, except the current one',
             response: ended,
         },

@@ -17,6 +17,8 @@ interface BodySize {
 /** What a call takes; `{id}` in its path is an integer unless `params` says otherwise. */
 interface Request {
     access: Access;
+    /** Whether the session must have been opened within the last ten minutes, for every body or for some. */
+    confirms?: true | ((body: never) => boolean);
     summary: string;
     params?: z.ZodObject;
     query?: z.ZodObject;

@@ -195,6 +195,8 @@ export const historyArea = defineArea({
         },
         'POST history/undo': {
             access: 'staff',
+            confirms: ({ everything, preview }: z.output<typeof undoRequest>) =>
+                everything !== undefined && !preview,
             summary: 'Undo edits, or say what that would do; each one as a whole or not at all',
             body: undoRequest,
             response: undone,
@@ -247,6 +249,7 @@ export const historyArea = defineArea({
         },
         'DELETE trash/{id}': {
             access: 'staff',
+            confirms: true,
             summary: 'Delete for good what an edit deleted, with its pictures',
             response: null,
         },

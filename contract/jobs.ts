@@ -43,6 +43,12 @@ const selection = z
         message: rule('required'),
     });
 
+/** Parameters of a list that leave no record out. */
+const ordering = new Set(['sort', 'order', 'page', 'per_page']);
+
+const isWholeList = ({ query }: z.output<typeof selection>) =>
+    query !== undefined && Object.keys(query).every(name => ordering.has(name) || query[name] === '');
+
 const ended = ['done', 'cancelled', 'failed'] as const;
 const jobState = z.enum(['waiting', 'running', ...ended]);
 
@@ -89,6 +95,7 @@ export const jobArea = defineArea({
         },
         'POST jobs': {
             access: 'staff',
+            confirms: isWholeList,
             summary: 'Change every record of a selection, which is settled when the job starts',
             body: selection,
             response: job,

@@ -151,6 +151,7 @@ export const refusals = {
     code: 'Wrong code',
     passwordsOff: 'Nobody signs in with a password here. Please use your company’s sign-in.',
     providerAway: 'Your company’s sign-in does not answer. Please try again in a few minutes.',
+    confirm: 'Please confirm that it is you',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',
     attempts: ({ count }: { count: number }) =>

@@ -16,6 +16,7 @@ export const savesNothing = [
     // Open or end a session.
     'POST auth/login',
     'POST auth/login/code',
+    'POST auth/confirm',
     'POST auth/logout',
     'POST auth/provider/start',
     'POST auth/provider/logout',
@@ -26,7 +27,7 @@ export const savesNothing = [
     'POST auth/factors/codes',
     'PUT auth/factors/codes',
     'POST auth/factors/recovery-codes',
-    'POST auth/factors/off',
+    'DELETE auth/factors/codes',
     'DELETE auth/session/{id}',
     'DELETE auth/sessions',
     'DELETE auth/user/{id}/sessions',

@@ -162,6 +162,10 @@ export const isSignedOut = (error: unknown) => error instanceof HttpError && err
 
 export const isForbidden = (error: unknown) => error instanceof HttpError && error.status === 403;
 
+/** Whether the account has to confirm who it is first. */
+export const asksToConfirm = (error: unknown) =>
+    isForbidden(error) && refusalsOf(error).some(({ code }) => code === 'confirm');
+
 /** The stored record, if a save was refused because the record had changed since its version. */
 export const staleOf = (error: unknown): Stale | undefined =>
     error instanceof HttpError && error.status === 409 && isObject(error.body?.stale)

@@ -28,7 +28,10 @@ export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply
 export interface HttpClientOptions {
     api: string;
     latestToken: LatestToken;
-    /** Asks to sign in again after a 401, or a 403 caused by another tab's account; false if declined or not needed. */
+    /**
+     * Asks to sign in again after a 401, or a 403 caused by another tab's account or that asks to confirm who it is; false
+     * if declined or not needed.
+     */
     signInAgain: (error: unknown) => Promise<boolean>;
     /** Called with true when a quiet request is refused with 401, and with false when any request succeeds. */
     noteOver: (over: boolean) => void;
@@ -49,10 +52,11 @@ const parse = (body: string): unknown => {
 };
 
 /** A 401 is an expected result of these calls. */
-const opensSession = (path: string) => path === 'auth/me' || path === 'auth/login' || path === 'auth/logout';
+const opensSession = (path: string) => /^auth\/(?:me$|login|logout$)/.test(path);
 
+/** Their responses set another cookie. */
 const changesSession = (path: string) =>
-    path === 'auth/login' || path === 'auth/logout' || path.startsWith('auth/reset-password/');
+    /^auth\/(?:login|logout$|reset-password\/|change-password$|factors\/codes$)/.test(path);
 
 /** Searches are POST requests too, and presence and claims are PUT requests. */
 const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
@@ -164,8 +168,9 @@ export const createHttpClient = ({
                 throw error;
             }
             if (!(isSignedOut(error) || isForbidden(error)) || opensSession(path)) throw error;
-            // Someone may have signed in while this refusal was in transit.
-            if (sentAfter === signIns && !(await askToSignIn(error))) throw error;
+            // The cookie may have changed while this refusal was in transit.
+            const isLate = sentAfter !== signIns || (isSignedOut(error) && sentIn !== sessions);
+            if (!isLate && !(await askToSignIn(error))) throw error;
             init?.signal?.throwIfAborted();
             return sendWithToken(path, init);
         }

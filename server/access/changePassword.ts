@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Me } from '../../contract/access.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
+import { writeSessionCookie } from '../http/cookies.ts';
 import { invalid, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -90,7 +91,7 @@ export const changePassword = (services: Services) => {
     const words = [config.appName, ...linesOf(config.passwords.words)];
     const isBreached = breachedPasswords(config.passwords.breached);
     return async (context: Context) => {
-        const { body, me, session, request } = context;
+        const { body, me, session, request, reply } = context;
         const wrong = newPasswordProblem(body.new_password, me, words);
         if (wrong) throw invalid({ new_password: wrong });
         if (await isBreached(body.new_password)) throw invalid({ new_password: problem('passwordBreached') });
@@ -99,14 +100,15 @@ export const changePassword = (services: Services) => {
         if (await isPassword(body.new_password, was, passwordCost))
             throw invalid({ new_password: problem('passwordSame') });
         const hash = await hashPassword(body.new_password, passwordCost);
-        const ended = await savePassword(db, me.id, { was, hash, session: session.tokenHash });
-        if (ended === 'signedOut') throw signedOut('signIn');
-        if (ended === 'changed')
+        const saved = await savePassword(db, me.id, { was, hash, session: session.tokenHash });
+        if (saved === 'signedOut') throw signedOut('signIn');
+        if (saved === 'changed')
             throw invalid(
                 me.has_password
                     ? { current_password: problem('password') }
                     : { new_password: problem('sameMoment') },
             );
-        logEnded(request, me.id, 'password changed', ended);
+        writeSessionCookie(reply, saved.token, config.session);
+        logEnded(request, me.id, 'password changed', saved.ended);
     };
 };

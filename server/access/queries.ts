@@ -3,7 +3,7 @@ import { account, loginLog, passwordReset } from '../database/schema/accounts.ts
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
-import { clearReset, endSessions, hashToken, holdSession, meColumns } from '../http/session.ts';
+import { endSessions, hashToken, holdSession, meColumns, renewSession } from '../http/session.ts';
 import { systemName, type Device } from './userAgent.ts';
 
 /** The account of an email address, case-insensitive, with its password hash; null if there is none. */
@@ -41,13 +41,13 @@ interface PasswordSave {
     /** The stored hash that was checked. */
     was: string | null;
     hash: string;
-    /** The hash of the token of the session that saves it, which stays. */
+    /** The hash of the token of the session that saves it, which stays, with another token. */
     session: string;
 }
 
 /**
- * Saves a password, ends the account's other sessions and invalidates its reset links. Returns how many ended, or why
- * nothing was saved: the session has ended, or another password was saved, since they were checked.
+ * Saves a password, ends the account's other sessions and invalidates its reset links. Returns how many ended and the
+ * new token of its own, or why nothing was saved: the session has ended, or another password was saved, since they were checked.
  */
 export const savePassword = (db: Database, accountId: number, { was, hash, session: own }: PasswordSave) =>
     db.transaction(async tx => {
@@ -61,8 +61,7 @@ export const savePassword = (db: Database, accountId: number, { was, hash, sessi
         await tx.update(account).set({ password_hash: hash }).where(eq(account.id, accountId));
         await tx.delete(passwordReset).where(eq(passwordReset.account_id, accountId));
         const ended = await endSessions(tx, accountId, own);
-        await clearReset(tx, own);
-        return ended;
+        return { ended, token: await renewSession(tx, own) };
     });
 
 /** Whether an account still has a password, or none, which nobody changes until the transaction ends. */

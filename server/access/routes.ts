@@ -6,7 +6,13 @@ import { factorRoutes } from './factors/routes.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
-import { entrance, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
+import {
+    beginToConfirm,
+    entrance,
+    signInWithCode,
+    signInWithPassword,
+    signInWithResetToken,
+} from './signIn.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {
     const { db } = services;
@@ -18,6 +24,8 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         'POST auth/login': signInWithPassword(services, entered),
 
         'POST auth/login/code': signInWithCode(services, entered),
+
+        'POST auth/confirm': beginToConfirm(services, entered),
 
         'POST auth/logout': signOut(services),
 

@@ -13,11 +13,11 @@ import type { Services } from '../http/services.ts';
 import { endSession, endSessions, holdSession, openSession, type Session } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import { knownBrowsers } from './knownBrowser.ts';
-import { type FirstStep, pendingFactor } from './factors/pendingFactor.ts';
+import { pendingFactor } from './factors/pendingFactor.ts';
 import { hasFactor } from './factors/queriesFactor.ts';
 import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
-import { bindGrant } from './provider/queriesProvider.ts';
+import { askFactorOf, bindGrant, moveGrant } from './provider/queriesProvider.ts';
 import {
     findAccount,
     findByEmail,
@@ -25,6 +25,7 @@ import {
     hasSignedIn,
     holdPassword,
     holdResetToken,
+    readPasswordHash,
     writeLoginLog,
 } from './queries.ts';
 import { logEnded } from './sessions.ts';
@@ -65,6 +66,15 @@ const openingOf = async (db: Database, { account, familiar, openedBy, request }:
     };
 };
 
+/** Only a password or a reset link frees a session of its account from the provider. False if its grant is no more. */
+const giveGrant = async (tx: Database, { account, grant, openedBy, request }: Entry, tokenHash: string) => {
+    if (grant !== undefined) return bindGrant(tx, grant, tokenHash);
+    const before = request.session;
+    const isBound = before?.grant !== undefined && before.me.id === account.id;
+    if (!isBound || openedBy === 'password' || openedBy === 'reset_link') return true;
+    return moveGrant(tx, before.tokenHash, tokenHash);
+};
+
 /**
  * Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret, unless what opens it is no
  * longer right; `pass`, which first asks an account with a second factor for it; and `reenter`, which ends all sessions
@@ -79,7 +89,7 @@ export const entrance = ({ db, config }: Services) => {
     });
 
     const enter = async (entry: Entry) => {
-        const { account, familiar, openedBy, hold, grant, request, reply } = entry;
+        const { account, familiar, openedBy, hold, request, reply } = entry;
         const device = parseUserAgent(request.headers['user-agent']);
         const opening = await openingOf(db, entry, device);
         // A password saved meanwhile ends this session too, or keeps it from opening.
@@ -87,9 +97,8 @@ export const entrance = ({ db, config }: Services) => {
             if (!(await hold(tx))) return false;
             const mayReset = openedBy === 'reset_link';
             const session = await openSession(tx, config.session, account.id, mayReset, opening);
-            // The provider has ended it meanwhile, or its link was removed.
-            if (grant !== undefined && !(await bindGrant(tx, grant, session.tokenHash)))
-                throw signedOut('secondFactorLate');
+            // Else the provider has ended it meanwhile, or its link was removed.
+            if (!(await giveGrant(tx, entry, session.tokenHash))) throw signedOut('secondFactorLate');
             return session;
         });
         if (!opened) return false;
@@ -110,10 +119,13 @@ export const entrance = ({ db, config }: Services) => {
     const pending = pendingFactor(db);
 
     /** Throws 401 `secondFactor` instead if the account has one. */
-    const pass = async (entry: Entry & { openedBy: FirstStep; passwordHash: string | null }) => {
+    const pass = async (
+        entry: Entry & { openedBy: 'password' | 'reset_link' | 'provider'; passwordHash: string | null },
+    ) => {
         const { account, openedBy, passwordHash, grant, hold, reply } = entry;
         if (await hasFactor(db, account.id)) {
             await pending.note(reply, { account: account.id, by: openedBy, passwordHash, grant });
+            if (grant !== undefined) await askFactorOf(db, grant);
             throw signedOut('secondFactor');
         }
         // A factor turned on meanwhile holds the account too.
@@ -188,6 +200,18 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
     };
 };
 
+/** Lets the second factor alone confirm who a signed-in account is, for the session that a code then opens. */
+export const beginToConfirm =
+    ({ db }: Services, { pending }: Entrance) =>
+    async ({ me, reply }: RouteContext<'POST auth/confirm'>) => {
+        const second_factor = await hasFactor(db, me.id);
+        if (second_factor) {
+            const passwordHash = await readPasswordHash(db, me.id);
+            await pending.note(reply, { account: me.id, by: 'session', passwordHash });
+        }
+        return { second_factor };
+    };
+
 /** The second step: the account whose password or reset link was right shows its factor. Throws 422 for a wrong code. */
 export const signInWithCode = (services: Services, { pending, recognise, enter }: Entrance) => {
     const { db, config } = services;
@@ -206,9 +230,13 @@ export const signInWithCode = (services: Services, { pending, recognise, enter }
         }
         pending.clear(reply);
         const isReset = first.by === 'reset_link';
-        if (first.by !== 'password') openedBy = first.by;
+        if (first.by === 'reset_link' || first.by === 'provider') openedBy = first.by;
         const familiar = await recognise(request, me.email);
-        const hold = (tx: Database) => holdPassword(tx, me.id, first.passwordHash);
+        const { session } = request;
+        const hold = async (tx: Database) =>
+            first.by === 'session'
+                ? session?.me.id === me.id && holdSession(tx, session.tokenHash)
+                : holdPassword(tx, me.id, first.passwordHash);
         const entry = { account: me, familiar, openedBy, hold, grant: first.grant };
         if (!(await enter({ ...entry, request, reply }))) throw signedOut('secondFactorLate');
         return isReset ? { ...me, has_password: false } : me;

@@ -27,6 +27,12 @@ const checkAccess = (access: Access, session: Session | null) => {
     if (access === 'staff' && !session.me.super_user) throw forbidden('access');
 };
 
+/** Throws 403 `confirm` for a call that confirms, from a session that was opened too long ago. */
+export const checkConfirmed = ({ confirms }: Call, session: Session | null, body: unknown) => {
+    const isAsked = typeof confirms === 'function' ? confirms(body as never) : confirms;
+    if (isAsked && !session?.isConfirmed) throw forbidden('confirm');
+};
+
 const checkContentType = ({ form, body }: Call, contentType = '') => {
     const type = contentType.split(';')[0]!.trim().toLowerCase();
     if (form && type !== 'multipart/form-data') throw unsupportedType('asForm');
@@ -85,6 +91,7 @@ export const guard = (
         request.method === 'GET' &&
         call?.access === 'staff' &&
         !call.stream &&
+        !call.confirms &&
         knownStaff.has(readSessionCookie(request));
 
     app.decorateRequest('session', null);

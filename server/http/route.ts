@@ -22,6 +22,7 @@ import { nameAfter } from '../database/slowQueries.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
+import { checkConfirmed } from './guard.ts';
 import { parse, parseParams, withoutNul } from './parse.ts';
 import { keyedSave, onceForKey } from './saveKey.ts';
 import type { Session } from './session.ts';
@@ -135,6 +136,7 @@ const addRoute = <Name extends CallName>(
             body: body && withoutNul(parse(body, request.body)),
             form: form && parse(form, await parseForm(request, call.largest?.bytes)),
         };
+        checkConfirmed(call, request.session, sent.body);
         const keyed = keyedSave(name, request, sent);
         const author = authorOf(name, request, (parsed as { id?: unknown }).id);
         const context = {

@@ -10,6 +10,9 @@ import { account, providerGrant, session } from '../database/schema/accounts.ts'
 /** How long a reset link's session may choose a password without the current one, in minutes. */
 const resetLife = 60;
 
+/** How long ago a session may have been opened to do what `confirms` in the contract, in minutes. */
+const confirmedLife = 10;
+
 /** The shortest interval between two writes of `last_seen`, in minutes. */
 const touchInterval = 1;
 
@@ -19,6 +22,8 @@ export type SessionLife = Config['session'];
 export interface Session {
     tokenHash: string;
     csrfSecret: string;
+    /** Whether its account has just shown who it is. */
+    isConfirmed: boolean;
     me: Me;
     /** Of a session by the company's own sign-in, which is asked about it again. */
     grant?: SessionGrant;
@@ -70,6 +75,7 @@ const sessionQuery = (db: Database, life: SessionLife) =>
             has_password: sql<boolean>`${account.password_hash} is not null and not ${resetAllowed}`,
             tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
+            isConfirmed: sql<boolean>`least(${session.created}, ${providerGrant.signed_in}) > ${minutesAgo(confirmedLife)}`,
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
             grantKey: providerGrant.key,
             checkedAgo: secondsSince(providerGrant.checked),
@@ -108,11 +114,13 @@ export const sessionFinder = (db: Database, life: SessionLife) => {
         const tokenHash = hashToken(token);
         const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isStale, tokenHash: _, grantKey, checkedAgo, confirmedAgo, ...me } = row;
+        const { csrfSecret, isConfirmed, isStale, tokenHash: _, ...rest } = row;
+        const { grantKey, checkedAgo, confirmedAgo, ...me } = rest;
         if (isStale) await touch(db, tokenHash);
         return {
             tokenHash,
             csrfSecret,
+            isConfirmed,
             me,
             ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),
         };
@@ -197,8 +205,15 @@ export const endSessions = async (db: Database, accountId: number, keep?: string
     return rowCount ?? 0;
 };
 
-export const clearReset = (db: Database, tokenHash: string) =>
-    db.update(session).set({ may_reset: false }).where(eq(session.token_hash, tokenHash));
+/** Gives a session whose account has chosen a password another token, which it returns, for the cookie. */
+export const renewSession = async (db: Database, tokenHash: string) => {
+    const token = randomToken();
+    await db
+        .update(session)
+        .set({ token_hash: hashToken(token), may_reset: false })
+        .where(eq(session.token_hash, tokenHash));
+    return token;
+};
 
 /** The id of the account that reads; waits for its session, since reads may start before it is known. */
 export const readerOf = async (request: FastifyRequest) => {

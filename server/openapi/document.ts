@@ -60,6 +60,7 @@ export interface Operation {
     tags: string[];
     summary: string;
     'x-access': Access;
+    'x-confirms'?: true;
     parameters: Parameter[];
     requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
     responses: Record<string, unknown>;
@@ -130,6 +131,7 @@ const operation = (tag: string, name: string, call: Call): Operation => ({
     tags: [tag],
     summary: call.summary,
     'x-access': call.access,
+    ...(call.confirms && { 'x-confirms': true }),
     parameters: [...pathParameters(name, call), ...queryParameters(call), ...headerParameters(name)],
     ...requestBody(call),
     responses: { ...success(call), ...refusals(name, call) },
@@ -151,7 +153,7 @@ const description = (csrfHeader: string) =>
     [
         'Sign in with `POST auth/login`; the session is a cookie.',
         `Every response carries the header \`${csrfHeader}\`; every POST, PUT and DELETE must send its latest value back, or is refused with 403.`,
-        'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user.',
+        'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user. `x-confirms` marks calls that, always or for many records at once, ask for a session opened within the last ten minutes.',
         `Every call that saves something takes the header \`${saveKeyHeader}\` with a UUID: repeated with it, the save is made once and gets the first response. A 503 with the code \`unknownOutcome\` says that nobody knows whether it was made; \`GET outcome/{save_key}\` finds out.`,
         'A form sends its lists with flat indexed names, such as `barcodes-0-barcode`.',
         'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with its arguments. Programs and other languages use the codes.',

@@ -10,7 +10,7 @@ export const failureSchemas = {
 const descriptions = {
     '400': 'The request cannot be parsed',
     '401': 'Nobody is signed in',
-    '403': 'The account lacks the right, or the anti-forgery token is missing or outdated',
+    '403': 'The account lacks the right, has to confirm who it is, or the anti-forgery token is missing or outdated',
     '404': 'The record does not exist',
     '408': 'The body took too long to arrive',
     '409': 'The save conflicts with stored data',
@@ -45,12 +45,16 @@ const namesRecord = new Set(['PUT history/version', 'PUT shop-region-deals', 'PO
 const opensSession = new Set(['POST auth/login', 'POST auth/login/code', 'GET auth/reset-password/{token}']);
 
 /** Calls that change the factors of an account. */
-const changesFactors = /^(?:POST|PUT) auth\/factors\//;
+const changesFactors = /^(?:POST|PUT|DELETE) auth\/factors\//;
 
 /** Calls that take a password or a code, which must not be guessed. */
 const takesSecret = (name: string) =>
-    ['POST auth/login', 'POST auth/login/code', 'POST auth/change-password'].includes(name) ||
-    changesFactors.test(name);
+    [
+        'POST auth/login',
+        'POST auth/login/code',
+        'POST auth/change-password',
+        'PUT auth/factors/codes',
+    ].includes(name);
 
 /** The refusals that a call can return, from what it takes and who may make it; tests refuse any other. */
 export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {

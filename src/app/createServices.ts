@@ -4,7 +4,7 @@ import { createAuthProvider } from '../../authProvider/authProvider.ts';
 import { createSession } from '../../authProvider/session.ts';
 import { createSignInAgain } from '../../authProvider/signInAgain.ts';
 import type { ConsoleConfig } from '../../contract/announcement.ts';
-import { isSignedOut, toHttpError } from '../../dataProvider/failure.ts';
+import { asksToConfirm, isSignedOut, toHttpError } from '../../dataProvider/failure.ts';
 import { takeEarly } from '../../dataProvider/early.ts';
 import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
@@ -54,9 +54,10 @@ export const createServices = ({ config, api }: Settings): Services => {
         takeEarly,
         signInAgain: async error => {
             const other = session.otherAccount();
-            if (other !== undefined || isSignedOut(error)) return signInAgain.ask(other);
+            if (other !== undefined || isSignedOut(error)) return signInAgain.ask({ other });
+            if (asksToConfirm(error)) return signInAgain.ask({ confirms: true });
             const found = await session.findOtherAccount();
-            return found !== undefined && signInAgain.ask(found);
+            return found !== undefined && signInAgain.ask({ other: found });
         },
         noteOver: signInAgain.note,
         takenOver: () =>
@@ -75,7 +76,7 @@ export const createServices = ({ config, api }: Settings): Services => {
     const referenceCache = createReferenceCache(localStorage);
     const store = createStore();
 
-    session.onOtherAccount(email => void signInAgain.ask(email));
+    session.onOtherAccount(other => void signInAgain.ask({ other }));
     // The next person at this browser finds nothing of the previous session.
     session.subscribe(() => {
         if (session.get().status !== 'signed-out') return;

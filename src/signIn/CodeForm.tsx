@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { refusalsOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
@@ -17,10 +17,12 @@ interface CodeFormProps {
     back?: string;
     /** Leads back to the password, also once the code comes too late. */
     onBack: (error?: unknown) => void;
+    /** Shown last. */
+    children?: ReactNode;
 }
 
 /** The second step of signing in: the code of an app, or a recovery code. */
-export const CodeForm = ({ onSignedIn, note, back, onBack }: CodeFormProps) => {
+export const CodeForm = ({ onSignedIn, note, back, onBack, children }: CodeFormProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const [code, setCode] = useState('');
@@ -62,6 +64,7 @@ export const CodeForm = ({ onSignedIn, note, back, onBack }: CodeFormProps) => {
                 {translate('pages.login.submit')}
             </Button>
             <Button onClick={() => onBack()}>{back ?? translate('pages.login.code.back')}</Button>
+            {children}
         </SignInFields>
     );
 };

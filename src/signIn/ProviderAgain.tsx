@@ -12,11 +12,17 @@ const Below = styled('div')(({ theme: { space } }) => ({
     marginBlockStart: space.fields,
 }));
 
+interface ProviderAgainProps {
+    /** Whoever is signed in there too shows who it is. */
+    confirms: boolean;
+    children: ReactNode;
+}
+
 /**
  * The company's own sign-in while a page waits for it: in a window of its own, as the page would lose what is typed in
  * it. The window says when it has signed in, since no page can look into it on its way.
  */
-export const ProviderAgain = ({ children }: { children: ReactNode }) => {
+export const ProviderAgain = ({ confirms, children }: ProviderAgainProps) => {
     const { failure, setFailure, refuse, say, begin } = useProvider();
     const { session, signInAgain } = useServices();
     useEffect(() => {
@@ -37,7 +43,7 @@ export const ProviderAgain = ({ children }: { children: ReactNode }) => {
         }
         opened.opener = null;
         try {
-            opened.location.href = await begin('/login?closes=true');
+            opened.location.href = await begin('/login?closes=true', confirms);
         } catch (error) {
             opened.close();
             refuse(error);

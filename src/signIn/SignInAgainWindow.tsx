@@ -10,21 +10,25 @@ import { view } from '../ui/view.tsx';
 import { withMessages } from '../ui/withMessages.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-const ProviderAgain = view<{ children: ReactNode }>(
+const ProviderAgain = view<{ confirms: boolean; children: ReactNode }>(
     withMessages(['provider'], () => import('./ProviderAgain.tsx').then(module => module.ProviderAgain)),
     null,
 );
 
-/** The page stays, hidden from another account. Signing in repeats the refused requests; closing lets them fail. */
+/**
+ * The page stays, hidden from another account. Signing in, or confirming who one is, repeats the refused requests; closing
+ * lets them fail.
+ */
 export const SignInAgainWindow = ({ open }: { open: boolean }) => {
     const translate = useTranslate();
     const { config, signInAgain } = useServices();
     const state = useSession();
     const titleId = useId();
-    const other = signInAgain.otherAccount();
+    const { other, confirms = false } = signInAgain.why();
     const account = state.status === 'staff' ? state.me.email : undefined;
     const decline = () => signInAgain.answer(false);
-    const later = <Button onClick={decline}>{translate('pages.login.again.later')}</Button>;
+    const words = confirms ? 'pages.login.confirm' : 'pages.login.again';
+    const later = <Button onClick={decline}>{translate(`${words}.later`)}</Button>;
     return (
         <Dialog
             open={open}
@@ -36,19 +40,25 @@ export const SignInAgainWindow = ({ open }: { open: boolean }) => {
                 backdrop: { sx: other === undefined ? {} : { backgroundColor: 'background.default' } },
             }}
         >
-            <DialogTitle id={titleId}>{translate('pages.login.again.title')}</DialogTitle>
+            <DialogTitle id={titleId}>{translate(`${words}.title`)}</DialogTitle>
             <DialogContent>
                 <Typography variant="body2" sx={{ marginBlockEnd: 4 }}>
                     {other === undefined
-                        ? translate('pages.login.again.explanation')
+                        ? translate(`${words}.explanation`)
                         : translate('pages.login.again.otherAccount', { email: other })}
                 </Typography>
                 {!config.provider?.isOnly && (
-                    <SignInForm account={account} onSignedIn={() => signInAgain.answer(true)}>
+                    <SignInForm
+                        account={account}
+                        confirms={confirms}
+                        onSignedIn={() => signInAgain.answer(true)}
+                    >
                         {later}
                     </SignInForm>
                 )}
-                {config.provider && <ProviderAgain>{config.provider.isOnly && later}</ProviderAgain>}
+                {config.provider && (
+                    <ProviderAgain confirms={confirms}>{config.provider.isOnly && later}</ProviderAgain>
+                )}
             </DialogContent>
         </Dialog>
     );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { refusalsOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
@@ -20,6 +20,8 @@ const fields = ['email', 'password'] as const;
 interface SignInFormProps {
     /** The account that must sign in; any if absent. */
     account?: string;
+    /** Whether the account is signed in and confirms who it is: its second factor alone is enough. */
+    confirms?: boolean;
     onSignedIn?: () => void;
     /** Called on every keystroke. */
     onTyping?: () => void;
@@ -28,12 +30,24 @@ interface SignInFormProps {
 }
 
 /** An account with a second factor is asked for it once its password was right. */
-export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFormProps) => {
+export const SignInForm = ({
+    account,
+    confirms = false,
+    onSignedIn,
+    onTyping,
+    children,
+}: SignInFormProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
     const [busy, setBusy] = useState(false);
-    const [asksCode, setAsksCode] = useState(false);
+    /** Undefined until the server has said whether there is a second factor. */
+    const [asksCode, setAsksCode] = useState(confirms ? undefined : false);
+    useEffect(() => {
+        if (!confirms) return;
+        // Without a response the password is enough to find out more.
+        session.confirm().then(setAsksCode, () => setAsksCode(false));
+    }, [confirms, session]);
     const [email, setEmail] = useState(account ?? '');
     const [password, setPassword] = useState('');
     const submit = async (event: SyntheticEvent) => {
@@ -52,13 +66,18 @@ export const SignInForm = ({ account, onSignedIn, onTyping, children }: SignInFo
             setBusy(false);
         }
     };
+    if (asksCode === undefined) return null;
     if (asksCode) {
         const back = (error?: unknown) => {
             setPassword('');
             setAsksCode(false);
             if (error !== undefined) refuse(error);
         };
-        return <CodeForm onSignedIn={onSignedIn} onBack={back} />;
+        return (
+            <CodeForm onSignedIn={onSignedIn} onBack={back}>
+                {children}
+            </CodeForm>
+        );
     }
     return (
         <SignInFields noValidate onInput={onTyping} onSubmit={event => void submit(event)}>

@@ -31,7 +31,7 @@ export const useProvider = () => {
         /** The sentence of a code in the address. */
         failureOf,
         /** The address to go to; rejects with the server's refusal. */
-        begin: async (to: string | undefined) =>
-            (await http.call('POST auth/provider/start', { body: { to } })).url,
+        begin: async (to: string | undefined, again = false) =>
+            (await http.call('POST auth/provider/start', { body: { to, again } })).url,
     };
 };

@@ -5,8 +5,8 @@ import { rememberServerKey } from '../../http/serverKey.ts';
 import type { Database } from '../../http/services.ts';
 import { readPasswordHash } from '../queries.ts';
 
-/** What was right before the second factor. */
-export type FirstStep = 'password' | 'reset_link' | 'provider';
+/** What was right before the second factor; `session` if an account confirms who it is. */
+export type FirstStep = 'password' | 'reset_link' | 'provider' | 'session';
 
 interface Pending {
     account: number;
@@ -28,14 +28,18 @@ export const pendingFactor = (db: Database) => {
     const keyOf = async (passwordHash: string | null) => `${await key()} ${passwordHash}`;
     return {
         note: async (reply: FastifyReply, { account, by, passwordHash, grant = '' }: Pending) => {
-            writeFactorCookie(reply, signSecret(await keyOf(passwordHash), `${account}~${now()}~${by}~${grant}`));
+            writeFactorCookie(
+                reply,
+                signSecret(await keyOf(passwordHash), `${account}~${now()}~${by}~${grant}`),
+            );
         },
         find: async (request: FastifyRequest): Promise<Pending | null> => {
             const cookie = readFactorCookie(request);
             const account = Number(cookie?.split('~')[0]);
             if (!Number.isSafeInteger(account)) return null;
             const passwordHash = await readPasswordHash(db, account);
-            const [, since, by, grant] = readSignedSecret(await keyOf(passwordHash), cookie)?.split('~') ?? [];
+            const [, since, by, grant] =
+                readSignedSecret(await keyOf(passwordHash), cookie)?.split('~') ?? [];
             const age = now() - Number(since);
             if (!(age >= 0 && age < factorLife)) return null;
             return { account, by: by as FirstStep, passwordHash, ...(grant && { grant }) };

@@ -19,7 +19,7 @@ type FactorCall =
     | 'POST auth/factors/codes'
     | 'PUT auth/factors/codes'
     | 'POST auth/factors/recovery-codes'
-    | 'POST auth/factors/off';
+    | 'DELETE auth/factors/codes';
 
 /** An account's one-time codes and recovery codes. */
 export const factorRoutes = (
@@ -30,10 +30,6 @@ export const factorRoutes = (
         const codes = newRecoveryCodes();
         await saveRecoveryCodes(db, account, codes);
         return { recovery_codes: codes };
-    };
-    const checkFactor = async (account: number, code: string) => {
-        if (!(await hasFactor(db, account))) throw conflict('codesOff');
-        await takeCode(db, account, code);
     };
 
     return {
@@ -55,14 +51,13 @@ export const factorRoutes = (
             return codes;
         },
 
-        'POST auth/factors/recovery-codes': async ({ me, body }) => {
-            await checkFactor(me.id, body.code);
+        'POST auth/factors/recovery-codes': async ({ me }) => {
+            if (!(await hasFactor(db, me.id))) throw conflict('codesOff');
             return renew(me.id);
         },
 
-        'POST auth/factors/off': async ({ me, body }) => {
-            await checkFactor(me.id, body.code);
-            await removeFactors(db, me.id);
+        'DELETE auth/factors/codes': async ({ me }) => {
+            if (!(await removeFactors(db, me.id))) throw conflict('codesOff');
         },
     };
 };

@@ -60,7 +60,7 @@ export const beginning = ({ db, config, settings, connect }: Beginning) => {
         begin: async (
             request: FastifyRequest,
             reply: FastifyReply,
-            { to, links }: Pick<Begun, 'to' | 'links'>,
+            { to, links, again }: Pick<Begun, 'to' | 'links'> & { again?: boolean },
         ) => {
             const connection = await connect();
             const begun = {
@@ -80,6 +80,7 @@ export const beginning = ({ db, config, settings, connect }: Beginning) => {
                 code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
                 code_challenge_method: 'S256',
                 max_age: String(maxAgeOf(config)),
+                ...(again && { prompt: 'login' }),
                 ...(connection.serverMetadata().claims_parameter_supported && strength),
             }).href;
         },

@@ -107,6 +107,19 @@ export const bindGrant = async (tx: Database, key: string, tokenHash: string) =>
     return rowCount === 1;
 };
 
+/** Keeps a new session of an account bound to the provider, once it has shown its own factor. False if it is no more. */
+export const moveGrant = async (tx: Database, from: string, tokenHash: string) => {
+    const { rowCount } = await tx
+        .update(providerGrant)
+        .set({ token_hash: tokenHash, signed_in: null })
+        .where(eq(providerGrant.token_hash, from));
+    return rowCount === 1;
+};
+
+/** Notes that our own factor is asked for, by which the session to come is confirmed. */
+export const askFactorOf = (db: Database, key: string) =>
+    db.update(providerGrant).set({ signed_in: null }).where(eq(providerGrant.key, key));
+
 /**
  * The grant whose turn it is to be checked, for one server only: the others go on with what is known. Undefined if
  * another one is at it.

@@ -22,7 +22,7 @@ export const providerRoutes = (services: Services): Pick<Routes<'access'>, Provi
 
     return {
         'POST auth/provider/start': async ({ body, request, reply }) => ({
-            url: await given().begin(request, reply, { to: body.to }),
+            url: await given().begin(request, reply, body),
         }),
 
         'GET auth/provider': async ({ me, session }) => {

@@ -15,7 +15,7 @@ CREATE TABLE "provider_grant" (
 	"subject" text NOT NULL,
 	"sid" text,
 	"tokens" text NOT NULL,
-	"signed_in" timestamp with time zone NOT NULL,
+	"signed_in" timestamp with time zone,
 	"checked" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed" timestamp with time zone DEFAULT now() NOT NULL,
 	"created" timestamp with time zone DEFAULT now() NOT NULL,
@@ -28,6 +28,6 @@ CREATE TABLE "provider_once" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_link" ADD CONSTRAINT "account_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "provider_grant" ADD CONSTRAINT "provider_grant_token_hash_session_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_grant" ADD CONSTRAINT "provider_grant_token_hash_session_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "provider_grant" ADD CONSTRAINT "provider_grant_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "provider_grant_subject" ON "provider_grant" USING btree ("subject");

@@ -193,15 +193,16 @@ export const providerGrant = pgTable(
         /** Null while our own second factor is asked for. */
         token_hash: text()
             .unique()
-            .references(() => session.token_hash, { onDelete: 'cascade' }),
+            // A session may take another token.
+            .references(() => session.token_hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
         account_id: ownedByAccount(),
         subject: text().notNull(),
         /** The session at the provider. */
         sid: text(),
         /** Encrypted with a server key. */
         tokens: text().notNull(),
-        /** When the person signed in at the provider. */
-        signed_in: moment('signed_in').notNull(),
+        /** When the person signed in at the provider; null once our own factor was asked for after it. */
+        signed_in: moment('signed_in'),
         /** When the provider was asked last, and when it last said yes. */
         checked: moment('checked').notNull().defaultNow(),
         confirmed: moment('confirmed').notNull().defaultNow(),

@@ -1,0 +1,154 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import type { Call } from '../../../contract/call.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { createClient, type Client } from '../support/client.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let count = 0;
+let id: number;
+let email = '';
+
+beforeEach(async () => {
+    server ??= await testServer();
+    count += 1;
+    id = await addAccount(server.db, { username: `sure${count}`, super_user: true });
+    email = `sure${count}@test.example`;
+});
+
+const signIn = async (client = server.anonymous()) => {
+    expect((await client.post('auth/login', { email, password: testPassword })).status).toBe(200);
+    return client;
+};
+
+const age = (minutes: number) =>
+    server.database.pool.query(
+        'update session set created = created - make_interval(mins => $2) where account_id = $1',
+        [id, minutes],
+    );
+
+/** A browser that signed in eleven minutes ago. */
+const longAgo = async () => {
+    const client = await signIn();
+    await age(11);
+    return client;
+};
+
+const asked = {
+    status: 403,
+    body: { error: 'Please confirm that it is you', codes: [{ code: 'confirm' }] },
+};
+
+const codeOf = (secret: string, steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const turnOn = async (client: Client) => {
+    const { secret } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
+    expect((await client.put('auth/factors/codes', { code: codeOf(secret, -1) })).status).toBe(200);
+    return secret;
+};
+
+const bodies: Record<string, object> = { 'PUT auth/factors/codes': { code: '123456' } };
+
+const confirming = Object.entries(calls as Record<string, Call>).flatMap(([name, { confirms, params }]) =>
+    confirms === true ? [{ name, id: params ? crypto.randomUUID() : '2147483647' }] : [],
+);
+
+describe('what a session may do only after its account has just shown who it is', () => {
+    it.each(confirming)('$name', async ({ name, id: unknown }) => {
+        const [method, path] = name.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
+        const send = (client: Client) =>
+            client.send(method, path.replace(/\{\w+\}/, unknown), { payload: bodies[name] ?? {} });
+        expect(await send(await longAgo())).toMatchObject(asked);
+        expect(await send(await signIn())).not.toMatchObject(asked);
+    });
+
+    it('is a job over a whole list, and not one over a part of it', async () => {
+        const client = await longAgo();
+        const job = { list: 'products', act: 'delete' };
+        expect(await client.post('jobs', { ...job, query: {} })).toMatchObject(asked);
+        expect(await client.post('jobs', { ...job, query: { sort: 'id', order: 'asc' } })).toMatchObject(
+            asked,
+        );
+        const some = { ...job, query: { search: 'nothing is called this' } };
+        expect(await client.post('jobs', some)).not.toMatchObject(asked);
+    });
+
+    it('is to take back what a person did in a time, and neither its preview nor single edits', async () => {
+        const client = await longAgo();
+        const everything = { by: id, from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' };
+        expect(await client.post('history/undo', { everything })).toMatchObject(asked);
+        for (const body of [{ everything, preview: true }, { edits: [1] }])
+            expect(await client.post('history/undo', body)).not.toMatchObject(asked);
+    });
+
+    it('is allowed for ten minutes', async () => {
+        const client = await signIn();
+        await age(9);
+        expect(await client.delete('auth/sessions')).toMatchObject({ status: 200 });
+        await age(2);
+        expect(await client.delete('auth/sessions')).toMatchObject(asked);
+    });
+});
+
+describe('an account that confirms who it is', () => {
+    it('signs in again and gets another session; the one before ends', async () => {
+        const client = await longAgo();
+        const before = client.cookies.get('session');
+        expect(await client.post('auth/confirm', {})).toMatchObject({
+            status: 200,
+            body: { second_factor: false },
+        });
+        await signIn(client);
+        expect(await client.delete('auth/sessions')).toMatchObject({ status: 200, body: { ended: 0 } });
+        expect(client.cookies.get('session')).not.toBe(before);
+        expect((await createClient(server.app, before).get('auth/me')).status).toBe(401);
+    });
+
+    it('shows its second factor alone', async () => {
+        const client = await signIn();
+        const secret = await turnOn(client);
+        await age(11);
+        expect(await client.post('auth/factors/recovery-codes', {})).toMatchObject(asked);
+        expect((await client.post('auth/confirm', {})).body).toEqual({ second_factor: true });
+        expect((await client.post('auth/login/code', { code: '000000' })).status).toBe(422);
+        expect((await client.post('auth/login/code', { code: codeOf(secret, 0) })).status).toBe(200);
+        expect((await client.post('auth/factors/recovery-codes', {})).status).toBe(200);
+    });
+
+    it('is let in by no code once its session has ended', async () => {
+        const client = await signIn();
+        const secret = await turnOn(client);
+        await client.post('auth/confirm', {});
+        await server.database.pool.query('delete from session where account_id = $1', [id]);
+        expect((await client.get('auth/me')).status).toBe(401);
+        expect(await client.post('auth/login/code', { code: codeOf(secret, 0) })).toMatchObject({
+            status: 401,
+            body: { codes: [{ code: 'secondFactorLate' }] },
+        });
+    });
+
+    it('is let in by no code in the session of somebody else', async () => {
+        const client = await signIn();
+        const secret = await turnOn(client);
+        await client.post('auth/confirm', {});
+        await addAccount(server.db, { username: `other${count}` });
+        await client.post('auth/login', { email: `other${count}@test.example`, password: testPassword });
+        const answer = await client.post('auth/login/code', { code: codeOf(secret, 0) });
+        expect(answer.status).toBe(401);
+    });
+});
+
+describe('a change of the password', () => {
+    it('gives its session another token', async () => {
+        const client = await signIn();
+        const before = client.cookies.get('session');
+        const change = { current_password: testPassword, new_password: 'moss agate 81 lantern' };
+        const body = { ...change, confirm_password: change.new_password };
+        expect((await client.post('auth/change-password', body)).status).toBe(204);
+        expect((await client.get('auth/me')).status).toBe(200);
+        expect((await createClient(server.app, before).get('auth/me')).status).toBe(401);
+    });
+});
