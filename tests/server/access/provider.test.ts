@@ -509,20 +509,24 @@ describe('linking', () => {
     });
 });
 
-describe('a second factor', () => {
-    const withCodes = async () => {
-        const person = await newPerson();
-        const client = server.anonymous();
-        await client.post('auth/login', { email: person.email, password: testPassword });
-        const { body } = await client.post<{ secret: string }>('auth/factors/codes', {});
-        const code = (steps: number) =>
-            new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({
-                timestamp: Date.now() + steps * 30_000,
-            });
-        expect((await client.put('auth/factors/codes', { code: code(-1) })).status).toBe(200);
-        return { ...person, code };
-    };
+const turnOnCodes = async (client: Client) => {
+    const { body } = await client.post<{ secret: string }>('auth/factors/codes', {});
+    const code = (steps: number) =>
+        new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({
+            timestamp: Date.now() + steps * 30_000,
+        });
+    expect((await client.put('auth/factors/codes', { code: code(-1) })).status).toBe(200);
+    return code;
+};
 
+const withCodes = async () => {
+    const person = await newPerson();
+    const client = server.anonymous();
+    await client.post('auth/login', { email: person.email, password: testPassword });
+    return { ...person, code: await turnOnCodes(client) };
+};
+
+describe('a second factor', () => {
     it('is asked for after the provider, and the session stays bound to it', async () => {
         const { subject, email, code } = await withCodes();
         const { client, leadsTo } = await signIn(subject, undefined, '/brands');
@@ -562,6 +566,56 @@ describe('a second factor', () => {
         provider.people.set(subject, { groups: ['backbar'], ...shown });
         expect((await signIn(subject)).leadsTo).toBe('/login?step=code');
     });
+});
+
+describe('confirming who one is', () => {
+    const isAsked = async (client: Client) =>
+        (await client.delete<{ codes?: { code: string }[] }>('auth/sessions')).body.codes?.[0]?.code ===
+        'confirm';
+
+    it('counts from the sign-in at the provider, which is asked for a new one', async () => {
+        const { subject } = await newPerson();
+        provider.people.set(subject, {
+            groups: ['backbar'],
+            auth_time: Math.floor(Date.now() / 1000) - 3600,
+        });
+        const { client } = await signIn(subject);
+        expect(await isAsked(client)).toBe(true);
+        provider.people.set(subject, { groups: ['backbar'] });
+        const { body } = await client.post<{ url: string }>('auth/provider/start', { again: true });
+        expect(new URL(body.url).searchParams.get('prompt')).toBe('login');
+        expect(await arrive(client, await answerFor(subject, body.url))).toBe('/dashboard');
+        expect(await isAsked(client)).toBe(false);
+    });
+
+    it('goes by our own factor, and the session stays bound to the provider', async () => {
+        const { subject, code } = await withCodes();
+        provider.people.set(subject, {
+            groups: ['backbar'],
+            amr: ['otp'],
+            auth_time: Math.floor(Date.now() / 1000) - 3600,
+        });
+        const { client } = await signIn(subject);
+        expect(await isAsked(client)).toBe(true);
+        await client.post('auth/confirm');
+        expect((await client.post('auth/login/code', { code: code(0) })).status).toBe(200);
+        expect(await isAsked(client)).toBe(false);
+        provider.people.set(subject, { groups: [] });
+        expect(await statusOf(client)).toBe(401);
+    });
+});
+
+it('a session stays bound to the provider when its password changes and its factor is turned on', async () => {
+    const { subject } = await newPerson();
+    const { client } = await signIn(subject);
+    const new_password = 'another horse of another battery';
+    const change = { current_password: testPassword, new_password, confirm_password: new_password };
+    expect((await client.post('auth/change-password', change)).status).toBe(204);
+    expect(await statusOf(client)).toBe(200);
+    await turnOnCodes(client);
+    expect(await statusOf(client)).toBe(200);
+    provider.people.set(subject, { groups: [] });
+    expect(await statusOf(client)).toBe(401);
 });
 
 describe('signing out', () => {
