@@ -161,10 +161,18 @@ const Sessions = view(
     withMessages(['security'], () => import('./Sessions.tsx').then(module => module.Sessions)),
 );
 
+const ProviderLink = view(
+    withMessages(['provider', 'security'], () =>
+        import('./ProviderLink.tsx').then(module => module.ProviderLink),
+    ),
+    null,
+);
+
 /** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
     const session = useSession();
+    const { config } = useServices();
     const name = useId();
     const [wanted, setTab] = useAddressParam('tab');
     const hasSessions = useOffers('GET auth/sessions');
@@ -205,7 +213,12 @@ export const Settings = () => {
                                 hasPassword={session.me.has_password}
                             />
                         )}
-                        {tab === 'security' && open === tab && <Sessions />}
+                        {tab === 'security' && open === tab && (
+                            <>
+                                <Sessions />
+                                {config.provider && <ProviderLink />}
+                            </>
+                        )}
                     </div>
                 ))}
             </Body>

@@ -69,10 +69,11 @@ export const testProvider = async () => {
     await new Promise<void>(resolve => {
         http.listen(0, '127.0.0.1', resolve);
     });
-    afterFile(() => {
+    const close = () => {
         http.closeAllConnections();
         http.close();
-    });
+    };
+    afterFile(close);
     const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' };
@@ -133,6 +134,7 @@ export const testProvider = async () => {
 
     return {
         issuer,
+        close,
         people,
         state,
         /** Opens the provider, which knows the address of the console from then on. */
