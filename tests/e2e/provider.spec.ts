@@ -57,7 +57,7 @@ test('whoever is not linked is told how, and links the account in the settings',
     await expect(page.getByText('You can sign in with Acme from now on')).toBeVisible();
     await expectAccessible(page, 'the linked account');
     await page.getByRole('button', { name: 'Remove the link' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the link' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('button', { name: 'Link with Acme' })).toBeVisible();
 });
 

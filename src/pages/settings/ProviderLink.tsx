@@ -14,6 +14,9 @@ import { useAddressParam } from '../../ui/useAddressParam.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 const Page = styled('div')(({ theme: { breakpoints, size, space } }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.fields,
     maxWidth: size.listMax,
     paddingBlockStart: space.sections,
     paddingInline: space.inline,

@@ -26,8 +26,8 @@ interface Options {
     accessTokenLife?: number;
 }
 
-export const clientId = 'backbar';
-export const clientSecret = 'kept between the two';
+const clientId = 'backbar';
+const clientSecret = 'kept between the two';
 
 const page = (path: string) =>
     `<!doctype html><html lang="en"><title>Acme</title><main><h1>Acme</h1>` +
