@@ -12,11 +12,14 @@ export const useProvider = () => {
     const { config, http } = useServices();
     const { failure, setFailure, refuse } = useRefusedFields([]);
     const label = config.provider?.label ?? '';
-    const failureOf = (code: string) =>
-        translate(`pages.login.provider.failures.${code}`, {
+    const failureOf = (code: string) => {
+        // Without a password nobody can link an account by oneself.
+        const named = code === 'unlinked' && config.provider?.isOnly ? 'unlinkedOnly' : code;
+        return translate(`pages.login.provider.failures.${named}`, {
             label,
             _: translate('pages.login.provider.failures.refused', { label }),
         });
+    };
     return {
         label,
         /** What went wrong here; shows for three seconds. */
