@@ -28,12 +28,13 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, records.ts and saves.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, records.ts, saves.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
             '!**/contract/bulkUpload.ts',
+            '!**/contract/ownPath.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
             '!**/contract/records.ts',
@@ -115,7 +116,16 @@ const resource = name => ({
 
 /** The files each area of the server exports to the others; its other files are private, as is an area not listed. */
 const given = {
-    access: ['password', 'staffAccounts', 'demoAccounts', 'opensAlone'],
+    access: [
+        'password',
+        'staffAccounts',
+        'demoAccounts',
+        'opensAlone',
+        'queries',
+        'provider/provider',
+        'provider/pages',
+        'provider/queriesProvider',
+    ],
     brands: ['queries', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'savePost'],
     desk: ['claims'],

@@ -26,7 +26,7 @@ const loginLog = z.object({
 const deviceForm = z.enum(['phone', 'tablet', 'laptop', 'desktop']);
 export type DeviceForm = z.infer<typeof deviceForm>;
 
-/** `one_time_code`, `recovery_code` and `passkey` after a password. */
+/** `one_time_code`, `recovery_code` and `passkey` after a password; `provider` is the company's own sign-in. */
 const openedBy = z.enum([
     'password',
     'reset_link',
@@ -34,6 +34,7 @@ const openedBy = z.enum([
     'recovery_code',
     'passkey',
     'passkey_alone',
+    'provider',
 ]);
 export type OpenedBy = z.infer<typeof openedBy>;
 
@@ -93,6 +94,18 @@ export type FactorWay = z.infer<typeof factorWay>;
 
 const recoveryCodes = z.array(z.string());
 
+/** An address of the company's own sign-in, to which the browser goes next. */
+const providerAddress = z.object({ url: z.string() });
+
+const providerLink = z.object({
+    /** How the company calls its sign-in. */
+    label: z.string(),
+    /** Null while the account is not linked. */
+    link: z.object({ created: dateTime, used: dateTime.nullable() }).nullable(),
+    /** Whether it opened the current session. */
+    is_current: z.boolean(),
+});
+
 const credentials = z.object({
     email: z
         .string({ error: missing })
@@ -143,6 +156,35 @@ export const accessArea = defineArea({
                 'Sign in with the passkey that was asked for, if it belongs to `email` where that is given',
             body: z.object({ response: assertion, email: z.string().max(limits.email).optional() }),
             response: me,
+        },
+        'POST auth/provider/start': {
+            access: 'public',
+            summary:
+                'Begin a sign-in at the company’s own provider; it leads back to `to`, a path of the console; `again` asks whoever is signed in there too',
+            body: z.object({ to: z.string().max(2000).optional(), again: z.boolean().optional() }),
+            response: providerAddress,
+        },
+        'GET auth/provider': {
+            access: 'member',
+            summary: 'The company’s own sign-in, and whether your account is linked to it',
+            response: providerLink,
+        },
+        'POST auth/provider/link': {
+            access: 'member',
+            confirms: true,
+            summary: 'Begin to link your account to the company’s own sign-in',
+            response: providerAddress,
+        },
+        'DELETE auth/provider/link': {
+            access: 'member',
+            confirms: true,
+            summary: 'Remove the link; your other sessions by the company’s own sign-in end',
+            response: null,
+        },
+        'POST auth/provider/logout': {
+            access: 'member',
+            summary: 'Sign out, and say where to sign out of the company’s own sign-in too',
+            response: z.object({ url: z.string().nullable() }),
         },
         'POST auth/confirm': {
             access: 'member',

@@ -31,6 +31,8 @@ export interface ConsoleConfig {
     secondFactor?: 'required' | 'off';
     /** Whether a passkey opens some account without the password. */
     passwordless?: boolean;
+    /** The company's own sign-in, and whether there is no other. */
+    provider?: { label: string; isOnly: boolean };
     /** Absent if the console has to ask (`GET console`). */
     offers?: Announcement;
 }

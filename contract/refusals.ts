@@ -153,6 +153,8 @@ export const refusals = {
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     ownFactors: 'You turn your own second factor off in the settings',
     withoutFactor: 'Turn on a second factor of your own first',
+    passwordsOff: 'Nobody signs in with a password here. Please use your company’s sign-in.',
+    providerAway: 'Your company’s sign-in does not answer. Please try again in a few minutes.',
     confirm: 'Please confirm that it is you',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',

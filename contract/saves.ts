@@ -20,6 +20,11 @@ export const savesNothing = [
     'POST auth/login/passkey',
     'POST auth/confirm',
     'POST auth/logout',
+    'POST auth/provider/start',
+    'POST auth/provider/logout',
+    // The link is saved when the provider leads back.
+    'POST auth/provider/link',
+    'DELETE auth/provider/link',
     // Change factors, of which nothing may be kept: a repetition is refused or changes nothing more.
     'POST auth/factors/codes',
     'PUT auth/factors/codes',

@@ -51,9 +51,10 @@ export const partKeys = {
         'resources.products.similar',
     ],
     post: ['pages.socialPost'],
+    provider: ['pages.login.provider', 'refusals.passwordsOff'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
-    security: ['pages.settings.factors', 'pages.settings.sessions'],
+    security: ['pages.settings.factors', 'pages.settings.provider', 'pages.settings.sessions'],
     skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;

@@ -6,6 +6,7 @@ import { resetRoutes } from './factors/resetFactors.ts';
 import { passkeyRoutes } from './factors/passkeyRoutes.ts';
 import { passkeys } from './factors/passkeys.ts';
 import { factorRoutes } from './factors/routes.ts';
+import { providerRoutes } from './provider/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
 import {
@@ -48,5 +49,6 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         ...factorRoutes(services, entered),
         ...resetRoutes(services),
         ...passkeyRoutes(services, entered, keys),
+        ...providerRoutes(services),
     };
 };

@@ -15,7 +15,8 @@ type Reason =
     | 'password changed'
     | 'ended by its account'
     | 'others ended by their account'
-    | 'ended by staff';
+    | 'ended by staff'
+    | 'unlinked from the provider';
 
 /** Logs whose sessions have ended, how many and why; who asked for it is in the line of the request. */
 export const logEnded = (request: FastifyRequest, account: number, reason: Reason, ended: number) => {

@@ -5,7 +5,7 @@ import { isLoopback } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
 import { refuseCrossSite } from '../http/csrf.ts';
-import { notFound, Refusal, signedOut } from '../http/errors.ts';
+import { forbidden, notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { endSession, endSessions, holdSession, openSession, type Session } from '../http/session.ts';
@@ -15,6 +15,7 @@ import { type Pending, pendingFactor } from './factors/pendingFactor.ts';
 import { factorWays, hasFactor } from './factors/queriesFactor.ts';
 import { takeCode } from './factors/takeCode.ts';
 import { isPassword } from './password.ts';
+import { askFactorOf, bindGrant, moveGrant } from './provider/queriesProvider.ts';
 import { refusalLog } from './refusalLog.ts';
 import {
     findAccount,
@@ -43,6 +44,8 @@ interface Entry {
     openedBy: OpenedBy;
     /** Whether what was shown is right still, and stays so until the session is open. */
     hold: (tx: Database) => Promise<boolean>;
+    /** What the company's own sign-in gave for the session. */
+    grant?: string;
     request: FastifyRequest;
     reply: FastifyReply;
 }
@@ -69,6 +72,15 @@ const openingOf = async (db: Database, { account, familiar, openedBy, request }:
     };
 };
 
+/** Only a password or a reset link frees a session of its account from the provider. False if its grant is no more. */
+const giveGrant = async (tx: Database, { account, grant, openedBy, request }: Entry, tokenHash: string) => {
+    if (grant !== undefined) return bindGrant(tx, grant, tokenHash);
+    const before = request.session;
+    const isBound = before?.grant !== undefined && before.me.id === account.id;
+    if (!isBound || openedBy === 'password' || openedBy === 'reset_link') return true;
+    return moveGrant(tx, before.tokenHash, tokenHash);
+};
+
 /**
  * Returns `enter`, which replaces the browser's session, cookie and anti-forgery secret, unless what opens it is no
  * longer right; `pass`, which first asks an account with a second factor for it; `finish`, which lets one in that has
@@ -87,11 +99,14 @@ export const entrance = ({ db, config }: Services) => {
         const device = parseUserAgent(request.headers['user-agent']);
         const opening = await openingOf(db, entry, device);
         // A password saved meanwhile ends this session too, or keeps it from opening.
-        const opened = await db.transaction(
-            async tx =>
-                (await hold(tx)) &&
-                openSession(tx, config.session, account.id, openedBy === 'reset_link', opening),
-        );
+        const opened = await db.transaction(async tx => {
+            if (!(await hold(tx))) return false;
+            const mayReset = openedBy === 'reset_link';
+            const session = await openSession(tx, config.session, account.id, mayReset, opening);
+            // Else the provider has ended it meanwhile, or its link was removed.
+            if (!(await giveGrant(tx, entry, session.tokenHash))) throw signedOut('secondFactorLate');
+            return session;
+        });
         if (!opened) return false;
         if (openedBy !== 'reset_link')
             await forgiveAttempt(db, { email: account.email, address: request.ip, ...familiar });
@@ -111,12 +126,13 @@ export const entrance = ({ db, config }: Services) => {
 
     /** Throws 401 `secondFactor` instead if the account has one. */
     const pass = async (
-        entry: Entry & { openedBy: 'password' | 'reset_link'; passwordHash: string | null },
+        entry: Entry & { openedBy: 'password' | 'reset_link' | 'provider'; passwordHash: string | null },
     ) => {
-        const { account, openedBy, passwordHash, hold, reply } = entry;
+        const { account, openedBy, passwordHash, grant, hold, reply } = entry;
         const ways = await factorWays(db, account.id);
         if (ways.length > 0) {
-            await pending.note(reply, { account: account.id, by: openedBy, passwordHash });
+            await pending.note(reply, { account: account.id, by: openedBy, passwordHash, grant });
+            if (grant !== undefined) await askFactorOf(db, grant);
             throw signedOut('secondFactor', { ways });
         }
         // A factor turned on meanwhile holds the account too.
@@ -147,10 +163,11 @@ export const entrance = ({ db, config }: Services) => {
         pending.clear(entry.reply);
         const isReset = first.by === 'reset_link';
         const familiar = await recognise(entry.request, me.email);
-        const openedBy = isReset ? ('reset_link' as const) : entry.openedBy;
+        const { by, grant } = first;
+        const openedBy = by === 'reset_link' || by === 'provider' ? by : entry.openedBy;
         const bothHold = async (tx: Database) =>
             (await holdFirst(tx, first, entry.request.session)) && hold(tx);
-        if (!(await enter({ ...entry, account: me, familiar, openedBy, hold: bothHold })))
+        if (!(await enter({ ...entry, account: me, familiar, openedBy, grant, hold: bothHold })))
             throw signedOut('secondFactorLate');
         return isReset ? { ...me, has_password: false } : me;
     };
@@ -171,6 +188,7 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
         const found = await findByEmail(db, email);
         let familiar: Familiar;
         try {
+            if (!config.localSignIn) throw forbidden('passwordsOff');
             refuseDemoAccount(email, request, config);
             familiar = await recognise(request, email);
             await countAttempt(db, { email, address: request.ip, ...familiar });

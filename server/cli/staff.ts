@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { characters, limits } from '../../contract/limits.ts';
+import { addLink, removeLink } from '../access/provider/queriesProvider.ts';
+import { findByEmail } from '../access/queries.ts';
 import {
     createStaff,
     listStaff,
@@ -20,16 +22,23 @@ const usage = `Usage:
   npm run staff -- reset-factors EMAIL
   npm run staff -- list
   npm run staff -- revoke EMAIL
+  npm run staff -- link EMAIL SUBJECT
+  npm run staff -- unlink EMAIL
 
 create makes a staff account (or a member staff) and prints a link to choose a password with.
 reset prints such a link for an account, list names the staff, revoke takes the right away
 and signs the account out everywhere. reset-factors removes the second factors of somebody who
-has lost them, and signs the account out everywhere. --origin is the console's address for the link.`;
+has lost them, and signs the account out everywhere. link lets an account sign in as the person whom
+the provider at OIDC_ISSUER calls SUBJECT (its refusals in the log name them), unlink ends that.
+--origin is the console's address for the link.`;
 
 interface Command {
     email: string;
     username: string;
     origin: string;
+    subject?: string;
+    /** Of the provider in the settings. */
+    issuer?: string;
 }
 
 const isEmail = (text: string) => characters(text) <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
@@ -40,11 +49,12 @@ const read = (args: string[], defaultOrigin: string) => {
         allowPositionals: true,
         options: { username: { type: 'string' }, origin: { type: 'string' } },
     });
-    const [name = '', email = '', ...rest] = positionals;
+    const [name = '', email = '', ...others] = positionals;
+    const [subject, ...rest] = name === 'link' ? others : [undefined, ...others];
     const { origin = defaultOrigin, username = email.split('@')[0]! } = values;
     if (rest.length > 0) throw new CommandError(usage);
     if (!URL.canParse(origin)) throw new CommandError(`--origin must be an address such as ${defaultOrigin}`);
-    return { name, email, username, origin: new URL(origin).origin };
+    return { name, email, username, origin: new URL(origin).origin, subject };
 };
 
 const link = (origin: string, token: string) => [
@@ -75,6 +85,23 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
         if (!(await revokeStaff(db, email))) throw new CommandError(`${email} is not staff.`);
         return [`${email} is no longer staff and has been signed out.`];
     },
+    async link(db, { email, subject, issuer }) {
+        if (!issuer) throw new CommandError('OIDC_ISSUER is not set.');
+        if (!subject) throw new CommandError(`link needs a subject.\n\n${usage}`);
+        const found = await findByEmail(db, email);
+        if (!found) throw new CommandError(`There is no account ${email}.`);
+        const failure = await addLink(db, found.id, issuer, subject);
+        if (failure === 'taken') throw new CommandError(`${subject} is linked to another account.`);
+        if (failure) throw new CommandError(`${email} is linked to another person; unlink it first.`);
+        return [`${email} signs in as ${subject} of ${issuer}.`];
+    },
+    async unlink(db, { email, issuer }) {
+        if (!issuer) throw new CommandError('OIDC_ISSUER is not set.');
+        const found = await findByEmail(db, email);
+        if (!found || (await removeLink(db, found.id, issuer)) === null)
+            throw new CommandError(`${email} is not linked.`);
+        return [`${email} is no longer linked, and its sessions by the link have ended.`];
+    },
 };
 
 const list = async (db: Database) => {
@@ -88,14 +115,14 @@ const list = async (db: Database) => {
 };
 
 /** Returns a function that runs the command and returns lines to print. Throws a `CommandError` with a text to show. */
-export const staffCommand = (args: string[], defaultOrigin: string) => {
+export const staffCommand = (args: string[], defaultOrigin: string, issuer?: string) => {
     const { name, ...command } = read(args, defaultOrigin);
     if (name === 'list') return list;
     const run = Object.hasOwn(commands, name) && commands[name];
     if (!run) throw new CommandError(usage);
     if (!isEmail(command.email)) throw new CommandError(`${name} needs an email address.\n\n${usage}`);
     return (db: Database) =>
-        editsBy(db, { name: 'staff', call: `command staff ${name}` })(tx => run(tx, command));
+        editsBy(db, { name: 'staff', call: `command staff ${name}` })(tx => run(tx, { ...command, issuer }));
 };
 
 const originOf = (host: string, port: number) =>
@@ -103,7 +130,7 @@ const originOf = (host: string, port: number) =>
 
 export const run = async (args: string[]) => {
     const config = environmentConfig();
-    const command = staffCommand(args, originOf(config.host, config.port));
+    const command = staffCommand(args, originOf(config.host, config.port), config.provider?.issuer);
     await onDatabase(openDatabaseForCommand(config), async ({ db, firstStart }) => {
         if (firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');
         printLines(...(await command(db)));

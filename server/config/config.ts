@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -30,7 +30,16 @@ const whole = (least: number, most: number) =>
         .transform(Number)
         .refine(value => value >= least && value <= most);
 
+const words = (separator: RegExp) =>
+    z.string().transform(text => text.split(separator).filter(word => word !== ''));
+
 const webAddress = z.url({ protocol: /^https?$/ });
+/** Secrets and tokens leave this machine only encrypted. */
+const isSafe = (address: string) => {
+    const { protocol, hostname } = new URL(address);
+    return protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+};
+
 const bool = z.enum(['true', 'false']).transform(value => value === 'true');
 
 const isNetwork = (text: string) => {
@@ -130,6 +139,26 @@ export const variables = {
     BREACHED_PASSWORDS_FILE: variable(existingFile, 'the path of a file'),
     PASSWORD_WORDS_FILE: variable(existingFile, 'the path of a file'),
     REQUIRE_SECOND_FACTOR: variable(z.enum(['on', 'off']).optional(), 'on or off'),
+    LOCAL_SIGN_IN: variable(z.enum(['on', 'off']).default('on'), 'on or off'),
+    OIDC_ISSUER: variable(
+        webAddress.refine(isSafe).optional(),
+        'an https address, or an http address on this machine',
+    ),
+    OIDC_CLIENT_ID: variable(z.string().optional(), 'the id of the console at the provider'),
+    OIDC_CLIENT_SECRET: secret(z.string().optional(), 'a secret'),
+    OIDC_CLIENT_SECRET_FILE: variable(existingFile, 'the path of a file'),
+    OIDC_LABEL: variable(z.string().max(40).optional(), 'at most 40 characters'),
+    OIDC_SCOPES: variable(
+        words(/\s+/)
+            .refine(scopes => scopes.includes('openid'))
+            .default(['openid']),
+        'scopes with spaces between, openid among them',
+    ),
+    OIDC_STAFF_CLAIM: variable(z.string().default('groups'), 'the name of a claim'),
+    OIDC_STAFF_VALUE: variable(z.string().optional(), 'a value of the claim'),
+    OIDC_STRONG_ACR: variable(words(/\s+/).default(['phr', 'phrh']), 'values with spaces between'),
+    OIDC_CHECK_SECONDS: variable(whole(0, 3600).default(60), 'seconds, from 0 to 3600'),
+    OIDC_AWAY_MINUTES: variable(whole(0, 1440).default(10), 'minutes, from 0 to 1440'),
 };
 
 type Variables = typeof variables;
@@ -191,6 +220,38 @@ const secondFactor = ({ HOST, PUBLIC_HOSTS, TRUST_PROXY, REQUIRE_SECOND_FACTOR }
           : ('free' as const);
 };
 
+/** The company's own sign-in by OpenID Connect; undefined if there is none. */
+const provider = (values: Values) => {
+    const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_STAFF_VALUE: staffValue } = values;
+    if (!issuer) {
+        if (values.LOCAL_SIGN_IN === 'on') return undefined;
+        throw new ConfigError('LOCAL_SIGN_IN is "off"; allowed is on, as OIDC_ISSUER is empty.');
+    }
+    const missing = clientId ? 'OIDC_STAFF_VALUE' : 'OIDC_CLIENT_ID';
+    if (!clientId || !staffValue)
+        throw new ConfigError(
+            `${missing} is empty; allowed is ${variables[missing].allowed}, as OIDC_ISSUER is set.`,
+        );
+    const file = values.OIDC_CLIENT_SECRET_FILE;
+    return {
+        issuer: new URL(issuer).href,
+        clientId,
+        /** Absent: the console is a public client, which PKCE protects. */
+        clientSecret: file ? readFileSync(file, 'utf8').trim() : values.OIDC_CLIENT_SECRET,
+        label: values.OIDC_LABEL ?? new URL(issuer).host,
+        scopes: values.OIDC_SCOPES,
+        /** Only whoever has this value of this claim may use the console. */
+        staffClaim: values.OIDC_STAFF_CLAIM,
+        staffValue,
+        /** Values of `acr` that stand for a second factor. */
+        strongAcr: values.OIDC_STRONG_ACR,
+        /** How often the provider is asked whether somebody is still staff. */
+        checkSeconds: values.OIDC_CHECK_SECONDS,
+        /** How long sessions go on while the provider does not answer. */
+        awayMinutes: values.OIDC_AWAY_MINUTES,
+    };
+};
+
 /** Reads the settings from the environment; empty means absent. Throws a `ConfigError` for an invalid one. */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
@@ -228,6 +289,9 @@ export const readConfig = (environment: Environment) => {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,
         },
+        /** Whether people sign in with a password here. */
+        localSignIn: values.LOCAL_SIGN_IN === 'on',
+        provider: provider(values),
         /** Lists of passwords that nobody may choose, one a line. */
         passwords: { breached: values.BREACHED_PASSWORDS_FILE, words: values.PASSWORD_WORDS_FILE },
         /** Whether staff must have a second factor; `off` although others than this machine reach the server. */

@@ -95,16 +95,19 @@ export const readPages = (folder: string) => {
 
 /** The console asks another backend itself. */
 const consoleConfig = (
-    { appName, csrfHeader, storeLinks, secondFactor, backendUrl }: Config,
+    { appName, csrfHeader, storeLinks, secondFactor, backendUrl, provider, localSignIn }: Config,
     passwordless: boolean,
 ) =>
     JSON.stringify({
         appName,
         csrfHeader,
         storeLinks,
-        ...(!backendUrl && secondFactor !== 'free' && { secondFactor }),
         ...(passwordless && { passwordless }),
-        ...(!backendUrl && { offers: everything }),
+        ...(!backendUrl && {
+            offers: everything,
+            ...(secondFactor !== 'free' && { secondFactor }),
+            ...(provider && { provider: { label: provider.label, isOnly: !localSignIn } }),
+        }),
     } satisfies ConsoleConfig);
 
 const preloadsOf = (files: readonly string[]) =>

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
+import { providerPages } from '../access/provider/pages.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { announcementRoutes } from '../announcement/routes.ts';
 import { barcodeRoutes } from '../barcodes/routes.ts';
@@ -73,11 +74,13 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     const knownStaff = createKnownStaff();
     shedLoad(app, load, knownStaff);
     limitJsonArrival(app, arrival);
-    guard(app, sessions, services.config, knownStaff);
+    guard(app, sessions, services, knownStaff);
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
         addRoutes<Name>(app, areas[name](services), { db: services.db, bulkhead, checkResponses });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
+    const { provider } = services;
+    if (provider) await app.register(async inner => providerPages(inner, services, provider));
     app.setNotFoundHandler(() => {
         throw notFound('noCall');
     });

@@ -12,6 +12,7 @@ import Fastify, {
 import { limits } from '../../contract/limits.ts';
 import { opensAlone } from '../access/opensAlone.ts';
 import type { PasswordCost } from '../access/password.ts';
+import { createProvider } from '../access/provider/provider.ts';
 import type { Config } from '../config/config.ts';
 import { consoleRoutes, readableUrl, staffFinder } from '../console/routes.ts';
 import type { Database } from '../database/database.ts';
@@ -151,10 +152,11 @@ export const buildApp = async (options: AppOptions) => {
     const jobs = createJobs({ db: services.db, log: app.log, look });
     app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
+    const provider = createProvider({ db: services.db, config, log: app.log });
     const load = createLoad();
     const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
-    const isFace = faceGuard({ db: services.db, config });
+    const isFace = faceGuard({ db: services.db, config, provider });
     await app.register(imageRoutes, {
         images: services.images,
         isPrivate: (stem, request) => bulkhead('images', () => isFace(stem, request)),
@@ -167,6 +169,7 @@ export const buildApp = async (options: AppOptions) => {
         log: app.log,
         events,
         jobs,
+        provider,
         load,
         bulkhead,
         sessions,

@@ -50,6 +50,15 @@ export const readChallengeCookie = (request: FastifyRequest) => read(request, 'p
 
 export const writeChallengeCookie = (reply: FastifyReply, value: string) =>
     write(reply, 'passkey', value, challengeLife);
+/** In seconds: how long somebody may take at the company's own sign-in. */
+export const providerLife = 10 * 60;
+
+export const readProviderCookie = (request: FastifyRequest) => read(request, 'provider');
+
+export const writeProviderCookie = (reply: FastifyReply, value: string) =>
+    write(reply, 'provider', value, providerLife);
+
+export const clearProviderCookie = (reply: FastifyReply) => write(reply, 'provider', '', 0);
 
 /** In seconds: a browser stays known to its accounts for half a year after the last sign-in. */
 export const knownLife = 180 * 24 * 60 * 60;

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/types.ts';
-import type { Config } from '../config/config.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
 import type { KnownStaff } from './loadShedding.ts';
 import { rememberServerKey } from './serverKey.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Services } from './services.ts';
 import { checkStaff, randomToken, type Session, sessionFinder } from './session.ts';
 
 declare module 'fastify' {
@@ -43,6 +42,11 @@ const checkContentType = ({ form, body }: Call, contentType = '') => {
     if (body && type !== 'application/json' && type !== '') throw unsupportedType('asJson');
 };
 
+type NamedCall = NonNullable<FastifyContextConfig['call']>;
+
+/** Calls that end the session. */
+const leaves: ReadonlySet<string> = new Set(['POST auth/logout', 'POST auth/provider/logout']);
+
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /**
@@ -50,7 +54,12 @@ const changesNothing = new Set(['GET', 'HEAD']);
  * token and origin. Responses below `/api` carry a new token. Reads of known staff start in parallel with the look-up;
  * their route holds the response until `request.access` allows it.
  */
-export const guard = (app: FastifyInstance, db: Database, config: Config, knownStaff: KnownStaff) => {
+export const guard = (
+    app: FastifyInstance,
+    db: Database,
+    { config, provider }: Pick<Services, 'config' | 'provider'>,
+    knownStaff: KnownStaff,
+) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
     const findSession = sessionFinder(db, config);
@@ -72,9 +81,13 @@ export const guard = (app: FastifyInstance, db: Database, config: Config, knownS
             (await newVisitor(reply));
     };
 
-    const decide = async (request: FastifyRequest, reply: FastifyReply, call: Call | undefined) => {
+    const decide = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall | undefined) => {
         await recognize(request, reply);
-        if (call) checkAccess(call, request.session);
+        if (!call) return;
+        checkAccess(call, request.session);
+        // Whoever leaves need not be staff any more.
+        if (!request.session || call.access === 'public' || leaves.has(call.name)) return;
+        await provider?.grants.confirm(request.session);
     };
 
     const mayStart = (request: FastifyRequest, call: Call | undefined) =>

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PasswordCost } from '../access/password.ts';
+import type { Provider } from '../access/provider/provider.ts';
 import type { Database } from '../database/database.ts';
 import type { Edit } from '../database/edit.ts';
 import type { LiveEvents } from '../events/liveEvents.ts';
@@ -17,6 +18,8 @@ export interface Services {
     passwordCost: PasswordCost;
     events: LiveEvents;
     jobs: Jobs;
+    /** The company's own sign-in; null if there is none. */
+    provider: Provider | null;
 }
 
 export type Saving = Services & { edit: Edit };

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, type AnyColumn, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Me } from '../../contract/access.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { account, session } from '../database/schema/accounts.ts';
+import { account, providerGrant, session } from '../database/schema/accounts.ts';
 import { forbidden } from './errors.ts';
 import { type Grace, graceOf, startGrace } from './secondFactor.ts';
 
@@ -30,6 +30,15 @@ export interface Session {
     /** Whether its account has just shown who it is. */
     isConfirmed: boolean;
     me: Me;
+    /** Of a session by the company's own sign-in, which is asked about it again. */
+    grant?: SessionGrant;
+}
+
+export interface SessionGrant {
+    key: string;
+    /** In seconds: since the provider was asked, and since it last said yes. */
+    checkedAgo: number;
+    confirmedAgo: number;
 }
 
 /** Throws 403 unless a session may make the calls of staff; `always`: also without a second factor that is due. */
@@ -67,6 +76,8 @@ const touch = (db: Database, tokenHash: string) =>
         .set({ last_seen: sql`now()` })
         .where(eq(session.token_hash, tokenHash));
 
+const secondsSince = (moment: AnyColumn) => sql<number>`extract(epoch from now() - ${moment})::float8`;
+
 /** Prepared once, because every request sends it. */
 const sessionQuery = (db: Database, config: SessionConfig) =>
     db
@@ -76,11 +87,15 @@ const sessionQuery = (db: Database, config: SessionConfig) =>
             tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
             grace: graceOf(config),
-            isConfirmed: sql<boolean>`${session.created} > ${minutesAgo(confirmedLife)}`,
+            isConfirmed: sql<boolean>`least(${session.created}, ${providerGrant.signed_in}) > ${minutesAgo(confirmedLife)}`,
             isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
+            grantKey: providerGrant.key,
+            checkedAgo: secondsSince(providerGrant.checked),
+            confirmedAgo: secondsSince(providerGrant.confirmed),
         })
         .from(session)
         .innerJoin(account, eq(account.id, session.account_id))
+        .leftJoin(providerGrant, eq(providerGrant.token_hash, session.token_hash))
         .where(
             and(
                 sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`,
@@ -116,10 +131,18 @@ export const sessionFinder = (db: Database, config: SessionConfig) => {
         const tokenHash = hashToken(token);
         const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isConfirmed, grace, isStale, tokenHash: _, ...me } = row;
+        const { csrfSecret, isConfirmed, grace, isStale, tokenHash: _, ...rest } = row;
+        const { grantKey, checkedAgo, confirmedAgo, ...me } = rest;
         if (isStale) await touch(db, tokenHash);
         if (grace === 'unset') await startGrace(db, me.id);
-        return { tokenHash, csrfSecret, isConfirmed, grace, me };
+        return {
+            tokenHash,
+            csrfSecret,
+            isConfirmed,
+            grace,
+            me,
+            ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),
+        };
     };
 };
 

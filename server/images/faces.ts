@@ -28,7 +28,7 @@ const rememberPublic = () => {
  * Returns whether a stem was ever stored as a member's face (`face_picture`), which only staff may see: throws 401 or
  * 403 for others. Simultaneous requests share a look-up; a public picture has one a minute.
  */
-export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
+export const faceGuard = ({ db, config, provider }: Pick<Services, 'db' | 'config' | 'provider'>) => {
     const findSession = sessionFinder(db, config);
     const faces = new DataLoader(
         async (stems: readonly string[]) => {
@@ -52,6 +52,7 @@ export const faceGuard = ({ db, config }: Pick<Services, 'db' | 'config'>) => {
         const session = cookie ? await findSession(cookie) : null;
         if (!session) throw signedOut('signIn');
         checkStaff(session);
+        await provider?.grants.confirm(session);
         return true;
     };
 };

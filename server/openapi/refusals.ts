@@ -63,7 +63,7 @@ export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
         ['400', changes],
         ['401', access !== 'public' || opensSession.test(name)],
         ['403', access === 'staff' || changes || opensSession.test(name)],
-        ['404', name.includes('{') || namesRecord.has(name)],
+        ['404', name.includes('{') || namesRecord.has(name) || name.includes(' auth/provider')],
         ['408', changes],
         ['409', (changes && access === 'staff') || changesFactors.test(name)],
         ['413', changes],

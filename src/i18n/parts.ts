@@ -25,6 +25,7 @@ const files = {
     lists: import.meta.glob('./??.json', { query: '?part=lists', import: 'default' }) as Files,
     pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,
     post: import.meta.glob('./??.json', { query: '?part=post', import: 'default' }) as Files,
+    provider: import.meta.glob('./??.json', { query: '?part=provider', import: 'default' }) as Files,
     profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,
     scan: import.meta.glob('./??.json', { query: '?part=scan', import: 'default' }) as Files,
     security: import.meta.glob('./??.json', { query: '?part=security', import: 'default' }) as Files,

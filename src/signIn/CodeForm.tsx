@@ -18,7 +18,7 @@ interface CodeFormProps extends StepProps {
 }
 
 /** The code of an app, or a recovery code. */
-export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey, children }: CodeFormProps) => {
+export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey, back, children }: CodeFormProps) => {
     const translate = useTranslate();
     const { session } = useServices();
     const [code, setCode] = useState('');
@@ -60,7 +60,7 @@ export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey, children }
                 {translate('pages.login.submit')}
             </Button>
             {onPasskey && <Button onClick={onPasskey}>{translate('pages.login.passkey.instead')}</Button>}
-            <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
+            <Button onClick={() => onBack()}>{back ?? translate('pages.login.code.back')}</Button>
             {children}
         </SignInFields>
     );

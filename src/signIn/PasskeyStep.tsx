@@ -15,7 +15,7 @@ interface PasskeyStepProps extends StepProps {
 }
 
 /** Asks for the account's passkey once somebody presses the button: some browsers refuse to ask by themselves. */
-export const PasskeyStep = ({ onSignedIn, onBack, onCode, children }: PasskeyStepProps) => {
+export const PasskeyStep = ({ onSignedIn, onBack, onCode, back, children }: PasskeyStepProps) => {
     const translate = useTranslate();
     const services = useServices();
     const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export const PasskeyStep = ({ onSignedIn, onBack, onCode, children }: PasskeySte
                 {translate('pages.login.passkey.use')}
             </Button>
             {onCode && <Button onClick={onCode}>{translate('pages.login.code.instead')}</Button>}
-            <Button onClick={() => onBack()}>{translate('pages.login.code.back')}</Button>
+            <Button onClick={() => onBack()}>{back ?? translate('pages.login.code.back')}</Button>
             {children}
         </SignInFields>
     );

@@ -7,4 +7,6 @@ export interface StepProps {
     onBack: (error?: unknown) => void;
     /** Shown last. */
     children?: ReactNode;
+    /** Says where `onBack` leads; to the password by default. */
+    back?: string;
 }

@@ -41,5 +41,5 @@ export const useRefusedFields = <Field extends string>(fields: readonly Field[])
         setProblems(found);
         if (others.length > 0) setFailure(others.join(' '));
     };
-    return { problems, setProblems, failure, refuse };
+    return { problems, setProblems, failure, setFailure, refuse };
 };

@@ -6,13 +6,15 @@ import type { Database } from '../../http/services.ts';
 import { readPasswordHash } from '../queries.ts';
 
 /** What was right before the second factor; `session` if an account confirms who it is. */
-export type FirstStep = 'password' | 'reset_link' | 'session';
+export type FirstStep = 'password' | 'reset_link' | 'provider' | 'session';
 
 export interface Pending {
     account: number;
     by: FirstStep;
     /** The stored password at the first step. */
     passwordHash: string | null;
+    /** What the company's own sign-in gave for the session to come. */
+    grant?: string;
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -25,17 +27,22 @@ export const pendingFactor = (db: Database) => {
     const key = rememberServerKey(db, 'second-factor');
     const keyOf = async (passwordHash: string | null) => `${await key()} ${passwordHash}`;
     return {
-        note: async (reply: FastifyReply, { account, by, passwordHash }: Pending) => {
-            writeFactorCookie(reply, signSecret(await keyOf(passwordHash), `${account}~${now()}~${by}`));
+        note: async (reply: FastifyReply, { account, by, passwordHash, grant = '' }: Pending) => {
+            writeFactorCookie(
+                reply,
+                signSecret(await keyOf(passwordHash), `${account}~${now()}~${by}~${grant}`),
+            );
         },
         find: async (request: FastifyRequest): Promise<Pending | null> => {
             const cookie = readFactorCookie(request);
             const account = Number(cookie?.split('~')[0]);
             if (!Number.isSafeInteger(account)) return null;
             const passwordHash = await readPasswordHash(db, account);
-            const [, since, by] = readSignedSecret(await keyOf(passwordHash), cookie)?.split('~') ?? [];
+            const [, since, by, grant] =
+                readSignedSecret(await keyOf(passwordHash), cookie)?.split('~') ?? [];
             const age = now() - Number(since);
-            return age >= 0 && age < factorLife ? { account, by: by as FirstStep, passwordHash } : null;
+            if (!(age >= 0 && age < factorLife)) return null;
+            return { account, by: by as FirstStep, passwordHash, ...(grant && { grant }) };
         },
         clear: clearFactorCookie,
     };

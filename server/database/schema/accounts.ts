@@ -5,8 +5,10 @@ import {
     index,
     integer,
     pgTable,
+    primaryKey,
     smallint,
     text,
+    unique,
     uniqueIndex,
     uuid,
 } from 'drizzle-orm/pg-core';
@@ -192,4 +194,52 @@ export const recoveryCode = pgTable('recovery_code', {
     code_hash: text().primaryKey(),
     account_id: ownedByAccount(),
     used: moment('used'),
+});
+
+/** Who an account is at the company's own sign-in. Only the provider's name for a person counts, no address. */
+export const accountLink = pgTable(
+    'account_link',
+    {
+        issuer: text().notNull(),
+        subject: text().notNull(),
+        account_id: ownedByAccount(),
+        created: moment('created').notNull().defaultNow(),
+        used: moment('used'),
+    },
+    table => [
+        primaryKey({ columns: [table.issuer, table.subject] }),
+        unique('account_link_account').on(table.account_id, table.issuer),
+    ],
+);
+
+/** What the provider gave for a session, by which it is asked about the person again. */
+export const providerGrant = pgTable(
+    'provider_grant',
+    {
+        key: uuid().primaryKey().defaultRandom(),
+        /** Null while our own second factor is asked for. */
+        token_hash: text()
+            .unique()
+            // A session may take another token.
+            .references(() => session.token_hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+        account_id: ownedByAccount(),
+        subject: text().notNull(),
+        /** The session at the provider. */
+        sid: text(),
+        /** Encrypted with a server key. */
+        tokens: text().notNull(),
+        /** When the person signed in at the provider; null once our own factor was asked for after it. */
+        signed_in: moment('signed_in'),
+        /** When the provider was asked last, and when it last said yes. */
+        checked: moment('checked').notNull().defaultNow(),
+        confirmed: moment('confirmed').notNull().defaultNow(),
+        created: moment('created').notNull().defaultNow(),
+    },
+    table => [index('provider_grant_subject').on(table.subject)],
+);
+
+/** What of a provider's messages counts once, on whichever server. */
+export const providerOnce = pgTable('provider_once', {
+    key: text().primaryKey(),
+    expires: moment('expires').notNull(),
 });

@@ -2,12 +2,15 @@ import { Button } from '@mui/material';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { Me } from '../../../contract/access.ts';
+import { ownPath } from '../../../contract/ownPath.ts';
 import { Redirect, usePlace } from '../../routing/place.tsx';
 import { useServices, useSession } from '../../services/services.ts';
 import { SignInForm } from '../../signIn/SignInForm.tsx';
 import { PublicCard } from './PublicCard.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { PageLoading } from '../../ui/page/PageLoading.tsx';
+import { view } from '../../ui/view.tsx';
+import { withMessages } from '../../ui/withMessages.ts';
 
 const NoAccess = ({ me }: { me: Me }) => {
     const translate = useTranslate();
@@ -24,6 +27,17 @@ const NoAccess = ({ me }: { me: Me }) => {
     );
 };
 
+const ProviderSignIn = view(
+    withMessages(['provider'], () =>
+        import('../../signIn/ProviderSignIn.tsx').then(module => module.ProviderSignIn),
+    ),
+    null,
+);
+
+const SignedInWindow = view(
+    withMessages(['provider'], () => import('./SignedInWindow.tsx').then(module => module.SignedInWindow)),
+);
+
 interface LoginProps {
     /** Prefetches the console's code while the user types. */
     prefetch: () => Promise<unknown>;
@@ -32,6 +46,8 @@ interface LoginProps {
 const SignIn = ({ prefetch }: LoginProps) => {
     const translate = useTranslate();
     const { config } = useServices();
+    const { search } = usePlace();
+    const asksCode = new URLSearchParams(search).has('step');
     const session = useSession();
     const isUnfinished = session.status === 'signed-out' && session.left === 'unfinished';
     return (
@@ -40,14 +56,18 @@ const SignIn = ({ prefetch }: LoginProps) => {
             note={translate('pages.login.note', { name: config.appName })}
         >
             {isUnfinished && <Alert severity="warning">{translate('pages.login.signOutUnfinished')}</Alert>}
-            <SignInForm onTyping={() => void prefetch().catch(() => undefined)} />
+            {!config.provider?.isOnly && !(config.provider && asksCode) && (
+                <SignInForm onTyping={() => void prefetch().catch(() => undefined)} />
+            )}
+            {config.provider && <ProviderSignIn />}
         </PublicCard>
     );
 };
 
 /** Staff continue to the address they requested. */
 export const Login = ({ prefetch }: LoginProps) => {
-    const { from = '/dashboard' } = usePlace();
+    const { from, search } = usePlace();
+    const query = new URLSearchParams(search);
     const session = useSession();
     switch (session.status) {
         case 'unknown':
@@ -55,7 +75,8 @@ export const Login = ({ prefetch }: LoginProps) => {
         case 'unreachable':
             return <Unreachable />;
         case 'staff':
-            return <Redirect to={from} />;
+            if (query.has('closes')) return <SignedInWindow />;
+            return <Redirect to={from ?? ownPath(query.get('to')) ?? '/dashboard'} />;
         case 'no-access':
             return <NoAccess me={session.me} />;
         default:

@@ -165,10 +165,18 @@ const Factors = view(
     withMessages(['security'], () => import('./Factors.tsx').then(module => module.Factors)),
 );
 
+const ProviderLink = view(
+    withMessages(['provider', 'security'], () =>
+        import('./ProviderLink.tsx').then(module => module.ProviderLink),
+    ),
+    null,
+);
+
 /** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
     const session = useSession();
+    const { config } = useServices();
     const name = useId();
     const [wanted, setTab] = useAddressParam('tab');
     const hasSessions = useOffers('GET auth/sessions');
@@ -214,6 +222,7 @@ export const Settings = () => {
                             <>
                                 <Sessions />
                                 {hasFactors && <Factors />}
+                                {config.provider && <ProviderLink />}
                             </>
                         )}
                     </div>

@@ -7,7 +7,7 @@ export const member = { email: 'member@backbar.example', password: 'backbar-memb
 export const fillSignIn = async (page: Page, { email, password } = staff) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 /** Signs in through the form at `/login`. */

@@ -29,6 +29,7 @@ const folders = {
     pieces: ['resources/products/form/', 'resources/products/bulk/'],
     post: ['src/pages/public/socialPost/'],
     profile: ['resources/users/profile/', 'resources/users/UserShow.tsx'],
+    provider: ['src/signIn/', 'src/pages/public/SignedInWindow.tsx'],
     trash: ['resources/trash/'],
 };
 
@@ -70,7 +71,9 @@ describe('the parts of the messages', () => {
     });
 
     it('are not needed by the pages before the sign-in, besides the first', () => {
-        const here = ['first', 'post'].flatMap(part => flatten(takePart(english, part)).map(([key]) => key));
+        const here = ['first', 'post', 'provider'].flatMap(part =>
+            flatten(takePart(english, part)).map(([key]) => key),
+        );
         const said = sources
             .filter(({ file }) => /^src\/(?:pages\/public|signIn)\//.test(file))
             .flatMap(({ text }) => [...text.matchAll(/['"`]((?:components|pages|shell)\.[\w.-]+)/g)])
