@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
-import { useProvider } from '../../signIn/useProvider.ts';
+import { useProviderWords } from '../../signIn/useProviderWords.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Alert } from '../../ui/message/Alert.tsx';
@@ -29,7 +29,7 @@ export const ProviderLink = () => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
-    const { label, failureOf } = useProvider();
+    const { label, failureOf } = useProviderWords();
     const say = (key: string) => translate(`pages.settings.provider.${key}`, { label });
     const { data } = useCall('GET auth/provider', {});
     const begin = useSend('POST auth/provider/link');
