@@ -1,7 +1,7 @@
 import type { Me } from '../../contract/access.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal, refuse, signedOut } from '../http/errors.ts';
+import { forbidden, Refusal, refuse, signedOut } from '../http/errors.ts';
 import type { RouteContext, Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
@@ -54,10 +54,11 @@ export const signInWithPasskey = (
     { pending, recognise, enter, finish }: Entrance,
     keys: Passkeys,
 ): Pick<Routes<'access'>, 'POST auth/login/passkey/options' | 'POST auth/login/passkey'> => {
-    const { db } = services;
+    const { db, config } = services;
     const logRefusal = refusalLog(services);
     return {
         'POST auth/login/passkey/options': async ({ body, request, reply }) => {
+            if (body.alone && !config.localSignIn) throw forbidden('passwordsOff');
             const first = body.alone ? null : await pending.find(request);
             if (!first && !body.alone) throw signedOut('secondFactorLate');
             return keys.ask(first && first.account, { request, reply });

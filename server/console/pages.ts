@@ -102,7 +102,7 @@ const consoleConfig = (
         appName,
         csrfHeader,
         storeLinks,
-        ...(passwordless && { passwordless }),
+        ...(passwordless && localSignIn && { passwordless }),
         ...(!backendUrl && {
             offers: everything,
             ...(secondFactor !== 'free' && { secondFactor }),
