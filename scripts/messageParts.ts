@@ -53,7 +53,15 @@ export const partKeys = {
     post: ['pages.socialPost'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
-    security: ['pages.settings.sessions'],
+    security: [
+        'pages.settings.sessions',
+        'refusals.codesOff',
+        'refusals.codesOn',
+        'refusals.factorsOff',
+        'refusals.noPasskey',
+        'refusals.passkeyTaken',
+        'refusals.passkeysOff',
+    ],
     skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;
