@@ -19,10 +19,10 @@ const outcomeOf = (error: unknown): Outcome => {
 };
 
 /** The second step that a refusal asks for, whose code hardly anybody needs; rejects with any other refusal. */
-const secondStepAfter = async (error: unknown) => {
-    if (!isSignedOut(error)) throw error;
+const secondStepAfter = async (refused: unknown) => {
+    if (!isSignedOut(refused)) throw refused;
     const { secondAfter, waysAfter } = await answerOf(import('../../signIn/secondAfter.ts'));
-    return secondAfter(await waysAfter(() => Promise.reject(error)));
+    return secondAfter(await waysAfter(() => Promise.reject(refused)));
 };
 
 const OpenedLink = ({ onLate }: { onLate: () => void }) => {
