@@ -54,7 +54,15 @@ export const partKeys = {
     provider: ['pages.login.provider', 'refusals.passwordsOff'],
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
-    security: ['pages.settings.factors', 'pages.settings.provider', 'pages.settings.sessions'],
+    security: [
+        'pages.settings.sessions',
+        'refusals.codesOff',
+        'refusals.codesOn',
+        'refusals.factorsOff',
+        'refusals.noPasskey',
+        'refusals.passkeyTaken',
+        'refusals.passkeysOff',
+    ],
     skin: ['resources.users.profile.experiences', 'resources.users.profile.skinType'],
     trash: ['resources.trash'],
 } as const;

@@ -43,5 +43,3 @@ export const challenges = (db: Database) => {
         use: (challenge: string) => useOnce(db, `challenge:${hashToken(challenge)}`, challengeLife),
     };
 };
-
-export type Challenges = ReturnType<typeof challenges>;

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { isUnreachable } from '../../../dataProvider/failure.ts';
+import { answerOf, isSignedOut, isUnreachable } from '../../../dataProvider/failure.ts';
 import { PlaceLink, usePathPart, usePlace } from '../../routing/place.tsx';
 import { useServices } from '../../services/services.ts';
-import { secondAfter, waysAfter, type Second } from '../../signIn/secondAfter.ts';
+import type { Second } from '../../signIn/secondAfter.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { PageLoading } from '../../ui/page/PageLoading.tsx';
 
@@ -18,6 +18,13 @@ const outcomeOf = (error: unknown): Outcome => {
     return error instanceof HttpError && isAboutLink(error) ? 'expired' : 'failed';
 };
 
+/** The second step that a refusal asks for, whose code hardly anybody needs; rejects with any other refusal. */
+const secondStepAfter = async (refused: unknown) => {
+    if (!isSignedOut(refused)) throw refused;
+    const { secondAfter, waysAfter } = await answerOf(import('../../signIn/secondAfter.ts'));
+    return secondAfter(await waysAfter(() => Promise.reject(refused)));
+};
+
 const OpenedLink = ({ onLate }: { onLate: () => void }) => {
     const translate = useTranslate();
     const { session } = useServices();
@@ -29,10 +36,10 @@ const OpenedLink = ({ onLate }: { onLate: () => void }) => {
     useEffect(() => {
         let current = true;
         const open = async () => {
-            const asked = await secondAfter(await waysAfter(() => session.openResetLink(token)));
+            const asked = await session.openResetLink(token).then(() => undefined, secondStepAfter);
             if (!current) return;
-            setSecond(asked);
-            setOutcome(asked ? undefined : 'opened');
+            if (asked) setSecond(asked);
+            else setOutcome('opened');
         };
         open().catch((error: Error) => {
             if (!current) return;
