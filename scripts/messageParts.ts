@@ -55,6 +55,8 @@ export const partKeys = {
     profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
     security: [
+        'pages.settings.factors',
+        'pages.settings.provider',
         'pages.settings.sessions',
         'refusals.codesOff',
         'refusals.codesOn',

@@ -102,7 +102,7 @@ const sessionQuery = (db: Database, config: SessionConfig) =>
                 not(isOver(config.session)),
             ),
         )
-        .prepare('find_sessions');
+        .prepare(`find_sessions_${config.secondFactor}`);
 
 /**
  * Returns a function that finds the session of a token. For an hour after a reset link, `has_password` is false,
