@@ -11,7 +11,7 @@ const showsAll =
 
 /** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
 const onEveryPage =
-    /\/(?:layout\/(?:box\/Box|LastActsPopup|KeysDialog|MenuDrawer|NewSignIns)|features\/(?:barcode\/ScanDialog|jobs\/JobCard)|ui\/(?:dialog\/\w+Window|message\/Toast)|signIn\/SignInAgainWindow)\.tsx$/;
+    /\/(?:layout\/(?:box\/Box|LastActsPopup|KeysDialog|MenuDrawer|NewSignIns|SignInAgainWindow)|features\/(?:barcode\/ScanDialog|jobs\/JobCard)|ui\/(?:dialog\/\w+Window|message\/Toast))\.tsx$/;
 
 /** Lists show it, with and without a form. */
 const onLists = /\/features\/jobs\/DeleteActs\.ts$/;
@@ -32,6 +32,8 @@ const apart = {
     pictures: /\/src\/ui\/picture\/Pictures\.tsx$/,
     fields: /\/src\/ui\/format\/image\.ts$/,
     'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,
+    signIn: /\/src\/signIn\/(?:SignIn(?:Form|Field)|useRefusedFields|secondAfter)\.tsx?$/,
+    switches: /\/@mui\/material\/Switch\//,
     lent: /\/src\/ui\/(?:Quoted|picture\/FileImage|form\/FootBar)\.tsx$|\/ExpandMoreOutlined\.mjs$|\/@mui\/material\/(?:Checkbox\/|utils\/mergeSlotProps\.mjs|internal\/(?:SwitchBase|switchBaseClasses|svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox))\.mjs$)/,
 };
 

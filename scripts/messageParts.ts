@@ -15,6 +15,7 @@ export const partKeys = {
         'history.kinds',
         'history.title',
         'pages.dashboard',
+        'pages.login.again',
         'pages.notFound',
         'pages.settings',
         'refusals',
@@ -39,6 +40,7 @@ export const partKeys = {
     bulk: ['resources.products.bulk'],
     deals: ['resources.deals'],
     desk: ['resources.desk'],
+    factor: ['components.passkeys', 'pages.login.code', 'pages.login.confirm', 'pages.login.passkey'],
     forms: ['components.clash', 'components.draft'],
     history: ['history', 'resources.activity', 'shell.acts'],
     jobs: ['resources.jobs'],
@@ -129,6 +131,7 @@ const firstKeys = [
     'components.retry',
     'components.unreachable',
     'components.unsure',
+    'pages.login.passkey.alone',
     'shell.signOut',
 ];
 

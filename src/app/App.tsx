@@ -13,7 +13,7 @@ import { memo, useMemo } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext } from 'react-admin';
 import { ResourceDeclarations } from '../features/resource/useResourceDeclaration.ts';
-import { SignInAgainDialog } from '../signIn/SignInAgainDialog.tsx';
+import { SignInAgainDialog } from '../layout/SignInAgainDialog.tsx';
 import { DeclaredFields } from '../ui/fields/useField.ts';
 import { Prefetch } from '../ui/Prefetch.ts';
 import { Toasts } from '../ui/message/Toasts.tsx';

@@ -19,6 +19,7 @@ const files = {
     bulk: import.meta.glob('./??.json', { query: '?part=bulk', import: 'default' }) as Files,
     deals: import.meta.glob('./??.json', { query: '?part=deals', import: 'default' }) as Files,
     desk: import.meta.glob('./??.json', { query: '?part=desk', import: 'default' }) as Files,
+    factor: import.meta.glob('./??.json', { query: '?part=factor', import: 'default' }) as Files,
     forms: import.meta.glob('./??.json', { query: '?part=forms', import: 'default' }) as Files,
     history: import.meta.glob('./??.json', { query: '?part=history', import: 'default' }) as Files,
     jobs: import.meta.glob('./??.json', { query: '?part=jobs', import: 'default' }) as Files,

@@ -5,8 +5,11 @@ import { answerOf } from '../../dataProvider/failure.ts';
 import { useServices } from '../services/services.ts';
 import { Alert } from '../ui/message/Alert.tsx';
 import { secondAfter, waysAfter, type Second } from './secondAfter.ts';
+import { withMessages } from '../ui/withMessages.ts';
 import { PasswordField, SignInField, SignInFields } from './SignInField.tsx';
 import { useRefusedFields } from './useRefusedFields.ts';
+
+const loadPasskeys = withMessages(['factor'], () => import('../services/passkeys.ts'));
 
 type Problems = { email?: string; password?: string };
 
@@ -78,7 +81,7 @@ export const SignInForm = ({
     };
     const askPasskey = () =>
         attempt(async () => {
-            const { signInWithPasskey } = await answerOf(import('../services/passkeys.ts'));
+            const { signInWithPasskey } = await answerOf(loadPasskeys());
             await signInWithPasskey(services, { alone: true, email: account });
             onSignedIn?.();
         });

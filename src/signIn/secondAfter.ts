@@ -1,5 +1,8 @@
 import { answerOf, refusalsOf } from '../../dataProvider/failure.ts';
+import { withMessages } from '../ui/withMessages.ts';
 import type { SecondStep, SecondStepProps } from './SecondStep.tsx';
+
+const loadStep = withMessages(['factor'], () => import('./SecondStep.tsx'));
 
 /** The second step, with its code. */
 export interface Second extends Pick<SecondStepProps, 'ways'> {
@@ -20,4 +23,4 @@ export const waysAfter = async (signIn: () => Promise<unknown>): Promise<readonl
 
 /** The second step of an account with `ways`, with its code; undefined without any. */
 export const secondAfter = async (ways: readonly string[]): Promise<Second | undefined> =>
-    ways.length > 0 ? { ways, ...(await answerOf(import('./SecondStep.tsx'))) } : undefined;
+    ways.length > 0 ? { ways, ...(await answerOf(loadStep())) } : undefined;

@@ -28,7 +28,7 @@ const NoAccess = ({ me }: { me: Me }) => {
 };
 
 const ProviderSignIn = view(
-    withMessages(['provider'], () =>
+    withMessages(['factor', 'provider'], () =>
         import('../../signIn/ProviderSignIn.tsx').then(module => module.ProviderSignIn),
     ),
     null,

@@ -162,7 +162,7 @@ const Sessions = view(
 );
 
 const Factors = view(
-    withMessages(['security'], () => import('./Factors.tsx').then(module => module.Factors)),
+    withMessages(['factor', 'security'], () => import('./Factors.tsx').then(module => module.Factors)),
 );
 
 const ProviderLink = view(

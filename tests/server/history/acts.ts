@@ -27,6 +27,7 @@ export const notEdits = {
     'POST auth/provider/link': 'leads to the provider',
     'DELETE auth/provider/link': 'a link is nobody else’s business, and beyond undo',
     'POST auth/provider/logout': 'ends a session',
+    'POST auth/confirm': 'begins to confirm who is signed in',
     'POST auth/logout': 'ends a session',
     'DELETE auth/session/{id}': 'ends a session',
     'DELETE auth/sessions': 'ends sessions',

@@ -71,7 +71,7 @@ describe('the parts of the messages', () => {
     });
 
     it('are not needed by the pages before the sign-in, besides the first', () => {
-        const here = ['first', 'post', 'provider'].flatMap(part =>
+        const here = ['first', 'post', 'factor', 'provider'].flatMap(part =>
             flatten(takePart(english, part)).map(([key]) => key),
         );
         const said = sources

@@ -8,10 +8,12 @@ import { useId, type ReactNode } from 'react';
 import { useServices, useSession } from '../services/services.ts';
 import { view } from '../ui/view.tsx';
 import { withMessages } from '../ui/withMessages.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from '../signIn/SignInForm.tsx';
 
 const ProviderAgain = view<{ confirms: boolean; children: ReactNode }>(
-    withMessages(['provider'], () => import('./ProviderAgain.tsx').then(module => module.ProviderAgain)),
+    withMessages(['provider'], () =>
+        import('../signIn/ProviderAgain.tsx').then(module => module.ProviderAgain),
+    ),
     null,
 );
 
