@@ -362,6 +362,7 @@ describe('every response', () => {
                 'cross-origin-opener-policy': 'same-origin',
                 'cross-origin-resource-policy': 'same-origin',
                 'origin-agent-cluster': '?1',
+                'permissions-policy': expect.stringMatching(/^camera=\(self\), .*microphone=\(\)/),
                 'referrer-policy': 'same-origin',
                 'content-security-policy': expect.any(String),
                 'x-request-id': expect.any(String),
@@ -376,7 +377,7 @@ describe('every response', () => {
             url: '/healthz',
             headers: { 'x-forwarded-proto': 'https' },
         });
-        expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+        expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     });
 });
 
