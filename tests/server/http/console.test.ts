@@ -352,7 +352,9 @@ describe('every response', () => {
     it.each(['/', '/api/auth/me', '/assets/main-a1b2.js', '/healthz', '/gone.js'])(
         'has the security headers: %s',
         async url => {
-            expect((await get(url)).headers).toMatchObject({
+            const { headers } = await get(url, { origin: 'https://elsewhere.example' });
+            expect(Object.keys(headers).filter(name => name.startsWith('access-control-'))).toEqual([]);
+            expect(headers).toMatchObject({
                 'x-content-type-options': 'nosniff',
                 'x-frame-options': 'DENY',
                 'x-dns-prefetch-control': 'off',

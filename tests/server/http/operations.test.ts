@@ -95,6 +95,13 @@ describe('the log', () => {
 
 const failing = () => Promise.reject(new Error('gone'));
 
+it('an answer of the API is stored nowhere, whatever it is', async () => {
+    const staff = await server.signIn('staff');
+    for (const path of ['users?page=1', 'auth/me', 'product/1', 'none', 'products?limit=0'])
+        expect((await staff.get(path)).headers['cache-control']).toBe('no-store');
+    expect((await server.anonymous().get('users?page=1')).headers['cache-control']).toBe('no-store');
+});
+
 describe('/healthz', () => {
     it.each([
         [{ database: true, migrations: true }, 200],
