@@ -156,6 +156,8 @@ describe('the page', () => {
     it.each([
         '/products.js',
         '/assets/gone-1234.js',
+        '/assets/',
+        '/assets/workers',
         '/favicon.ico',
         '/pages.json',
         '/images/none.110',
