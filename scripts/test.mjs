@@ -121,7 +121,11 @@ prepared?.catch(() => undefined);
 const runFlows = async () => {
     const report = join(reports, 'flows.json');
     const env = { ...(await prepared), E2E_JSON: report };
-    const code = await runPackage('@playwright/test/cli.js', ['test', ...words, ...(titles ? ['-g', titles] : [])], { env });
+    const code = await runPackage(
+        '@playwright/test/cli.js',
+        ['test', ...words, ...(titles ? ['-g', titles] : [])],
+        { env },
+    );
     return { code, figures: [playwrightFigures(report)] };
 };
 
