@@ -41,7 +41,9 @@ export const providerConnection = ({ issuer, clientId, clientSecret }: ProviderS
     const discover = () => {
         const address = new URL(issuer);
         // The settings allow http on this machine only.
-        const execute = address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+        const insecure = address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+        // Without it an ID token that comes over TLS is not checked by its signature.
+        const execute = [oidc.enableNonRepudiationChecks, ...insecure];
         const authentication = clientSecret === undefined ? oidc.None() : bySecret(clientSecret);
         return oidc.discovery(address, clientId, undefined, authentication, { execute, timeout: patience });
     };

@@ -1,5 +1,6 @@
+import { exportJWK, generateKeyPair } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config/config.ts';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { staffCommand } from '../../../server/cli/staff.ts';
@@ -208,6 +209,18 @@ describe('a known take-over', () => {
         if (nonce === undefined) asked.searchParams.delete('nonce');
         else asked.searchParams.set('nonce', nonce);
         expect(await arrive(client, await answerFor(subject, asked.href))).toBe(failed('refused'));
+    });
+
+    it('fails by an ID token that another key has signed', async () => {
+        const { publicKey } = await generateKeyPair('RS256');
+        provider.state.keys = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }];
+        onTestFinished(() => (provider.state.keys = undefined));
+        const { subject } = await newPerson();
+        const own = await testServer({ env: { ...provider.env }, database: server.database });
+        const client = own.anonymous();
+        const back = await answerFor(subject, await begin(client));
+        expect(await arrive(client, back)).toBe(failed('refused'));
+        expect(await statusOf(client)).toBe(401);
     });
 
     it('fails by a cookie that this server has not made', async () => {

@@ -46,6 +46,8 @@ export const testProvider = async () => {
         person: 'sub-ada',
         fails: undefined as { path: RegExp; status?: number } | undefined,
         asked: [] as string[],
+        /** The keys that the provider names instead of its own. */
+        keys: undefined as object[] | undefined,
     };
 
     const http = createServer((request, response) => {
@@ -54,6 +56,12 @@ export const testProvider = async () => {
         if (state.fails?.path.test(path)) {
             if (state.fails.status === undefined) request.socket.destroy();
             else response.writeHead(state.fails.status).end();
+            return;
+        }
+        if (path === '/jwks' && state.keys) {
+            response
+                .writeHead(200, { 'content-type': 'application/json' })
+                .end(JSON.stringify({ keys: state.keys }));
             return;
         }
         if (!path.startsWith('/interaction/')) return listener(request, response);
