@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countKinds, ownTable, patternOf, sayCounts } from './asvs.mjs';
 import { findChromium } from './chromium.mjs';
 import { buildIfStale } from './fresh.mjs';
 import { none, playwrightFigures, vitestFigures } from './results.mjs';
@@ -29,6 +30,21 @@ const chooseSuites = wanted => {
     const asked = named.length ? named : all.filter(suite => suite !== 'flows' || words.length === 0);
     return { words, suites: asked.filter(suite => hasFile(folders[suite], words)) };
 };
+
+/** `asvs` alone prints the counts of docs/security.md; with a number it runs the tests of that requirement. */
+const readAsvs = number => {
+    const table = ownTable();
+    const found = table.find(each => each.number === number);
+    if (found?.tests.length) return found.tests;
+    const line = found ? `${number} ${found.kind}: ${found.words}` : sayCounts(countKinds(table));
+    process.stdout.write(`${line}\n`);
+    process.exit(number && !found ? 1 : 0);
+};
+
+const args = process.argv.slice(2);
+const required = args[0] === 'asvs' ? readAsvs(args[1]) : undefined;
+const titles = required && patternOf(required.map(({ title }) => title));
+const wanted = required ? [...Object.keys(folders), ...required.map(({ file }) => file)] : args;
 
 const shared = '/dev/shm';
 
@@ -65,7 +81,7 @@ if (inMemory) process.env.TMPDIR = inMemory;
 const reports = mkdtempSync(join(tmpdir(), 'backbar-results-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-const { words, suites } = chooseSuites(process.argv.slice(2));
+const { words, suites } = chooseSuites(wanted);
 if (suites.length === 0) {
     process.stderr.write(
         `No test file has ${words.join(' or ')} in its path, and no suite is called that; the suites are ${Object.keys(folders).join(', ')}.\n`,
@@ -78,6 +94,7 @@ const runVitest = async projects => {
     const code = await runPackage('vitest/vitest.mjs', [
         'run',
         ...words,
+        ...(titles ? ['-t', titles] : []),
         ...projects.map(project => `--project=${project}`),
         ...(projects.includes('server') ? ['--project=alone'] : []),
         '--reporter=default',
@@ -104,7 +121,11 @@ prepared?.catch(() => undefined);
 const runFlows = async () => {
     const report = join(reports, 'flows.json');
     const env = { ...(await prepared), E2E_JSON: report };
-    const code = await runPackage('@playwright/test/cli.js', ['test', ...words], { env });
+    const code = await runPackage(
+        '@playwright/test/cli.js',
+        ['test', ...words, ...(titles ? ['-g', titles] : [])],
+        { env },
+    );
     return { code, figures: [playwrightFigures(report)] };
 };
 

@@ -8,11 +8,12 @@ import {
     resetStaff,
     revokeStaff,
 } from '../access/staffAccounts.ts';
-import { environmentConfig } from '../config/config.ts';
+import { type Config, environmentConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { editsBy } from '../database/edit.ts';
-import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
+import { openDatabaseForCommand, openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { CommandError, onDatabase, printLines } from './command.ts';
+import { examine } from './doctor.ts';
 
 const usage = `Usage:
   npm run staff -- create EMAIL [--username NAME] [--origin URL]
@@ -20,11 +21,13 @@ const usage = `Usage:
   npm run staff -- reset-factors EMAIL
   npm run staff -- list
   npm run staff -- revoke EMAIL
+  npm run staff -- doctor
 
 create makes a staff account (or a member staff) and prints a link to choose a password with.
 reset prints such a link for an account, list names the staff, revoke takes the right away
 and signs the account out everywhere. reset-factors removes the second factors of somebody who
-has lost them, and signs the account out everywhere. --origin is the console's address for the link.`;
+has lost them, and signs the account out everywhere. --origin is the console's address for the link.
+doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.`;
 
 interface Command {
     email: string;
@@ -101,8 +104,16 @@ export const staffCommand = (args: string[], defaultOrigin: string) => {
 const originOf = (host: string, port: number) =>
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`;
 
+const runDoctor = (config: Config) =>
+    onDatabase(openDatabaseUnmigrated(config), async ({ db }) => {
+        const findings = await examine(db, config);
+        printLines(...findings.map(({ ok, line }) => `${ok ? 'ok   ' : 'wrong'}  ${line}`));
+        if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+    });
+
 export const run = async (args: string[]) => {
     const config = environmentConfig();
+    if (args.join(' ') === 'doctor') return runDoctor(config);
     const command = staffCommand(args, originOf(config.host, config.port));
     await onDatabase(openDatabaseForCommand(config), async ({ db, firstStart }) => {
         if (firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');

@@ -127,6 +127,11 @@ export const variables = {
     ),
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
+    SECURITY_CONTACT: variable(
+        z.url({ protocol: /^(https|mailto)$/ }).optional(),
+        'an https or mailto address',
+    ),
+    API_DOCS: variable(bool.default(true), 'true or false'),
     BREACHED_PASSWORDS_FILE: variable(existingFile, 'the path of a file'),
     PASSWORD_WORDS_FILE: variable(existingFile, 'the path of a file'),
     REQUIRE_SECOND_FACTOR: variable(z.enum(['on', 'off']).optional(), 'on or off'),
@@ -228,6 +233,9 @@ export const readConfig = (environment: Environment) => {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,
         },
+        /** Who takes reports of vulnerabilities; absent: there is no `security.txt`. */
+        securityContact: values.SECURITY_CONTACT,
+        apiDocs: values.API_DOCS,
         /** Lists of passwords that nobody may choose, one a line. */
         passwords: { breached: values.BREACHED_PASSWORDS_FILE, words: values.PASSWORD_WORDS_FILE },
         /** Whether staff must have a second factor; `off` although others than this machine reach the server. */

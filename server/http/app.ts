@@ -34,6 +34,7 @@ import { jsonType } from './route.ts';
 import { logRequests } from './logging.ts';
 import { proxyFinder } from './network.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { securityTxt } from './securityTxt.ts';
 
 /** In characters; a shorter response fits into a packet or two uncompressed. */
 const minCompressed = 4096;
@@ -130,6 +131,7 @@ const createApp = async ({ config, logger, arrival, connections }: BaseOptions) 
     logRequests(app);
     answerKnownHosts(app, config);
     compression(app);
+    securityTxt(app, config);
     return app;
 };
 
@@ -159,7 +161,7 @@ export const buildApp = async (options: AppOptions) => {
         images: services.images,
         isPrivate: (stem, request) => bulkhead('images', () => isFace(stem, request)),
     });
-    openApiRoutes(app, config);
+    if (config.apiDocs) openApiRoutes(app, config);
     await app.register(api, {
         prefix: '/api',
         ...services,

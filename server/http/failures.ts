@@ -88,6 +88,7 @@ const send = async (
     { status, message, errors, codes: said, stale, linked, headers }: Refusal,
 ) => {
     if (status === 413) await readRest(reply.request);
+    reply.request.refusedAs = said.map(({ code }) => code);
     return reply
         .headers(headers)
         .code(status)

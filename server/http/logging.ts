@@ -2,6 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
+declare module 'fastify' {
+    interface FastifyRequest {
+        /** The codes of the refusal that answered it. */
+        refusedAs: readonly string[] | undefined;
+    }
+}
+
 const secretPath = /(\/reset-password\/)[^/?#]+/;
 
 /** A request's path without its query and without the secret of a reset link. */
@@ -52,14 +59,18 @@ export const loggerOptions = (level: Config['logLevel']) => ({
     },
 });
 
+/** Refusals that somebody may be trying to get around: of access, of anti-forgery tokens, after too many attempts. */
+const suspicious = new Set([403, 421, 429]);
+
 /** One line per request, once its response is sent; the response carries the request's id. */
 export const logRequests = (app: FastifyInstance) => {
+    app.decorateRequest('refusedAs', undefined);
     app.addHook('onRequest', (request, reply, done) => {
         reply.header('x-request-id', request.id);
         done();
     });
     app.addHook('onResponse', (request, reply, done) => {
-        request.log.info(
+        request.log[suspicious.has(reply.statusCode) ? 'warn' : 'info'](
             {
                 method: request.method,
                 path: loggedPath(request.url),
@@ -67,6 +78,7 @@ export const logRequests = (app: FastifyInstance) => {
                 milliseconds: Math.round(reply.elapsedTime * 10) / 10,
                 address: request.ip,
                 account: request.session?.me.id,
+                refused: request.refusedAs,
             },
             'request',
         );

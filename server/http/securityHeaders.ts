@@ -22,10 +22,17 @@ export const consolePolicy = (nonce: string) =>
 /** A worker has its script's policy, not the page's: it may compile WebAssembly and load from this origin only. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+const unused =
+    'accelerometer display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
+
+const permissions = ['camera=(self)', ...unused.split(' ').map(feature => `${feature}=()`)].join(', ');
+
 const fixed = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    /** The camera reads barcodes; nothing else is used. */
+    'permissions-policy': permissions,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

@@ -51,6 +51,15 @@ it('keeps a view of one’s own from colleagues until it is the team’s', async
     expect(await namesFor(ingrid)).toEqual([]);
 });
 
+it('takes nothing of a view that its call does not have, such as its owner and its id', async () => {
+    const more = { id: 4711, account_id: 4711, by: { id: 4711, name: 'jonas' }, version: 4711 };
+    const { body: view } = await ingrid.post<ListView>('views', { ...unlinked, ...more });
+    expect(view).toMatchObject({ by: { name: 'staff' } });
+    expect(view.id).not.toBe(4711);
+    expect(await namesFor(jonas)).toEqual([]);
+    await ingrid.delete(`view/${view.id}`);
+});
+
 it('refuses a view without a name, and one whose search is none', async () => {
     expect((await ingrid.post('views', { ...unlinked, name: ' ' })).status).toBe(422);
     expect((await ingrid.post('views', { ...unlinked, search: 'javascript:' })).status).toBe(422);

@@ -29,6 +29,10 @@ describe('a wrong value stops the start with a line that names the variable, the
         [{ PORT: '70000' }, 'PORT is "70000"; allowed is a whole number from 0 to 65535.'],
         [{ HOST: 'a b' }, 'HOST is "a b"; allowed is an IP address or a host name.'],
         [{ BACKEND_URL: 'ftp://x' }, 'BACKEND_URL is "ftp://x"; allowed is an http or https address.'],
+        [
+            { SECURITY_CONTACT: 'security@backbar.example' },
+            'SECURITY_CONTACT is "security@backbar.example"; allowed is an https or mailto address.',
+        ],
         [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed is one of trace,'],
         [
             { PUBLIC_HOSTS: 'https://backbar.example' },

@@ -121,6 +121,17 @@ describe('changing the password', () => {
         ).toBeNull();
     });
 
+    it('keeps the new one as it was typed: 200 characters, each capital and space', async () => {
+        const email = await newAccount();
+        const { client } = await login(email);
+        const long = ` Die Tür ${'xY '.repeat(63)}  `.slice(0, 199).padEnd(200, '.');
+        const chosen = { current_password: testPassword, new_password: long, confirm_password: long };
+        expect((await change(client, chosen)).status).toBe(204);
+        for (const other of [long.trim(), long.toLowerCase(), long.slice(0, 72), long.slice(0, -1)])
+            expect((await login(email, other)).status).toBe(401);
+        expect((await login(email, long)).status).toBe(200);
+    });
+
     it('refuses the same as before, also from who has a reset link', async () => {
         const email = await newAccount();
         const errors = { new_password: ['Must not be the password you have had so far'] };

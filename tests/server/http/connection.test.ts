@@ -90,6 +90,12 @@ describe('over a real connection', () => {
             431,
             'requestHeaders',
         ],
+        [
+            'a body with two lengths, of which a proxy may believe the other one',
+            'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+            400,
+            'request',
+        ],
     ])('refuses %s in the shape of the contract', async (_, sent, status, code) => {
         const socket = connect(Number(new URL(origin).port), '127.0.0.1');
         let text = '';

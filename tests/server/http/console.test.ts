@@ -156,6 +156,8 @@ describe('the page', () => {
     it.each([
         '/products.js',
         '/assets/gone-1234.js',
+        '/assets/',
+        '/assets/workers',
         '/favicon.ico',
         '/pages.json',
         '/images/none.110',
@@ -352,7 +354,9 @@ describe('every response', () => {
     it.each(['/', '/api/auth/me', '/assets/main-a1b2.js', '/healthz', '/gone.js'])(
         'has the security headers: %s',
         async url => {
-            expect((await get(url)).headers).toMatchObject({
+            const { headers } = await get(url, { origin: 'https://elsewhere.example' });
+            expect(Object.keys(headers).filter(name => name.startsWith('access-control-'))).toEqual([]);
+            expect(headers).toMatchObject({
                 'x-content-type-options': 'nosniff',
                 'x-frame-options': 'DENY',
                 'x-dns-prefetch-control': 'off',
@@ -362,6 +366,7 @@ describe('every response', () => {
                 'cross-origin-opener-policy': 'same-origin',
                 'cross-origin-resource-policy': 'same-origin',
                 'origin-agent-cluster': '?1',
+                'permissions-policy': expect.stringMatching(/^camera=\(self\), .*microphone=\(\)/),
                 'referrer-policy': 'same-origin',
                 'content-security-policy': expect.any(String),
                 'x-request-id': expect.any(String),
@@ -376,7 +381,7 @@ describe('every response', () => {
             url: '/healthz',
             headers: { 'x-forwarded-proto': 'https' },
         });
-        expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+        expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     });
 });
 

@@ -110,3 +110,10 @@ describe('the API page', () => {
         }
     });
 });
+
+it('with API_DOCS=false neither the document nor its page is there', async () => {
+    const closed = await testServer({ env: { API_DOCS: 'false' }, database: server.database });
+    for (const path of ['openapi.json', 'docs'])
+        expect((await closed.anonymous().get(path)).status).toBe(404);
+    expect((await closed.anonymous().get('auth/me')).status).toBe(401);
+});

@@ -56,6 +56,25 @@ describe('the log', () => {
         expect(log).not.toMatch(/cookie|csrf/i);
     });
 
+    it('says why a request was refused, and warns of what its account may not do', async () => {
+        const member = await server.signIn('member');
+        await member.get('users');
+        expect(lines.at(-1)).toMatchObject({
+            level: 'warn',
+            path: '/api/users',
+            status: 403,
+            account: expect.any(Number),
+            refused: ['access'],
+        });
+        await member.get('auth/reset-password/a%0A{"level":"fatal"}');
+        expect(lines.at(-1)).toMatchObject({ level: 'info', status: 404, refused: expect.any(Array) });
+        const staff = await server.signIn('staff');
+        await staff.send('POST', 'brands', { headers: { 'x-csrf-token': 'forged' } });
+        expect(lines.at(-1)).toMatchObject({ level: 'warn', status: 403, refused: ['csrf'] });
+        await staff.get('products?limit=0');
+        expect(lines.at(-1)).toMatchObject({ level: 'info', status: 422, refused: [expect.any(String)] });
+    });
+
     it('has the details of an error that the response omits, with the request id', async () => {
         const staff = await server.signIn('staff');
         await server.database.pool.query('alter table account rename column level to level_gone');
@@ -75,6 +94,13 @@ describe('the log', () => {
 });
 
 const failing = () => Promise.reject(new Error('gone'));
+
+it('an answer of the API is stored nowhere, whatever it is', async () => {
+    const staff = await server.signIn('staff');
+    for (const path of ['users?page=1', 'auth/me', 'product/1', 'none', 'products?limit=0'])
+        expect((await staff.get(path)).headers['cache-control']).toBe('no-store');
+    expect((await server.anonymous().get('users?page=1')).headers['cache-control']).toBe('no-store');
+});
 
 describe('/healthz', () => {
     it.each([

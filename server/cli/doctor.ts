@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { type Config, isLoopback } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { hostsToSet } from '../http/hosts.ts';
+
+/** What a check found; `line` is a sentence for the terminal. */
+export interface Finding {
+    ok: boolean;
+    line: string;
+}
+
+const well = (line: string): Finding => ({ ok: true, line });
+const wrong = (line: string): Finding => ({ ok: false, line });
+
+const isHere = (hostname: string) => hostname === '' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+
+const databaseTls = (name: string, address: string) => {
+    const { hostname, searchParams } = new URL(address);
+    if (isHere(hostname) || searchParams.get('host')?.startsWith('/'))
+        return well(`${name} stays on this machine.`);
+    return searchParams.get('sslmode') === 'verify-full'
+        ? well(`${name} uses TLS and checks the certificate.`)
+        : wrong(`${name} lacks sslmode=verify-full: passwords and data may cross the network in the open.`);
+};
+
+const webTls = (name: string, address: string | undefined) => {
+    const { protocol, hostname } = new URL(address ?? 'https://default');
+    return protocol === 'https:' || isHere(hostname)
+        ? well(`${name} uses TLS or stays on this machine.`)
+        : wrong(`${name} is an http address: what is sent there can be read and changed on its way.`);
+};
+
+const proxy = ({ loopback, trustProxy }: Config) => {
+    if (trustProxy) return well('TRUST_PROXY names the proxy that terminates TLS.');
+    return loopback
+        ? well('Only this machine reaches the server.')
+        : wrong('TRUST_PROXY is not set: other machines reach the server without TLS, or as one address.');
+};
+
+/** In seconds; a one-time code is valid for 30. */
+const clockTolerance = 2;
+
+const clock = async (db: Database) => {
+    const asked = Date.now();
+    const { rows } = await db.execute<{ now: number }>(
+        sql`select extract(epoch from clock_timestamp())::float8 as now`,
+    );
+    const seconds = Math.abs((asked + Date.now()) / 2000 - rows[0]!.now);
+    return seconds <= clockTolerance
+        ? well('The clocks of this machine and the database agree.')
+        : wrong(`The clocks of this machine and the database differ by ${seconds.toFixed(0)} seconds.`);
+};
+
+const role = async (db: Database) => {
+    const { rows } = await db.execute<{ name: string; rolsuper: boolean }>(
+        sql`select rolname as name, rolsuper from pg_roles where rolname = current_user`,
+    );
+    const { name, rolsuper } = rows[0]!;
+    return rolsuper
+        ? wrong(`The database role ${name} is a superuser; it only needs to own its database.`)
+        : well(`The database role ${name} is no superuser.`);
+};
+
+const breached = ({ loopback, trustProxy, passwords }: Config) =>
+    passwords.breached || (loopback && !trustProxy)
+        ? well('New passwords are compared with breached ones, or nobody else reaches the server.')
+        : wrong('BREACHED_PASSWORDS_FILE is not set: only the commonest passwords are refused.');
+
+/** Checks what a server needs around it: TLS, proxy, host names, clock and the database's role. */
+export const examine = async (db: Database, config: Config): Promise<Finding[]> => {
+    const { databaseUrl, databaseDirectUrl, backendUrl, s3 } = config;
+    const hosts = hostsToSet(config);
+    return [
+        databaseUrl ? databaseTls('DATABASE_URL', databaseUrl) : well('The database has a private socket.'),
+        ...(databaseDirectUrl ? [databaseTls('DATABASE_DIRECT_URL', databaseDirectUrl)] : []),
+        ...(databaseUrl ? [await role(db)] : []),
+        s3 ? webTls('S3_ENDPOINT', s3.endpoint) : well('The images are in the data folder.'),
+        ...(backendUrl ? [webTls('BACKEND_URL', backendUrl)] : []),
+        proxy(config),
+        hosts ? wrong(hosts) : well('The names that people open are known.'),
+        breached(config),
+        await clock(db),
+    ];
+};

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examine } from '../../../server/cli/doctor.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { afterFile } from '../support/afterFile.ts';
+
+let db: Database;
+beforeAll(async () => {
+    const database = await testDatabase();
+    db = database.db;
+    afterFile(database.close);
+});
+
+const wrongIn = async (env: Record<string, string>) =>
+    (await examine(db, readConfig(env))).filter(({ ok }) => !ok).map(({ line }) => line);
+
+const far = 'postgres://backbar:hush@db.example/backbar';
+const bucket = { S3_BUCKET: 'shelf' };
+
+describe('npm run staff -- doctor', () => {
+    it('has nothing to say of a server that only its own machine reaches', async () => {
+        expect(await wrongIn({})).toEqual([]);
+    });
+
+    it.each([
+        [far, true],
+        [`${far}?sslmode=require`, true],
+        [`${far}?sslmode=no-verify`, true],
+        [`${far}?sslmode=verify-full`, false],
+        ['postgres://backbar:hush@127.0.0.1/backbar', false],
+        ['postgres://backbar:hush@[::1]/backbar', false],
+        ['postgres:///backbar?host=/run/postgresql', false],
+    ])('asks for TLS and its certificate between server and database: %s, %s', async (address, isWrong) => {
+        const said = await wrongIn({ DATABASE_URL: address, DATABASE_DIRECT_URL: address });
+        expect(said.filter(line => line.includes('sslmode=verify-full'))).toHaveLength(isWrong ? 2 : 0);
+        expect(said.join('\n')).not.toContain('hush');
+    });
+
+    it('says that the role of the database is a superuser', async () => {
+        expect(await wrongIn({ DATABASE_URL: `${far}?sslmode=verify-full` })).toEqual([
+            expect.stringContaining('is a superuser'),
+        ]);
+    });
+
+    it.each([
+        [{ ...bucket, S3_ENDPOINT: 'http://store.example' }, 'S3_ENDPOINT is an http address'],
+        [{ BACKEND_URL: 'http://backend.example' }, 'BACKEND_URL is an http address'],
+        [{ HOST: '0.0.0.0' }, 'TRUST_PROXY is not set'],
+        [{ TRUST_PROXY: '1' }, 'PUBLIC_HOSTS is not set'],
+        [{ TRUST_PROXY: '1' }, 'BREACHED_PASSWORDS_FILE is not set'],
+    ])('says what is missing with %j', async (env, line) => {
+        expect((await wrongIn(env as Record<string, string>)).join('\n')).toContain(line);
+    });
+
+    it.each([
+        { ...bucket, S3_ENDPOINT: 'https://store.example' },
+        { ...bucket, S3_ENDPOINT: 'http://localhost:9000' },
+        bucket,
+        { TRUST_PROXY: '1', PUBLIC_HOSTS: 'backbar.example', BREACHED_PASSWORDS_FILE: 'package.json' },
+    ])('has nothing to say with %j', async env => {
+        expect(await wrongIn(env as Record<string, string>)).toEqual([]);
+    });
+
+    it('notices a clock that is minutes off', async () => {
+        const late = { execute: async () => ({ rows: [{ now: Date.now() / 1000 - 240 }] }) };
+        const findings = await examine(late as unknown as Database, readConfig({}));
+        expect(findings.filter(({ ok }) => !ok).map(({ line }) => line)).toEqual([
+            'The clocks of this machine and the database differ by 240 seconds.',
+        ]);
+    });
+});
