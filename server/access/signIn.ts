@@ -93,6 +93,7 @@ export const entrance = ({ db, config }: Services) => {
                 openSession(tx, config.session, account.id, openedBy === 'reset_link', opening),
         );
         if (!opened) return false;
+        request.log.info({ account: account.id, by: openedBy, address: request.ip }, 'signed in');
         if (openedBy !== 'reset_link')
             await forgiveAttempt(db, { email: account.email, address: request.ip, ...familiar });
         if (request.session) {
