@@ -172,6 +172,7 @@ export default {
         // The cells of a column are render functions in its props.
         'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
         'no-console': 'error',
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
         'jsx-a11y/prefer-tag-over-role': 'off',
         'unicorn/consistent-function-scoping': 'off',
     },
