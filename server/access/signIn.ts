@@ -108,6 +108,7 @@ export const entrance = ({ db, config }: Services) => {
             return session;
         });
         if (!opened) return false;
+        request.log.info({ account: account.id, by: openedBy, address: request.ip }, 'signed in');
         if (openedBy !== 'reset_link')
             await forgiveAttempt(db, { email: account.email, address: request.ip, ...familiar });
         if (request.session) {

@@ -61,6 +61,11 @@ const role = async (db: Database) => {
         : well(`The database role ${name} is no superuser.`);
 };
 
+const factor = ({ secondFactor }: Config) =>
+    secondFactor === 'off'
+        ? wrong('REQUIRE_SECOND_FACTOR is off: a password alone opens the console.')
+        : well('A second factor is required, or nobody else reaches the server.');
+
 const breached = ({ loopback, trustProxy, passwords }: Config) =>
     passwords.breached || (loopback && !trustProxy)
         ? well('New passwords are compared with breached ones, or nobody else reaches the server.')
@@ -78,6 +83,7 @@ export const examine = async (db: Database, config: Config): Promise<Finding[]> 
         ...(backendUrl ? [webTls('BACKEND_URL', backendUrl)] : []),
         proxy(config),
         hosts ? wrong(hosts) : well('The names that people open are known.'),
+        factor(config),
         breached(config),
         await clock(db),
     ];

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
 import { passkeysOf } from './queriesPasskey.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
+import { findRecoveryCode, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
 
 const ofAccount = (id: number) => eq(oneTimeCode.account_id, id);
 
@@ -97,16 +97,19 @@ export const takeStep = async (db: Database, id: number, step: number) => {
 
 /** False for a code that the account does not have or has used. */
 export const takeRecoveryCode = async (db: Database, id: number, typed: string) => {
+    const unused = await db
+        .select({ hash: recoveryCode.code_hash })
+        .from(recoveryCode)
+        .where(and(eq(recoveryCode.account_id, id), isNull(recoveryCode.used)));
+    const found = await findRecoveryCode(
+        unused.map(({ hash }) => hash),
+        typed,
+    );
+    if (found === null) return false;
     const rows = await db
         .update(recoveryCode)
         .set({ used: sql`now()` })
-        .where(
-            and(
-                eq(recoveryCode.code_hash, hashRecoveryCode(id, typed)),
-                eq(recoveryCode.account_id, id),
-                isNull(recoveryCode.used),
-            ),
-        )
+        .where(and(eq(recoveryCode.code_hash, found), isNull(recoveryCode.used)))
         .returning({ hash: recoveryCode.code_hash });
     return rows.length > 0;
 };
@@ -121,9 +124,8 @@ const dropRecoveryCodes = (tx: Database, id: number) =>
 const replaceRecoveryCodes = async (tx: Database, id: number) => {
     const codes = newRecoveryCodes();
     await dropRecoveryCodes(tx, id);
-    await tx
-        .insert(recoveryCode)
-        .values(codes.map(code => ({ account_id: id, code_hash: hashRecoveryCode(id, code) })));
+    const hashes = await Promise.all(codes.map(hashRecoveryCode));
+    await tx.insert(recoveryCode).values(hashes.map(code_hash => ({ account_id: id, code_hash })));
     return codes;
 };
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { hashToken } from '../../http/session.ts';
+import { hashPassword, isPassword, passwordCost } from '../password.ts';
 
 const count = 10;
 
-/** Without letters and digits that look alike. 50 bits for a code, which is tried at most ten times in 15 minutes. */
+/** Without letters and digits that look alike. 49 bits for a code, which is tried at most ten times in 15 minutes. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const length = 10;
 
@@ -14,6 +14,13 @@ export const newRecoveryCodes = () =>
         return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
     });
 
-/** Of a code as somebody types it. */
-export const hashRecoveryCode = (account: number, typed: string) =>
-    hashToken(`${account} ${typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')}`);
+const plain = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+
+/** With a salt of its own: 49 bits are few for who has the database. */
+export const hashRecoveryCode = (code: string) => hashPassword(plain(code), passwordCost);
+
+/** Which of the hashes is of a code as somebody types it; null if none is. */
+export const findRecoveryCode = async (hashes: readonly string[], typed: string) => {
+    for (const each of hashes) if (await isPassword(plain(typed), each, passwordCost)) return each;
+    return null;
+};

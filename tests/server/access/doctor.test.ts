@@ -48,6 +48,7 @@ describe('npm run staff -- doctor', () => {
         [{ BACKEND_URL: 'http://backend.example' }, 'BACKEND_URL is an http address'],
         [{ HOST: '0.0.0.0' }, 'TRUST_PROXY is not set'],
         [{ TRUST_PROXY: '1' }, 'PUBLIC_HOSTS is not set'],
+        [{ TRUST_PROXY: '1', REQUIRE_SECOND_FACTOR: 'off' }, 'REQUIRE_SECOND_FACTOR is off'],
         [{ TRUST_PROXY: '1' }, 'BREACHED_PASSWORDS_FILE is not set'],
     ])('says what is missing with %j', async (env, line) => {
         expect((await wrongIn(env as Record<string, string>)).join('\n')).toContain(line);

@@ -189,6 +189,19 @@ describe('the factors of an account', () => {
         expect(await client.delete('auth/factors/codes')).toMatchObject({ status: 409 });
     });
 
+    it('are stored as slow hashes with a salt of their own', async () => {
+        const { recovery } = await guarded();
+        const { rows } = await server.database.pool.query<{ code_hash: string }>(
+            'select code_hash from recovery_code',
+        );
+        const salts = rows.map(
+            ({ code_hash }) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]{22})\$/.exec(code_hash)?.[1],
+        );
+        expect(salts).not.toContain(undefined);
+        expect(new Set(salts).size).toBe(rows.length);
+        for (const code of recovery) expect(JSON.stringify(rows)).not.toContain(code);
+    });
+
     it('never leave the server again', async () => {
         const { client, secret, recovery } = await guarded();
         const said = JSON.stringify((await client.get('auth/factors')).body);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewSignIn, OwnSession } from '../../../contract/access.ts';
+import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { loggerOptions } from '../../../server/http/logging.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
@@ -130,7 +131,7 @@ describe('where an account is signed in', () => {
     });
 
     it('takes the address from the nearest proxy that is trusted, and from nobody else', async () => {
-        const direct = await testServer({ database: server.database });
+        const direct = await testServer({ env: { REQUIRE_SECOND_FACTOR: 'on' }, database: server.database });
         const client = direct.anonymous();
         const headers = { 'x-forwarded-for': elsewhere, 'user-agent': linux };
         await client.send('POST', 'auth/login', {
@@ -348,5 +349,15 @@ it('logs a sign-out and a new password as endings', async () => {
     expect(endings()).toEqual([
         { account: id, reason: 'password changed', ended: 1 },
         { account: id, reason: 'signed out', ended: 1 },
+    ]);
+});
+
+it('logs each sign-in with its account, its address and how it was opened', async () => {
+    const before = await signedIn(office);
+    await before.send('GET', `auth/reset-password/${await resetStaff(server.db, `${name}@test.example`)}`);
+    const logged = lines.map(line => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.filter(({ msg }) => msg === 'signed in')).toEqual([
+        expect.objectContaining({ account: id, by: 'password', address: expect.any(String) }),
+        expect.objectContaining({ account: id, by: 'reset_link', address: expect.any(String) }),
     ]);
 });
