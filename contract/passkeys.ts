@@ -3,15 +3,22 @@ import { defineCalls } from './call.ts';
 import { limits } from './limits.ts';
 import { missing } from './wire.ts';
 
-const base64url = z
-    .string({ error: missing })
-    .max(8192)
-    .regex(/^[\w-]+$/);
+/** `longest`: in characters. Together they fit in what strangers may send. */
+const base64url = (longest: number) =>
+    z
+        .string({ error: missing })
+        .max(longest)
+        .regex(/^[\w-]+$/);
+
+/** Of at most 1,023 bytes (Web Authentication, level 2). */
+const credentialId = base64url(1364);
+
+const clientDataJSON = base64url(2048);
 
 /** What every response of an authenticator has, in the JSON form of WebAuthn. */
 const authenticatorResponse = {
-    id: base64url,
-    rawId: base64url,
+    id: credentialId,
+    rawId: credentialId,
     type: z.literal('public-key'),
     clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
@@ -19,8 +26,8 @@ const authenticatorResponse = {
 const creation = z.object({
     ...authenticatorResponse,
     response: z.object({
-        clientDataJSON: base64url,
-        attestationObject: base64url,
+        clientDataJSON,
+        attestationObject: base64url(8192),
         transports: z.array(z.string().max(20)).max(10).optional(),
     }),
 });
@@ -28,10 +35,10 @@ const creation = z.object({
 export const assertion = z.object({
     ...authenticatorResponse,
     response: z.object({
-        clientDataJSON: base64url,
-        authenticatorData: base64url,
-        signature: base64url,
-        userHandle: base64url.optional(),
+        clientDataJSON,
+        authenticatorData: base64url(2048),
+        signature: base64url(2048),
+        userHandle: base64url(88).optional(),
     }),
 });
 

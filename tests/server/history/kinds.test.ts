@@ -86,16 +86,21 @@ test('what a record refers to has a name', () => {
 
 /** Tables that a deletion changes without a trace: it takes along what only the member or the search needs. */
 const unlogged = [
+    'account_link',
     'account_uncovered_stat',
     'desk_claim',
     'experience_log',
     'job',
     'login_log',
     'milestone',
+    'one_time_code',
+    'passkey',
     'password_reset',
     'presence',
     'product_lack',
+    'provider_grant',
     'push_log',
+    'recovery_code',
     'region_processing',
     'reminder',
     'saved_call',
