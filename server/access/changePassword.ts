@@ -3,10 +3,11 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Me } from '../../contract/access.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
-import { invalid, signedOut } from '../http/errors.ts';
+import { forbidden, invalid, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { breachedPasswords } from './breachedPasswords.ts';
+import { hasFactor } from './factors/queriesFactor.ts';
 import { demoPasswords } from './demoAccounts.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, savePassword } from './queries.ts';
@@ -84,7 +85,7 @@ const checkCurrent = async (
 
 /**
  * Saves the password and ends other sessions. A reset link's session need not know the current one. Throws 422 for a
- * wrong or weak password.
+ * wrong or weak password, 403 `confirm` in an older session of an account that has a second factor, or no password yet.
  */
 export const changePassword = (services: Services) => {
     const { db, passwordCost, config } = services;
@@ -96,6 +97,9 @@ export const changePassword = (services: Services) => {
         if (wrong) throw invalid({ new_password: wrong });
         if (await isBreached(body.new_password)) throw invalid({ new_password: problem('passwordBreached') });
         const was = await readPasswordHash(db, me.id);
+        // The current password alone, or a session of long ago, must not replace what a second factor guards.
+        const isGuarded = was === null || (await hasFactor(db, me.id));
+        if (isGuarded && !session.isConfirmed && !session.mayReset) throw forbidden('confirm');
         if (me.has_password) await checkCurrent(services, context, was);
         if (await isPassword(body.new_password, was, passwordCost))
             throw invalid({ new_password: problem('passwordSame') });

@@ -143,11 +143,15 @@ export const entrance = ({ db, config }: Services) => {
 
     const reenter = async (entry: Omit<Entry, 'familiar' | 'hold'> & { session: Session }) => {
         const { account, session, request } = entry;
-        const others = await endSessions(db, account.id, session.tokenHash);
-        logEnded(request, account.id, 'second factor on', others);
         const familiar = await recognise(request, account.email);
-        const hold = (tx: Database) => holdSession(tx, session.tokenHash);
+        let others = 0;
+        const hold = async (tx: Database) => {
+            if (!(await holdSession(tx, session.tokenHash))) return false;
+            others = await endSessions(tx, account.id, session.tokenHash);
+            return true;
+        };
         if (!(await enter({ ...entry, familiar, hold }))) throw signedOut('signIn');
+        logEnded(request, account.id, 'second factor on', others);
     };
 
     const holdFirst = async (

@@ -1,9 +1,14 @@
 import type { ClientBase } from 'pg';
 import type { BackupTable } from './format.ts';
 
-/** A restored backup must not revive sessions, used links, lock-outs, presence or jobs, nor answer for lost saves. */
+/**
+ * A restored backup must not revive sessions, with what the provider gave for them, used links, lock-outs, presence or
+ * jobs, nor answer for lost saves.
+ */
 const leftOut = [
     'session',
+    'provider_grant',
+    'provider_once',
     'password_reset',
     'sign_in_attempt',
     'presence',

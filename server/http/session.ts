@@ -29,6 +29,8 @@ export interface Session {
     grace: Grace;
     /** Whether its account has just shown who it is. */
     isConfirmed: boolean;
+    /** Whether a reset link has just opened it, so that a password may be chosen without the current one. */
+    mayReset: boolean;
     me: Me;
     /** Of a session by the company's own sign-in, which is asked about it again. */
     grant?: SessionGrant;
@@ -68,7 +70,7 @@ export const meColumns = {
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
-const resetAllowed = sql`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
+const resetAllowed = sql<boolean>`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
 
 const touch = (db: Database, tokenHash: string) =>
     db
@@ -84,6 +86,7 @@ const sessionQuery = (db: Database, config: SessionConfig) =>
         .select({
             ...meColumns,
             has_password: sql<boolean>`${account.password_hash} is not null and not ${resetAllowed}`,
+            mayReset: resetAllowed,
             tokenHash: session.token_hash,
             csrfSecret: session.csrf_secret,
             grace: graceOf(config),
@@ -131,7 +134,7 @@ export const sessionFinder = (db: Database, config: SessionConfig) => {
         const tokenHash = hashToken(token);
         const row = await rows.load(tokenHash);
         if (!row) return null;
-        const { csrfSecret, isConfirmed, grace, isStale, tokenHash: _, ...rest } = row;
+        const { csrfSecret, isConfirmed, mayReset, grace, isStale, tokenHash: _, ...rest } = row;
         const { grantKey, checkedAgo, confirmedAgo, ...me } = rest;
         if (isStale) await touch(db, tokenHash);
         if (grace === 'unset') await startGrace(db, me.id);
@@ -139,6 +142,7 @@ export const sessionFinder = (db: Database, config: SessionConfig) => {
             tokenHash,
             csrfSecret,
             isConfirmed,
+            mayReset,
             grace,
             me,
             ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),

@@ -4,7 +4,7 @@ import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import type { Entrance } from '../signIn.ts';
 import type { Passkeys } from './passkeys.ts';
-import { addFactor, removeFactor } from './queriesFactor.ts';
+import { addFactor, lockOwn, removeFactor } from './queriesFactor.ts';
 import { addPasskey, deletePasskey, renamePasskey, setAlone } from './queriesPasskey.ts';
 
 type PasskeyCall =
@@ -32,7 +32,7 @@ export const passkeyRoutes = (
             throw invalid({ response: problem('passkey') });
         });
         if (!(await keys.use(challenge))) throw invalid({ response: problem('passkeyLate') });
-        const added = await addFactor(db, me.id, tx => addPasskey(tx, { ...made, name }));
+        const added = await addFactor(db, session, tx => addPasskey(tx, { ...made, name }));
         if (!added) throw conflict('passkeyTaken');
         if (added.recovery_codes)
             await reenter({ account: me, openedBy: 'passkey', session, request, reply });
@@ -43,12 +43,16 @@ export const passkeyRoutes = (
         if (!(await renamePasskey(db, me.id, params.id, body.name))) throw notFound('noPasskey');
     },
 
-    'DELETE auth/passkey/{id}': async ({ params, me }) => {
-        if (!(await removeFactor(db, me.id, tx => deletePasskey(tx, me.id, params.id))))
+    'DELETE auth/passkey/{id}': async ({ params, me, session }) => {
+        if (!(await removeFactor(db, session, tx => deletePasskey(tx, me.id, params.id))))
             throw notFound('noPasskey');
     },
 
-    'PUT auth/factors/passwordless': async ({ body, me }) => {
-        if (!(await setAlone(db, me.id, body.on)) && body.on) throw conflict('passkeysOff');
+    'PUT auth/factors/passwordless': async ({ body, me, session }) => {
+        const isSet = await db.transaction(async tx => {
+            await lockOwn(tx, session);
+            return setAlone(tx, me.id, body.on);
+        });
+        if (!isSet && body.on) throw conflict('passkeysOff');
     },
 });

@@ -4,6 +4,8 @@ import type { FactorWay } from '../../../contract/access.ts';
 import type { Database } from '../../database/database.ts';
 import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
+import { signedOut } from '../../http/errors.ts';
+import { holdSession, type Session } from '../../http/session.ts';
 import { passkeysOf } from './queriesPasskey.ts';
 import { findRecoveryCode, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
 
@@ -118,6 +120,12 @@ export const takeRecoveryCode = async (db: Database, id: number, typed: string) 
 const lockAccount = (tx: Database, id: number) =>
     tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
 
+/** Throws 401 if the session that asks has ended since it was found. */
+export const lockOwn = async (tx: Database, { me, tokenHash }: Session) => {
+    await lockAccount(tx, me.id);
+    if (!(await holdSession(tx, tokenHash))) throw signedOut('signIn');
+};
+
 const dropRecoveryCodes = (tx: Database, id: number) =>
     tx.delete(recoveryCode).where(eq(recoveryCode.account_id, id));
 
@@ -133,37 +141,40 @@ const replaceRecoveryCodes = async (tx: Database, id: number) => {
  * Adds a factor. Returns the recovery codes that come with the first one; null if `add` returns false, and then nothing
  * is saved.
  */
-export const addFactor = (db: Database, id: number, add: (tx: Database) => Promise<boolean>) =>
+export const addFactor = (db: Database, session: Session, add: (tx: Database) => Promise<boolean>) =>
     db.transaction(async tx => {
-        await lockAccount(tx, id);
+        const { id } = session.me;
+        await lockOwn(tx, session);
         if (!(await add(tx))) return null;
         const [kept] = await tx.select().from(recoveryCode).where(eq(recoveryCode.account_id, id)).limit(1);
         return { recovery_codes: kept ? null : await replaceRecoveryCodes(tx, id) };
     });
 
 /** Removes a factor, and the recovery codes with the last one. False if `remove` finds none. */
-export const removeFactor = (db: Database, id: number, remove: (tx: Database) => Promise<boolean>) =>
+export const removeFactor = (db: Database, session: Session, remove: (tx: Database) => Promise<boolean>) =>
     db.transaction(async tx => {
-        await lockAccount(tx, id);
+        await lockOwn(tx, session);
         if (!(await remove(tx))) return false;
-        if (!(await hasFactor(tx, id))) await dropRecoveryCodes(tx, id);
+        if (!(await hasFactor(tx, session.me.id))) await dropRecoveryCodes(tx, session.me.id);
         return true;
     });
 
 /** Removes every factor of an account and its recovery codes. False if there was none. */
 export const removeFactors = (db: Database, id: number) =>
-    removeFactor(db, id, async tx => {
+    db.transaction(async tx => {
+        await lockAccount(tx, id);
         const isGuarded = await hasFactor(tx, id);
         await tx.delete(oneTimeCode).where(ofAccount(id));
         await tx.delete(passkey).where(eq(passkey.account_id, id));
+        await dropRecoveryCodes(tx, id);
         return isGuarded;
     });
 
 /** Replaces the recovery codes of an account; null if it has no factor. */
-export const renewRecoveryCodes = (db: Database, id: number) =>
+export const renewRecoveryCodes = (db: Database, session: Session) =>
     db.transaction(async tx => {
-        await lockAccount(tx, id);
-        return (await hasFactor(tx, id)) ? replaceRecoveryCodes(tx, id) : null;
+        await lockOwn(tx, session);
+        return (await hasFactor(tx, session.me.id)) ? replaceRecoveryCodes(tx, session.me.id) : null;
     });
 
 /** False if there were none. */

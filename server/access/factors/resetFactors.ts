@@ -1,7 +1,7 @@
-import { conflict, notFound } from '../../http/errors.ts';
+import { conflict, notFound, signedOut } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { endSessions } from '../../http/session.ts';
+import { endSessions, holdSession } from '../../http/session.ts';
 import { isAccount } from '../queriesSession.ts';
 import { logEnded } from '../sessions.ts';
 import { hasFactor, removeFactors } from './queriesFactor.ts';
@@ -15,13 +15,14 @@ export const resetRoutes = ({ db }: Services): Pick<Routes<'access'>, ResetCall>
         return { on: await hasFactor(db, params.id) };
     },
 
-    'DELETE auth/user/{id}/factors': async ({ params: { id }, me, request }) => {
+    'DELETE auth/user/{id}/factors': async ({ params: { id }, me, session, request }) => {
         if (id === me.id) throw conflict('ownFactors');
         if (!(await hasFactor(db, me.id))) throw conflict('withoutFactor');
         if (!(await isAccount(db, id))) throw notFound('noUser');
-        const ended = await db.transaction(async tx =>
-            (await removeFactors(tx, id)) ? endSessions(tx, id) : null,
-        );
+        const ended = await db.transaction(async tx => {
+            if (!(await holdSession(tx, session.tokenHash))) throw signedOut('signIn');
+            return (await removeFactors(tx, id)) ? endSessions(tx, id) : null;
+        });
         if (ended === null) throw conflict('factorsOff');
         request.log.warn({ account: id }, 'second factor reset');
         logEnded(request, id, 'second factor reset', ended);

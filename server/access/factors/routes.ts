@@ -41,21 +41,23 @@ export const factorRoutes = (
     'PUT auth/factors/codes': async ({ me, body, session, request, reply }) => {
         const known = await readSecret(db, me.id);
         if (known?.isConfirmed) throw conflict('codesOn');
-        await confirmSecret(db, me.id, body.code);
-        const added = (await addFactor(db, me.id, async () => true))!;
+        const added = (await addFactor(db, session, async tx => {
+            await confirmSecret(tx, me.id, body.code);
+            return true;
+        }))!;
         // No session lives on by the password alone.
         if (added.recovery_codes)
             await reenter({ account: me, openedBy: 'one_time_code', session, request, reply });
         return added;
     },
 
-    'POST auth/factors/recovery-codes': async ({ me }) => {
-        const codes = await renewRecoveryCodes(db, me.id);
+    'POST auth/factors/recovery-codes': async ({ session }) => {
+        const codes = await renewRecoveryCodes(db, session);
         if (!codes) throw conflict('factorsOff');
         return { recovery_codes: codes };
     },
 
-    'DELETE auth/factors/codes': async ({ me }) => {
-        if (!(await removeFactor(db, me.id, tx => deleteCodes(tx, me.id)))) throw conflict('codesOff');
+    'DELETE auth/factors/codes': async ({ me, session }) => {
+        if (!(await removeFactor(db, session, tx => deleteCodes(tx, me.id)))) throw conflict('codesOff');
     },
 });

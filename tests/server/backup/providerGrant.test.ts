@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { openSession } from '../../../server/http/session.ts';
+import { fileBlobs } from '../../../server/images/openBlobs.ts';
+import { addAccount } from '../support/accounts.ts';
+import { bareDatabase } from '../support/database.ts';
+import { testServer } from '../support/server.ts';
+import { backUp, newFolder, restore } from './support.ts';
+
+test('a backup that is made while somebody is signed in by the provider can be restored, without the session', async () => {
+    const { db, config, database } = await testServer();
+    const id = await addAccount(db, { username: 'granted', super_user: true });
+    const { tokenHash } = await openSession(db, config.session, id, false);
+    await database.pool.query(
+        `insert into provider_grant (token_hash, account_id, subject, tokens) values ($1, $2, 'subject', 'sealed')`,
+        [tokenHash, id],
+    );
+    const { path } = await backUp({ pool: database.pool, blobs: fileBlobs(await newFolder()) });
+    const bare = await bareDatabase();
+    await restore(path, { pool: bare.pool });
+    const { rows } = await bare.pool.query('select (select count(*)::int from provider_grant) as grants');
+    await bare.close();
+    expect(rows).toEqual([{ grants: 0 }]);
+});
