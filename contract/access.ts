@@ -154,6 +154,7 @@ export const accessArea = defineArea({
             access: 'public',
             summary:
                 'Sign in with the passkey that was asked for, if it belongs to `email` where that is given',
+            largest: { bytes: 64 * 1024 },
             body: z.object({ response: assertion, email: z.string().max(limits.email).optional() }),
             response: me,
         },

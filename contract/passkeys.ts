@@ -13,14 +13,14 @@ const base64url = (longest: number) =>
 /** Of at most 1,023 bytes (Web Authentication, level 2). */
 const credentialId = base64url(1364);
 
-const clientDataJSON = base64url(2048);
+const clientDataJSON = base64url(1024);
 
 /** What every response of an authenticator has, in the JSON form of WebAuthn. */
 const authenticatorResponse = {
     id: credentialId,
     rawId: credentialId,
     type: z.literal('public-key'),
-    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+    clientExtensionResults: z.object({}).default({}),
 };
 
 const creation = z.object({
@@ -36,8 +36,8 @@ export const assertion = z.object({
     ...authenticatorResponse,
     response: z.object({
         clientDataJSON,
-        authenticatorData: base64url(2048),
-        signature: base64url(2048),
+        authenticatorData: base64url(1024),
+        signature: base64url(1024),
         userHandle: base64url(88).optional(),
     }),
 });

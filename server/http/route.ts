@@ -156,7 +156,7 @@ const addRoute = <Name extends CallName>(
     app.route({
         ...addressOf(name),
         exposeHeadRoute: false,
-        bodyLimit: call.access === 'public' ? publicLimit : (call.largest?.bytes ?? limits.json.bytes),
+        bodyLimit: call.largest?.bytes ?? (call.access === 'public' ? publicLimit : limits.json.bytes),
         config: { call: { ...call, name } },
         handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
             const running = run(request, reply);
