@@ -4,7 +4,6 @@ import type { Services } from '../../http/services.ts';
 import type { Entrance } from '../signIn.ts';
 import { newSecret } from './oneTimeCodes.ts';
 import {
-    addFactor,
     deleteCodes,
     factorsOf,
     keepSecret,
@@ -41,10 +40,7 @@ export const factorRoutes = (
     'PUT auth/factors/codes': async ({ me, body, session, request, reply }) => {
         const known = await readSecret(db, me.id);
         if (known?.isConfirmed) throw conflict('codesOn');
-        const added = (await addFactor(db, session, async tx => {
-            await confirmSecret(tx, me.id, body.code);
-            return true;
-        }))!;
+        const added = await confirmSecret(db, session, body.code);
         // No session lives on by the password alone.
         if (added.recovery_codes)
             await reenter({ account: me, openedBy: 'one_time_code', session, request, reply });

@@ -1,9 +1,10 @@
 import { problem } from '../../../contract/refusals.ts';
 import type { Database } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';
+import type { Session } from '../../http/session.ts';
 import { countFactor } from '../throttle.ts';
 import { stepOfCode } from './oneTimeCodes.ts';
-import { readSecret, takeRecoveryCode, takeStep } from './queriesFactor.ts';
+import { addFactor, readSecret, takeRecoveryCode, takeStep } from './queriesFactor.ts';
 
 const isOneTime = (code: string) => /^\d{6}$/.test(code);
 
@@ -14,10 +15,17 @@ const takeOneTimeCode = async (db: Database, account: number, code: string, isCo
     return step !== null && takeStep(db, account, step);
 };
 
-const counted = async (db: Database, account: number, isRight: () => Promise<boolean>) => {
+/** Returns what a right code brings; null or false is a wrong one. */
+const counted = async <Taken>(
+    db: Database,
+    account: number,
+    take: () => Promise<Taken | null | false>,
+): Promise<Taken> => {
     const forgive = await countFactor(db, account);
-    if (!(await isRight())) throw invalid({ code: problem('code') });
+    const taken = await take();
+    if (!taken) throw invalid({ code: problem('code') });
     await forgive();
+    return taken;
 };
 
 /**
@@ -31,6 +39,9 @@ export const takeCode = async (db: Database, account: number, code: string) => {
     return isOneTime(code) ? ('one_time_code' as const) : ('recovery_code' as const);
 };
 
-/** Confirms an account's new secret by a code of it. Throws like `takeCode`. */
-export const confirmSecret = (db: Database, account: number, code: string) =>
-    counted(db, account, () => takeOneTimeCode(db, account, code, false));
+/** Confirms the new secret of a session's account by a code of it, and returns as `addFactor`. Throws like `takeCode`. */
+export const confirmSecret = (db: Database, session: Session, code: string) =>
+    // Counted outside the transaction, which a wrong code undoes.
+    counted(db, session.me.id, () =>
+        addFactor(db, session, tx => takeOneTimeCode(tx, session.me.id, code, false)),
+    );

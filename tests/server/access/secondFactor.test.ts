@@ -56,6 +56,14 @@ describe('turning one-time codes on', () => {
         });
     });
 
+    it('is closed for a quarter of an hour after ten wrong codes', async () => {
+        const { client } = await signIn(await newAccount());
+        const { secret } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
+        for (let tried = 0; tried < throttle.factor; tried += 1)
+            expect(await client.put('auth/factors/codes', { code: '000000' })).toMatchObject(wrong);
+        expect((await client.put('auth/factors/codes', { code: codeOf(secret) })).status).toBe(429);
+    });
+
     it('asks for nothing before the first code was right, and takes a new secret until then', async () => {
         const email = await newAccount();
         const { client } = await signIn(email);
