@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownLife, readKnownCookie, writeKnownCookie } from '../http/cookies.ts';
-import { readSignedSecret, signSecret } from '../http/csrf.ts';
+import { isFresh, nowInSeconds, readSignedSecret, signSecret } from '../http/csrf.ts';
 import { rememberServerKey } from '../http/serverKey.ts';
 import { hashToken, randomToken } from '../http/session.ts';
 import type { Database } from '../http/services.ts';
@@ -9,8 +9,6 @@ import type { Database } from '../http/services.ts';
 const most = 4;
 
 const between = '!';
-
-const now = () => Math.floor(Date.now() / 1000);
 
 /**
  * Recognises the browsers in which an account has signed in, by a signed cookie. It grants no access; it only keeps
@@ -21,11 +19,6 @@ export const knownBrowsers = (db: Database) => {
 
     const keyOf = async (email: string) => `${await key()} ${email.toLowerCase()}`;
 
-    const isFresh = (secret: string) => {
-        const seconds = now() - Number(secret.split('~')[0]);
-        return seconds >= 0 && seconds < knownLife;
-    };
-
     const given = (request: FastifyRequest) => (readKnownCookie(request) ?? '').split(between).slice(0, most);
 
     return {
@@ -34,13 +27,13 @@ export const knownBrowsers = (db: Database) => {
             const own = await keyOf(email);
             const secret = given(request)
                 .map(signed => readSignedSecret(own, signed))
-                .find(each => each !== null && isFresh(each));
+                .find(each => each !== null && isFresh(each.split('~')[0], knownLife));
             return secret ? hashToken(secret) : null;
         },
         note: async (request: FastifyRequest, reply: FastifyReply, email: string) => {
             const own = await keyOf(email);
             const others = given(request).filter(signed => signed && readSignedSecret(own, signed) === null);
-            const mine = signSecret(own, `${now()}~${randomToken()}`);
+            const mine = signSecret(own, `${nowInSeconds()}~${randomToken()}`);
             writeKnownCookie(reply, [mine, ...others].slice(0, most).join(between));
         },
     };

@@ -8,7 +8,6 @@ import type { BackupTable } from './format.ts';
 const leftOut = [
     'session',
     'provider_grant',
-    'provider_once',
     'password_reset',
     'sign_in_attempt',
     'presence',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Config, isLoopback } from '../config/config.ts';
+import { type Config, leadsHere } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { hostsToSet } from '../http/hosts.ts';
 
@@ -12,11 +12,10 @@ export interface Finding {
 const well = (line: string): Finding => ({ ok: true, line });
 const wrong = (line: string): Finding => ({ ok: false, line });
 
-const isHere = (hostname: string) => hostname === '' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
-
 const databaseTls = (name: string, address: string) => {
-    const { hostname, searchParams } = new URL(address);
-    if (isHere(hostname) || searchParams.get('host')?.startsWith('/'))
+    const url = new URL(address);
+    const { hostname, searchParams } = url;
+    if (hostname === '' || leadsHere(url) || searchParams.get('host')?.startsWith('/'))
         return well(`${name} stays on this machine.`);
     return searchParams.get('sslmode') === 'verify-full'
         ? well(`${name} uses TLS and checks the certificate.`)
@@ -24,8 +23,8 @@ const databaseTls = (name: string, address: string) => {
 };
 
 const webTls = (name: string, address: string | undefined) => {
-    const { protocol, hostname } = new URL(address ?? 'https://default');
-    return protocol === 'https:' || isHere(hostname)
+    const url = new URL(address ?? 'https://default');
+    return url.protocol === 'https:' || leadsHere(url)
         ? well(`${name} uses TLS or stays on this machine.`)
         : wrong(`${name} is an http address: what is sent there can be read and changed on its way.`);
 };

@@ -36,8 +36,8 @@ const words = (separator: RegExp) =>
 const webAddress = z.url({ protocol: /^https?$/ });
 /** Secrets and tokens leave this machine only encrypted. */
 const isSafe = (address: string) => {
-    const { protocol, hostname } = new URL(address);
-    return protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+    const url = new URL(address);
+    return url.protocol === 'https:' || leadsHere(url);
 };
 
 const bool = z.enum(['true', 'false']).transform(value => value === 'true');
@@ -325,3 +325,6 @@ export const isLoopback = (host: string) => {
     const family = isIP(host);
     return family ? loopback.check(host, family === 4 ? 'ipv4' : 'ipv6') : host.toLowerCase() === 'localhost';
 };
+
+/** Whether an address leads to this machine; it has an IPv6 address in brackets. */
+export const leadsHere = ({ hostname }: URL) => isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));

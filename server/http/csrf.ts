@@ -26,6 +26,15 @@ export const readSignedSecret = (key: string, cookie: string | undefined) => {
     return given.length === expected.length && timingSafeEqual(given, expected) ? secret : null;
 };
 
+/** Seconds since 1970, as signed cookies have them. */
+export const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Whether a moment of a signed cookie is less than `life` seconds ago. */
+export const isFresh = (since: unknown, life: number) => {
+    const age = nowInSeconds() - Number(since);
+    return age >= 0 && age < life;
+};
+
 /** Host and port; the port only if it is not the default. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 

@@ -7,7 +7,7 @@ import { account } from '../database/schema/accounts.ts';
 const graceHours = 24;
 
 /** Whether the account with an id has a second factor. */
-const factorExists = (id: SQLWrapper) => sql<boolean>`(
+export const factorExists = (id: SQLWrapper) => sql<boolean>`(
     exists (select from one_time_code codes where codes.account_id = ${id} and codes.confirmed is not null)
     or exists (select from passkey where passkey.account_id = ${id}))`;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { challengeLife, readChallengeCookie, writeChallengeCookie } from '../../http/cookies.ts';
-import { readSignedSecret, signSecret } from '../../http/csrf.ts';
+import { isFresh, nowInSeconds, readSignedSecret, signSecret } from '../../http/csrf.ts';
 import { rememberServerKey } from '../../http/serverKey.ts';
 import type { Database } from '../../http/services.ts';
 import { hashToken, randomToken } from '../../http/session.ts';
@@ -11,8 +11,6 @@ interface Asked {
     purpose: 'new' | 'second' | 'alone';
     account: number;
 }
-
-const now = () => Math.floor(Date.now() / 1000);
 
 /**
  * Remembers in a signed cookie, for five minutes, which challenge a browser has to have signed and what for. Only a
@@ -26,7 +24,7 @@ export const challenges = (db: Database) => {
             const challenge = randomToken();
             writeChallengeCookie(
                 reply,
-                signSecret(await key(), `${now()}~${purpose}~${account}~${challenge}`),
+                signSecret(await key(), `${nowInSeconds()}~${purpose}~${account}~${challenge}`),
             );
             return challenge;
         },
@@ -34,8 +32,7 @@ export const challenges = (db: Database) => {
         find: async (request: FastifyRequest) => {
             const secret = readSignedSecret(await key(), readChallengeCookie(request));
             const [since, purpose, account, challenge] = secret?.split('~') ?? [];
-            const age = now() - Number(since);
-            return challenge && age >= 0 && age < challengeLife
+            return challenge && isFresh(since, challengeLife)
                 ? { purpose: purpose as Asked['purpose'], account: Number(account), challenge }
                 : null;
         },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearFactorCookie, factorLife, readFactorCookie, writeFactorCookie } from '../../http/cookies.ts';
-import { readSignedSecret, signSecret } from '../../http/csrf.ts';
+import { isFresh, nowInSeconds, readSignedSecret, signSecret } from '../../http/csrf.ts';
 import { rememberServerKey } from '../../http/serverKey.ts';
 import type { Database } from '../../http/services.ts';
 import { readPasswordHash } from '../queries.ts';
@@ -17,8 +17,6 @@ export interface Pending {
     grant?: string;
 }
 
-const now = () => Math.floor(Date.now() / 1000);
-
 /**
  * Remembers in a signed cookie, for five minutes, that an account's first step was right. A new password makes the cookie
  * worthless, as its signature includes the stored one.
@@ -30,7 +28,7 @@ export const pendingFactor = (db: Database) => {
         note: async (reply: FastifyReply, { account, by, passwordHash, grant = '' }: Pending) => {
             writeFactorCookie(
                 reply,
-                signSecret(await keyOf(passwordHash), `${account}~${now()}~${by}~${grant}`),
+                signSecret(await keyOf(passwordHash), `${account}~${nowInSeconds()}~${by}~${grant}`),
             );
         },
         find: async (request: FastifyRequest): Promise<Pending | null> => {
@@ -40,8 +38,7 @@ export const pendingFactor = (db: Database) => {
             const passwordHash = await readPasswordHash(db, account);
             const [, since, by, grant] =
                 readSignedSecret(await keyOf(passwordHash), cookie)?.split('~') ?? [];
-            const age = now() - Number(since);
-            if (!(age >= 0 && age < factorLife)) return null;
+            if (!isFresh(since, factorLife)) return null;
             return { account, by: by as FirstStep, passwordHash, ...(grant && { grant }) };
         },
         clear: clearFactorCookie,

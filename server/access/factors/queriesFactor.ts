@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
 import { signedOut } from '../../http/errors.ts';
+import { factorExists } from '../../http/secondFactor.ts';
 import { holdSession, type Session } from '../../http/session.ts';
 import { passkeysOf } from './queriesPasskey.ts';
 import { findRecoveryCode, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
@@ -29,7 +30,13 @@ export const factorWays = async (db: Database, id: number): Promise<FactorWay[]>
     return found.some(way => way !== 'recovery') ? found : [];
 };
 
-export const hasFactor = async (db: Database, id: number) => (await factorWays(db, id)).length > 0;
+export const hasFactor = async (db: Database, id: number) => {
+    const [row] = await db
+        .select({ has: factorExists(sql`${id}::int`) })
+        .from(account)
+        .where(eq(account.id, id));
+    return row?.has ?? false;
+};
 
 /** The factors of an account, as it sees them. */
 export const factorsOf = async (db: Database, id: number) => {

@@ -2,7 +2,8 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type * as oidc from 'openid-client';
 import type { Database } from '../../database/database.ts';
 import type { ProviderSettings } from './connection.ts';
-import { endGranted, useOnce } from './queriesProvider.ts';
+import { useOnce } from '../throttle.ts';
+import { endGranted } from './queriesProvider.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 

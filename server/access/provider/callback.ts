@@ -8,12 +8,13 @@ import type { Services } from '../../http/services.ts';
 import { hashToken, holdSession } from '../../http/session.ts';
 import { refuseDemoAccount } from '../demoAccounts.ts';
 import type { Entrance } from '../signIn.ts';
+import { useOnce } from '../throttle.ts';
 import { answerOf, type Begun, maxAgeOf } from './begin.ts';
 import { isStaffBy, isStrong } from './claims.ts';
 import { isAway } from './connection.ts';
 import { tokensOf } from './grant.ts';
 import type { Provider } from './provider.ts';
-import { addLink, findLinked, holdLink, keepGrant, useOnce } from './queriesProvider.ts';
+import { addLink, findLinked, holdLink, keepGrant } from './queriesProvider.ts';
 
 /** Why nobody was signed in or linked. */
 class Failed extends Error {

@@ -1,12 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import {
-    account,
-    accountLink,
-    providerGrant,
-    providerOnce,
-    session,
-} from '../../database/schema/accounts.ts';
+import { account, accountLink, providerGrant, session } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
 import { factorLife } from '../../http/cookies.ts';
 import { meColumns } from '../../http/session.ts';
@@ -169,14 +163,3 @@ export const endGranted = (db: Database, { sid, sub }: { sid?: string; sub?: str
         if (hashes.length > 0) await tx.delete(session).where(inArray(session.token_hash, hashes));
         return grants.map(grant => grant.account);
     });
-
-/** False if it has been used before, on whichever server. */
-export const useOnce = async (db: Database, key: string, seconds: number) => {
-    await db.delete(providerOnce).where(lt(providerOnce.expires, sql`now()`));
-    const rows = await db
-        .insert(providerOnce)
-        .values({ key, expires: sql`now() + make_interval(secs => ${seconds})` })
-        .onConflictDoNothing()
-        .returning({ key: providerOnce.key });
-    return rows.length > 0;
-};

@@ -38,11 +38,6 @@ CREATE TABLE "provider_grant" (
 	CONSTRAINT "provider_grant_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "provider_once" (
-	"key" text PRIMARY KEY NOT NULL,
-	"expires" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "second_factor_due" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "account_link" ADD CONSTRAINT "account_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

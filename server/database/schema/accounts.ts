@@ -237,9 +237,3 @@ export const providerGrant = pgTable(
     },
     table => [index('provider_grant_subject').on(table.subject)],
 );
-
-/** What of a provider's messages counts once, on whichever server. */
-export const providerOnce = pgTable('provider_once', {
-    key: text().primaryKey(),
-    expires: moment('expires').notNull(),
-});

@@ -1,9 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Call } from '../../../contract/call.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
+import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -39,15 +39,6 @@ const longAgo = async () => {
 const asked = {
     status: 403,
     body: { error: 'Please confirm that it is you', codes: [{ code: 'confirm' }] },
-};
-
-const codeOf = (secret: string, steps: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-const turnOn = async (client: Client) => {
-    const { secret } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
-    expect((await client.put('auth/factors/codes', { code: codeOf(secret, -1) })).status).toBe(200);
-    return secret;
 };
 
 const bodies: Record<string, object> = {
@@ -121,24 +112,24 @@ describe('an account that confirms who it is', () => {
 
     it('shows its second factor alone', async () => {
         const client = await signIn();
-        const secret = await turnOn(client);
+        const { secret } = await turnOnCodes(client);
         await age(11);
         expect(await client.post('auth/factors/recovery-codes', {})).toMatchObject(asked);
         expect((await client.post('auth/confirm', {})).body).toEqual({
             ways: expect.arrayContaining(['code', 'recovery']),
         });
         expect((await client.post('auth/login/code', { code: '000000' })).status).toBe(422);
-        expect((await client.post('auth/login/code', { code: codeOf(secret, 0) })).status).toBe(200);
+        expect((await client.post('auth/login/code', { code: codeOf(secret) })).status).toBe(200);
         expect((await client.post('auth/factors/recovery-codes', {})).status).toBe(200);
     });
 
     it('is let in by no code once its session has ended', async () => {
         const client = await signIn();
-        const secret = await turnOn(client);
+        const { secret } = await turnOnCodes(client);
         await client.post('auth/confirm', {});
         await server.database.pool.query('delete from session where account_id = $1', [id]);
         expect((await client.get('auth/me')).status).toBe(401);
-        expect(await client.post('auth/login/code', { code: codeOf(secret, 0) })).toMatchObject({
+        expect(await client.post('auth/login/code', { code: codeOf(secret) })).toMatchObject({
             status: 401,
             body: { codes: [{ code: 'secondFactorLate' }] },
         });
@@ -146,11 +137,11 @@ describe('an account that confirms who it is', () => {
 
     it('is let in by no code in the session of somebody else', async () => {
         const client = await signIn();
-        const secret = await turnOn(client);
+        const { secret } = await turnOnCodes(client);
         await client.post('auth/confirm', {});
         await addAccount(server.db, { username: `other${count}` });
         await client.post('auth/login', { email: `other${count}@test.example`, password: testPassword });
-        const answer = await client.post('auth/login/code', { code: codeOf(secret, 0) });
+        const answer = await client.post('auth/login/code', { code: codeOf(secret) });
         expect(answer.status).toBe(401);
     });
 });

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { revokeStaff } from '../../../server/access/staffAccounts.ts';
 import { openSession } from '../../../server/http/session.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
+import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,14 +27,6 @@ const newStaff = async (password?: null) => {
 const signIn = async (email: string, password = testPassword) => {
     const client = server.anonymous();
     return { client, response: await client.post('auth/login', { email, password }) };
-};
-
-const codeOf = (secret: string, steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-const turnOn = async (client: Client) => {
-    const { secret } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
-    expect((await client.put('auth/factors/codes', { code: codeOf(secret, -1) })).status).toBe(200);
 };
 
 const age = (id: number, minutes: number) =>
@@ -89,10 +81,10 @@ describe('a session that ends while its request arrives', () => {
 
     it('resets nobody’s second factor', async () => {
         const guarded = await newStaff();
-        await turnOn((await signIn(guarded.email)).client);
+        await turnOnCodes((await signIn(guarded.email)).client);
         const colleague = await newStaff();
         const { client } = await signIn(colleague.email);
-        await turnOn(client);
+        await turnOnCodes(client);
         const late = await begin(client, 'DELETE', `auth/user/${guarded.id}/factors`, {});
         expect(await revokeStaff(server.db, colleague.email)).toBe(true);
         expect(await late.finish()).toBe(401);
@@ -121,7 +113,7 @@ describe('a session of long ago', () => {
     it('replaces no password that a second factor guards without confirming', async () => {
         const { id, email } = await newStaff();
         const { client } = await signIn(email);
-        await turnOn(client);
+        await turnOnCodes(client);
         await age(id, 600);
         const body = { current_password: testPassword, new_password: chosen, confirm_password: chosen };
         expect(await client.post('auth/change-password', body)).toMatchObject(asksToConfirm);

@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { authenticator, type Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
+import { codeOf } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -72,7 +72,7 @@ const refused = (code: string) => ({ status: 401, body: { codes: [{ code }] } })
 
 const turnCodesOn = async (client: Client) => {
     const { body } = await client.post<{ secret: string }>('auth/factors/codes', {});
-    const code = () => new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+    const code = () => codeOf(body.secret);
     return {
         code,
         answer: await client.put<{ recovery_codes: string[] | null }>('auth/factors/codes', { code: code() }),
@@ -267,7 +267,7 @@ describe('a passkey as the second step', () => {
     it('is not replaced by a secret that was never confirmed, and confirming takes no recovery code', async () => {
         const { email, client, recovery } = await keyed();
         const { body } = await client.post<{ secret: string }>('auth/factors/codes', {});
-        const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+        const code = codeOf(body.secret);
         const { client: elsewhere } = await signIn(email);
         expect((await elsewhere.post('auth/login/code', { code })).status).toBe(422);
         expect((await client.put('auth/factors/codes', { code: recovery[0] })).status).toBe(422);

@@ -1,5 +1,4 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config/config.ts';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
@@ -7,6 +6,7 @@ import { staffCommand } from '../../../server/cli/staff.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { browserAt, testProvider, type TestProvider } from '../support/provider.ts';
+import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -522,21 +522,12 @@ describe('linking', () => {
     });
 });
 
-const turnOnCodes = async (client: Client) => {
-    const { body } = await client.post<{ secret: string }>('auth/factors/codes', {});
-    const code = (steps: number) =>
-        new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({
-            timestamp: Date.now() + steps * 30_000,
-        });
-    expect((await client.put('auth/factors/codes', { code: code(-1) })).status).toBe(200);
-    return code;
-};
-
 const withCodes = async () => {
     const person = await newPerson();
     const client = server.anonymous();
     await client.post('auth/login', { email: person.email, password: testPassword });
-    return { ...person, code: await turnOnCodes(client) };
+    const { secret } = await turnOnCodes(client);
+    return { ...person, code: (steps: number) => codeOf(secret, steps) };
 };
 
 describe('a second factor', () => {

@@ -1,9 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { staffCommand } from '../../../server/cli/staff.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
+import { turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -26,17 +26,10 @@ const signIn = async (email: string, on = server) => {
     return { client, response };
 };
 
-const turnOn = async (client: Client) => {
-    const { body } = await client.post('auth/factors/codes', {});
-    const { secret } = body as { secret: string };
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    expect((await client.put('auth/factors/codes', { code })).status).toBe(200);
-};
-
 const colleague = async ({ guarded = false, super_user = true } = {}) => {
     const known = await newColleague(super_user);
     const { client } = await signIn(known.email);
-    if (guarded) await turnOn(client);
+    if (guarded) await turnOnCodes(client);
     return { ...known, client };
 };
 
@@ -99,7 +92,7 @@ describe('staff without a second factor', () => {
         expect(await client.get('events')).toMatchObject(refused);
         for (const call of ['auth/me', 'console', 'auth/factors', 'auth/sessions'])
             expect((await client.get(call)).status).toBe(200);
-        await turnOn(client);
+        await turnOnCodes(client);
         expect((await client.get('brands')).status).toBe(200);
         expect(await due(client)).toBeNull();
     });

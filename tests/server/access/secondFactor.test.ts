@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import type { Client } from '../support/client.ts';
+import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -25,22 +24,10 @@ const signIn = async (email: string, client = server.anonymous()) => {
     return { client, response };
 };
 
-/** The code of an app, `steps` of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-const turnOn = async (client: Client, steps = -1) => {
-    const { body } = await client.post('auth/factors/codes', {});
-    const { secret, uri } = body as { secret: string; uri: string };
-    const confirmed = await client.put('auth/factors/codes', { code: codeOf(secret, steps) });
-    const { recovery_codes: recovery } = confirmed.body as { recovery_codes: string[] };
-    return { secret, uri, recovery };
-};
-
 const guarded = async () => {
     const email = await newAccount();
     const { client } = await signIn(email);
-    return { email, client, ...(await turnOn(client)) };
+    return { email, client, ...(await turnOnCodes(client)) };
 };
 
 const wrong = { status: 422, body: { errors: { code: ['Wrong code'] } } };
@@ -80,7 +67,7 @@ describe('turning one-time codes on', () => {
         const { client } = await signIn(email);
         const { client: elsewhere } = await signIn(email);
         const before = client.cookies.get('session');
-        await turnOn(client);
+        await turnOnCodes(client);
         expect(client.cookies.get('session')).not.toBe(before);
         expect((await client.get('auth/me')).status).toBe(200);
         expect((await elsewhere.get('auth/me')).status).toBe(401);
