@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import type { Head } from '../history/chain/link.ts';
+import { verifyChain } from '../history/chain/verifyChain.ts';
 import { type LoggedTable, readTables } from '../history/undo/tables.ts';
 
 interface Replayed {
@@ -121,14 +123,17 @@ export interface Verified {
     /** The number of rows replayed, one in `share`. */
     replayed: number;
     share: number;
+    /** The number of links of the chain. */
+    links: number;
     faults: Fault[];
 }
 
 /**
- * Checks one moment: edits, records and rows belong together, versions are known, months have their tables, and
- * replayed changes give the current rows. `all` replays every row; otherwise a large log is sampled.
+ * Checks one moment: edits, records and rows belong together, versions are known, months have their tables, replayed
+ * changes give the current rows, and the chain is whole and agrees with heads that were kept elsewhere. `all` replays
+ * every row; otherwise a large log is sampled.
  */
-export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
+export const verifyHistory = (db: Database, all: boolean, heads: readonly Head[] = []): Promise<Verified> =>
     db.transaction(
         async tx => {
             const share = all ? 1 : await shareFor(tx);
@@ -145,7 +150,8 @@ export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
                 tx,
                 sql`select count(*)::int as edits from edit`,
             );
-            return { edits, replayed, share, faults };
+            const chain = await verifyChain(tx, heads);
+            return { edits, replayed, share, links: chain.checked, faults: [...faults, ...chain.faults] };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );

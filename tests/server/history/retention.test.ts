@@ -185,7 +185,7 @@ describe('verifying', () => {
         await ask('delete from brand_tag');
         expect(await run('--verify', '--all')).toEqual({
             sound: true,
-            said: '4 edits and 2 rows checked: sound.',
+            said: '4 edits, 0 links and 2 rows checked: sound.',
         });
     });
 
