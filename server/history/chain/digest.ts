@@ -12,10 +12,11 @@ const rowHashes = (e: SQL, among: SQL) => sql`
     select id, sha256(${bytes(sql`jsonb_build_array(id, table_name, record_id)`)} || content) as hash
     from (
         select r.id, r.table_name, r.record_id, ${contentHash(sql`r`)} as content
-        from edit_row r where r.edit_id = ${e}.id and r.at = ${e}.at
+        from edit_row r where r.edit_id = ${e}.id and r.at = ${e}.at and r.salt is not null
         union all
-        select x.id, x.table_name, x.record_id, x.hash from edit_erased x where x.edit_id = ${e}.id) as logged
-    where content is not null and ${among}`;
+        select x.id, x.table_name, x.record_id, x.hash from edit_erased x
+        where x.edit_id = ${e}.id and x.hash is not null) as logged
+    where ${among}`;
 
 /**
  * What a link says of edit `e`, as one row `first`, `last` and `digest` (hexadecimal): who, when, how, and the rows in
