@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Config, leadsHere } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { leadsHere } from '../config/loopback.ts';
 import type { Database } from '../database/database.ts';
 import { hostsToSet } from '../http/hosts.ts';
 

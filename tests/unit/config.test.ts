@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig, variables } from '../../server/config/config.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { variables } from '../../server/config/variables.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 
