@@ -153,7 +153,8 @@ export const refusals = {
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     ownFactors: 'You turn your own second factor off in the settings',
     withoutFactor: 'Turn on a second factor of your own first',
-    factorTooNew: 'Your own second factor has been on for less than 24 hours. Please ask somebody else or wait.',
+    factorTooNew:
+        'Your own second factor has been on for less than 24 hours. Please ask somebody else or wait.',
     firstFactorLate:
         'The time to turn on a second factor with a password alone is over. Please ask whoever runs the server for a link to sign in with.',
     browserTooNew: 'Please say so in a browser that you used before this sign-in',

@@ -36,7 +36,10 @@ interface Entry {
 }
 
 /** A second factor after its first step. */
-type Second = Pick<Entry, 'familiar' | 'openedBy' | 'hold' | 'request' | 'reply'> & { me: Me; first: Pending };
+type Second = Pick<Entry, 'familiar' | 'openedBy' | 'hold' | 'request' | 'reply'> & {
+    me: Me;
+    first: Pending;
+};
 
 /** A factor that the session's account turns on, of which `add` returns whether it was right. */
 type NewFactor = Pick<Entry, 'openedBy' | 'request' | 'reply'> & {
@@ -123,7 +126,10 @@ export const entrance = ({ db, config }: Services) => {
         const isNew = opening.known_browser === false && opening.known_address === false;
         await writeLoginLog(db, account.id, device, isNew ? opening.address : null);
         writeSessionCookie(reply, opened.token, config.session);
-        await browsers.note(request, reply, { email: account.email, isGuarded: await hasFactor(db, account.id) });
+        await browsers.note(request, reply, {
+            email: account.email,
+            isGuarded: await hasFactor(db, account.id),
+        });
         request.csrfSecret = opened.csrfSecret;
         return true;
     };
@@ -132,7 +138,8 @@ export const entrance = ({ db, config }: Services) => {
 
     /** Throws 401 `secondFactor` instead if the account has one. */
     const pass = async (
-        entry: Entry & Pick<Pending, 'passwordHash' | 'link'> & { openedBy: 'password' | 'reset_link' | 'provider' },
+        entry: Entry &
+            Pick<Pending, 'passwordHash' | 'link'> & { openedBy: 'password' | 'reset_link' | 'provider' },
     ) => {
         const { account, openedBy, passwordHash, link, grant, hold, reply } = entry;
         const ways = await factorWays(db, account.id);

@@ -174,7 +174,10 @@ export const countFactor = async (db: Database, { account, session, address, bro
     const own = session ?? (browser?.isGuarded ? browser.id : `${networkOf(address)} ${account}`);
     const key = `factor:${own}`;
     const shared = `factor:${account}`;
-    await countAll(db, new Map([[key, throttle.factor], ...(isOwn ? [] : [[shared, throttle.strangers] as const])]));
+    await countAll(
+        db,
+        new Map([[key, throttle.factor], ...(isOwn ? [] : [[shared, throttle.strangers] as const])]),
+    );
     return async () => {
         await forget(db, key);
         if (!isOwn) await takeBack(db, [shared]);

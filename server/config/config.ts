@@ -22,7 +22,8 @@ const given = (name: string, environment: Environment) => environment[name]?.tri
 const givenSecret = (name: VariableName, environment: Environment) => {
     const [value, path] = [given(name, environment), given(`${name}_FILE`, environment)];
     if (path === undefined) return value;
-    if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE are set; allowed is one of them.`);
+    if (value !== undefined)
+        throw new ConfigError(`${name} and ${name}_FILE are set; allowed is one of them.`);
     try {
         return readFileSync(path, 'utf8').trim() || undefined;
     } catch {

@@ -55,14 +55,24 @@ const sessionQuery = (db: Database, config: SessionConfig) =>
             and(
                 sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`,
                 not(isOver(config.session)),
-                config.localSignIn ? undefined : or(isNotNull(providerGrant.key), eq(session.opened_by, 'reset_link')),
+                config.localSignIn
+                    ? undefined
+                    : or(isNotNull(providerGrant.key), eq(session.opened_by, 'reset_link')),
             ),
         )
         .prepare(`find_sessions_${config.secondFactor}_${config.localSignIn}`);
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number];
 
-const sessionOf = ({ csrfSecret, isConfirmed, mayReset, openedBy, grace, isStale: _, ...rest }: Row): Session => {
+const sessionOf = ({
+    csrfSecret,
+    isConfirmed,
+    mayReset,
+    openedBy,
+    grace,
+    isStale: _,
+    ...rest
+}: Row): Session => {
     const { tokenHash, grantKey, checkedAgo, confirmedAgo, ...me } = rest;
     return {
         tokenHash,

@@ -8,18 +8,25 @@ const [ivLength, tagLength] = [12, 16];
 export const seal = (key: Buffer, purpose: string, text: string) => {
     const iv = randomBytes(ivLength);
     const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(purpose));
-    return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+    );
 };
 
 /** Null for what was not sealed with this key for this purpose. */
 export const open = (key: Buffer, purpose: string, sealed: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length <= ivLength + tagLength) return null;
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), {
+        authTagLength: tagLength,
+    })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(-tagLength));
     try {
-        return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()]).toString();
+        return Buffer.concat([
+            decipher.update(bytes.subarray(ivLength, -tagLength)),
+            decipher.final(),
+        ]).toString();
     } catch {
         return null;
     }

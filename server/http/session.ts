@@ -46,7 +46,8 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** By the database's clock, which all server processes share. */
-export const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
+export const minutesAgo = (minutes: number) =>
+    sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
 
 export const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
     or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;

@@ -74,11 +74,12 @@ export const readDue = async (db: Database, id: number) => {
     return row?.due ?? null;
 };
 
-const purposeOf = (id: number) => `seed of ${id}`;
+/** What the seed of an account's codes is sealed for. */
+export const seedPurpose = (id: number) => `seed of ${id}`;
 
 /** Keeps a secret that does not count yet, in place of an earlier one. False if the account has codes already. */
 export const keepSecret = async ({ db, config }: KeyUser, id: number, plain: string) => {
-    const secret = sealAtRest(config.secretsKeys, purposeOf(id), plain);
+    const secret = sealAtRest(config.secretsKeys, seedPurpose(id), plain);
     const rows = await db
         .insert(oneTimeCode)
         .values({ account_id: id, secret })
@@ -95,7 +96,7 @@ export const keepSecret = async ({ db, config }: KeyUser, id: number, plain: str
 export const readSecret = async ({ db, config }: KeyUser, id: number) => {
     const [row] = await db.select().from(oneTimeCode).where(ofAccount(id));
     if (!row) return undefined;
-    const secret = openAtRest(config.secretsKeys, purposeOf(id), row.secret);
+    const secret = openAtRest(config.secretsKeys, seedPurpose(id), row.secret);
     return { secret, stored: row.secret, isConfirmed: row.confirmed !== null };
 };
 

@@ -5,10 +5,12 @@ import { refuse } from '../../http/errors.ts';
 import { isKnownHost } from '../../http/hosts.ts';
 
 /** The port of `PUBLIC_HOSTS`; without one the protocol's own, or the server's where no proxy is in front. */
-const isOwnPort = ({ publicPorts, trustProxy }: Config, { hostname, port }: URL, { socket }: FastifyRequest) => {
-    const listed = publicPorts.get(hostname);
+const isOwnPort = ({ publicPorts, trustProxy }: Config, url: URL, { socket }: FastifyRequest) => {
+    const usual = url.protocol === 'https:' ? '443' : '80';
+    const port = url.port || usual;
+    const listed = publicPorts.get(url.hostname);
     if (listed !== undefined) return port === listed;
-    return port === '' || (!trustProxy && Number(port) === socket.localPort);
+    return port === usual || (!trustProxy && Number(port) === socket.localPort);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
@@ -22,6 +23,12 @@ const newAccount = async () => {
 const signIn = async (email: string, client = server.anonymous()) => {
     const response = await client.post('auth/login', { email, password: testPassword });
     return { client, response };
+};
+
+const newSignedIn = async () => {
+    const email = await newAccount();
+    const { client, response } = await signIn(email);
+    return { client, id: (response.body as { id: number }).id };
 };
 
 const guarded = async () => {
@@ -142,13 +149,135 @@ describe('signing in with a second factor', () => {
         expect(await client.post('auth/login/code', { code: codeOf(secret) })).toMatchObject({ status: 401 });
     });
 
-    it('is closed for a quarter of an hour after ten wrong codes, for the account wherever it is tried', async () => {
+    it('is closed to strangers at an address for a quarter of an hour after ten wrong codes, whatever their browser', async () => {
         const { email, secret } = await guarded();
         const { client } = await signIn(email);
         for (let tried = 0; tried < throttle.factor; tried += 1)
             expect(await client.post('auth/login/code', { code: '000000' })).toMatchObject(wrong);
         const { client: elsewhere } = await signIn(email);
         expect((await elsewhere.post('auth/login/code', { code: codeOf(secret) })).status).toBe(429);
+    });
+
+    it('is closed to strangers at all addresses after twenty, recovery codes too', async () => {
+        const own = await testServer({ database: server.database, env: { TRUST_PROXY: 'true' } });
+        const { email, secret, recovery } = await guarded();
+        const tryAt = async (address: string, code: string) => {
+            const client = own.anonymous();
+            const headers = { 'x-forwarded-for': address };
+            const payload = { email, password: testPassword };
+            await client.send('POST', 'auth/login', { payload, headers });
+            return (await client.send('POST', 'auth/login/code', { payload: { code }, headers })).status;
+        };
+        for (let tried = 0; tried < throttle.strangers; tried += 1)
+            expect(await tryAt(`198.51.100.${tried}`, '000000')).toBe(422);
+        expect(await tryAt('203.0.113.1', codeOf(secret))).toBe(429);
+        expect(await tryAt('203.0.113.1', recovery[0]!)).toBe(429);
+    });
+
+    it('lets the owner in, in a browser that has shown the factor, while a stranger with the password tries codes', async () => {
+        const { email, client: owner, secret } = await guarded();
+        await owner.post('auth/logout');
+        for (let tried = 0; tried <= throttle.factor; tried += 1) {
+            const { client: stranger } = await signIn(email);
+            const { status } = await stranger.post('auth/login/code', { code: '000000' });
+            expect(status).toBe(tried < throttle.factor ? 422 : 429);
+        }
+        await signIn(email, owner);
+        expect((await owner.post('auth/login/code', { code: codeOf(secret) })).status).toBe(200);
+        // The owner's own mistakes are counted too.
+        await owner.post('auth/logout');
+        await signIn(email, owner);
+        for (let tried = 0; tried < throttle.factor; tried += 1)
+            expect(await owner.post('auth/login/code', { code: '000000' })).toMatchObject(wrong);
+        expect((await owner.post('auth/login/code', { code: codeOf(secret, 1) })).status).toBe(429);
+    });
+
+    it('counts a browser as a stranger’s that has signed in by the password alone', async () => {
+        const email = await newAccount();
+        const { client: thief } = await signIn(email);
+        const { client: owner } = await signIn(email);
+        const { secret } = await turnOnCodes(owner);
+        for (let tried = 0; tried < throttle.factor; tried += 1) {
+            const { client: stranger } = await signIn(email);
+            await stranger.post('auth/login/code', { code: '000000' });
+        }
+        await signIn(email, thief);
+        expect((await thief.post('auth/login/code', { code: codeOf(secret) })).status).toBe(429);
+    });
+
+    it('counts by the session where an account confirms who it is', async () => {
+        const { email, client, secret } = await guarded();
+        for (let tried = 0; tried < throttle.factor; tried += 1) {
+            const { client: stranger } = await signIn(email);
+            await stranger.post('auth/login/code', { code: '000000' });
+        }
+        const confirm = async (code: string) => {
+            await client.post('auth/confirm');
+            return (await client.post('auth/login/code', { code })).status;
+        };
+        expect(await confirm(codeOf(secret))).toBe(200);
+        for (let tried = 0; tried < throttle.factor; tried += 1) expect(await confirm('000000')).toBe(422);
+        expect(await confirm(codeOf(secret, 1))).toBe(429);
+    });
+
+    it('is not passed by a code of a secret that was taken away meanwhile', async () => {
+        const { email, client: owner, secret } = await guarded();
+        const { client } = await signIn(email);
+        const { pool } = server.database;
+        const holder = await pool.connect();
+        await holder.query('begin');
+        await holder.query(
+            'delete from one_time_code where account_id = (select id from account where email = $1)',
+            [email],
+        );
+        const late = client.post('auth/login/code', { code: codeOf(secret) });
+        await setTimeout(200);
+        await holder.query('commit');
+        holder.release();
+        expect((await late).status).toBe(422);
+        expect((await client.get('auth/me')).status).toBe(401);
+        expect((await owner.get('auth/me')).status).toBe(200);
+    });
+
+    it('takes no code of the secret before for a new one that is not confirmed yet', async () => {
+        const { client, id } = await newSignedIn();
+        const { secret: first } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
+        const { pool } = server.database;
+        const holder = await pool.connect();
+        await holder.query('begin');
+        // Another request replaces the secret between the look and the use.
+        await holder.query('update one_time_code set secret = $2 where account_id = $1', [
+            id,
+            'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        ]);
+        const late = client.put('auth/factors/codes', { code: codeOf(first) });
+        await setTimeout(200);
+        await holder.query('commit');
+        holder.release();
+        expect(await late).toMatchObject(wrong);
+        expect(await client.get('auth/factors')).toMatchObject({ body: { codes: null } });
+    });
+
+    it('is not passed by a reset link that was revoked or used after its first step', async () => {
+        const { email, secret } = await guarded();
+        const open = async () => {
+            const client = server.anonymous();
+            await client.get(`auth/reset-password/${await resetStaff(server.db, email)}`);
+            return client;
+        };
+        const [client, other] = [await open(), await open()];
+        await server.database.pool.query(
+            'delete from password_reset where account_id = (select id from account where email = $1)',
+            [email],
+        );
+        for (const [late, step] of [
+            [client, 0],
+            [other, 1],
+        ] as const)
+            expect(await late.post('auth/login/code', { code: codeOf(secret, step) })).toMatchObject({
+                status: 401,
+                body: { codes: [{ code: 'secondFactorLate' }] },
+            });
     });
 
     it('is not passed by a reset link', async () => {
