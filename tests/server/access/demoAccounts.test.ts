@@ -63,7 +63,6 @@ describe('a demo account', () => {
         { headers: { 'x-original-forwarded-for': '127.0.0.1' } },
         { headers: { 'fly-client-ip': '127.0.0.1' } },
         { headers: { 'x-remote-addr': '127.0.0.1' } },
-        { headers: { host: '127.0.0.1:4000', origin: 'https://backbar.example' } },
         { headers: { host: '127.0.0.1:4000', referer: 'https://backbar.example/login' } },
         { remoteAddress: '192.168.1.7' },
         { remoteAddress: '::ffff:192.168.1.7' },

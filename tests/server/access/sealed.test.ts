@@ -65,6 +65,8 @@ describe('the secrets in the database', () => {
         expect(await enter({ email: one.email, secret: other.secret })).toBe(500);
         expect(await enter(other, await withKeys())).toBe(500);
         expect(await enter(other)).toBe(200);
+        await expect(reseal(server.db, keysOf(second, first))).rejects.toThrow('was not sealed for it');
+        await pool.query('delete from one_time_code where account_id = $1', [await idOf(one.email)]);
     });
 
     it('are read while they are not sealed yet, and sealed by npm run staff -- reseal', async () => {

@@ -37,6 +37,15 @@ const guarded = async () => {
     return { email, client, ...(await turnOnCodes(client)) };
 };
 
+/** A stranger with the password tries codes until no more are taken. */
+const exhaust = async (email: string) => {
+    const { client } = await signIn(email);
+    for (let tried = 0; tried <= throttle.factor; tried += 1) {
+        const { status } = await client.post('auth/login/code', { code: '000000' });
+        expect(status).toBe(tried < throttle.factor ? 422 : 429);
+    }
+};
+
 const wrong = { status: 422, body: { errors: { code: ['Wrong code'] } } };
 
 describe('turning one-time codes on', () => {
@@ -177,11 +186,7 @@ describe('signing in with a second factor', () => {
     it('lets the owner in, in a browser that has shown the factor, while a stranger with the password tries codes', async () => {
         const { email, client: owner, secret } = await guarded();
         await owner.post('auth/logout');
-        for (let tried = 0; tried <= throttle.factor; tried += 1) {
-            const { client: stranger } = await signIn(email);
-            const { status } = await stranger.post('auth/login/code', { code: '000000' });
-            expect(status).toBe(tried < throttle.factor ? 422 : 429);
-        }
+        await exhaust(email);
         await signIn(email, owner);
         expect((await owner.post('auth/login/code', { code: codeOf(secret) })).status).toBe(200);
         // The owner's own mistakes are counted too.
@@ -195,22 +200,17 @@ describe('signing in with a second factor', () => {
     it('counts a browser as a stranger’s that has signed in by the password alone', async () => {
         const email = await newAccount();
         const { client: thief } = await signIn(email);
+        await thief.post('auth/logout');
         const { client: owner } = await signIn(email);
         const { secret } = await turnOnCodes(owner);
-        for (let tried = 0; tried < throttle.factor; tried += 1) {
-            const { client: stranger } = await signIn(email);
-            await stranger.post('auth/login/code', { code: '000000' });
-        }
+        await exhaust(email);
         await signIn(email, thief);
         expect((await thief.post('auth/login/code', { code: codeOf(secret) })).status).toBe(429);
     });
 
     it('counts by the session where an account confirms who it is', async () => {
         const { email, client, secret } = await guarded();
-        for (let tried = 0; tried < throttle.factor; tried += 1) {
-            const { client: stranger } = await signIn(email);
-            await stranger.post('auth/login/code', { code: '000000' });
-        }
+        await exhaust(email);
         const confirm = async (code: string) => {
             await client.post('auth/confirm');
             return (await client.post('auth/login/code', { code })).status;
