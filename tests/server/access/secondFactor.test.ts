@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
@@ -23,6 +22,33 @@ const newAccount = async () => {
 const signIn = async (email: string, client = server.anonymous()) => {
     const response = await client.post('auth/login', { email, password: testPassword });
     return { client, response };
+};
+
+type Statement = [text: string, values: unknown[]];
+
+/** Sends a request that has to wait for another transaction, which goes on before it commits. */
+const overtaken = async (first: Statement, send: () => Promise<unknown>, then?: Statement) => {
+    const { pool } = server.database;
+    const other = await pool.connect();
+    try {
+        await other.query('begin');
+        await other.query(...first);
+        const sent = send();
+        await vi.waitFor(
+            async () => {
+                const { rows } = await pool.query(
+                    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+                );
+                expect(rows).toHaveLength(1);
+            },
+            { timeout: 20_000, interval: 20 },
+        );
+        if (then) await other.query(...then);
+        await other.query('commit');
+        return await sent;
+    } finally {
+        other.release();
+    }
 };
 
 const newSignedIn = async () => {
@@ -221,40 +247,31 @@ describe('signing in with a second factor', () => {
     });
 
     it('is not passed by a code of a secret that was taken away meanwhile', async () => {
-        const { email, client: owner, secret } = await guarded();
+        const { email, secret } = await guarded();
         const { client } = await signIn(email);
-        const { pool } = server.database;
-        const holder = await pool.connect();
-        await holder.query('begin');
-        await holder.query(
-            'delete from one_time_code where account_id = (select id from account where email = $1)',
-            [email],
+        const late = await overtaken(
+            ['select from account where email = $1 for update', [email]],
+            () => client.post('auth/login/code', { code: codeOf(secret) }),
+            [
+                'delete from one_time_code where account_id = (select id from account where email = $1)',
+                [email],
+            ],
         );
-        const late = client.post('auth/login/code', { code: codeOf(secret) });
-        await setTimeout(200);
-        await holder.query('commit');
-        holder.release();
-        expect((await late).status).toBe(422);
+        expect(late).toMatchObject({ status: 401, body: { codes: [{ code: 'secondFactorLate' }] } });
         expect((await client.get('auth/me')).status).toBe(401);
-        expect((await owner.get('auth/me')).status).toBe(200);
     });
 
     it('takes no code of the secret before for a new one that is not confirmed yet', async () => {
         const { client, id } = await newSignedIn();
-        const { secret: first } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
-        const { pool } = server.database;
-        const holder = await pool.connect();
-        await holder.query('begin');
-        // Another request replaces the secret between the look and the use.
-        await holder.query('update one_time_code set secret = $2 where account_id = $1', [
-            id,
-            'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-        ]);
-        const late = client.put('auth/factors/codes', { code: codeOf(first) });
-        await setTimeout(200);
-        await holder.query('commit');
-        holder.release();
-        expect(await late).toMatchObject(wrong);
+        const { secret } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
+        const late = await overtaken(
+            [
+                `update one_time_code set secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' where account_id = $1`,
+                [id],
+            ],
+            () => client.put('auth/factors/codes', { code: codeOf(secret) }),
+        );
+        expect(late).toMatchObject(wrong);
         expect(await client.get('auth/factors')).toMatchObject({ body: { codes: null } });
     });
 
