@@ -64,16 +64,9 @@ const sessionQuery = (db: Database, config: SessionConfig) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number];
 
-const sessionOf = ({
-    csrfSecret,
-    isConfirmed,
-    mayReset,
-    openedBy,
-    grace,
-    isStale: _,
-    ...rest
-}: Row): Session => {
-    const { tokenHash, grantKey, checkedAgo, confirmedAgo, ...me } = rest;
+const sessionOf = ({ grantKey, checkedAgo, confirmedAgo, ...row }: Row): Session => {
+    const { tokenHash, csrfSecret, isConfirmed, mayReset, openedBy, grace } = row;
+    const { id, username, email, photo, super_user, has_password } = row;
     return {
         tokenHash,
         csrfSecret,
@@ -81,7 +74,7 @@ const sessionOf = ({
         mayReset,
         openedBy,
         grace,
-        me,
+        me: { id, username, email, photo, super_user, has_password },
         ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),
     };
 };

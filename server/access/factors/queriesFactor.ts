@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { FactorWay } from '../../../contract/access.ts';
+import type { FactorWay } from '../../../contract/factors.ts';
 import type { Database } from '../../database/database.ts';
 import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';

@@ -411,7 +411,7 @@ describe('the passkeys of an account', () => {
 
     it('are twenty at most, also if two are added at the same time', async () => {
         const { client } = await keyed();
-        for (let count = 2; count < limits.passkeys; count += 1)
+        for (let added = 2; added < limits.passkeys; added += 1)
             expect((await register(client)).status).toBe(200);
         const elsewhere = createClient(server.app, client.cookies.get('session'));
         const last = await Promise.all([register(client), register(elsewhere)]);
