@@ -122,6 +122,7 @@ const given = {
         'demoAccounts',
         'opensAlone',
         'queries',
+        'reseal',
         'provider/provider',
         'provider/pages',
         'provider/queriesProvider',

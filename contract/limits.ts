@@ -42,6 +42,8 @@ export const limits = {
     views: 200,
     viewName: 40,
     passkeyName: 50,
+    /** Passkeys of an account. */
+    passkeys: 20,
     viewSearch: 2000,
     viewColumns: 50,
     /** The text of a page's cursor. */

@@ -155,6 +155,11 @@ export const refusals = {
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     ownFactors: 'You turn your own second factor off in the settings',
     withoutFactor: 'Turn on a second factor of your own first',
+    factorTooNew:
+        'Your own second factor has been on for less than 24 hours. Please ask somebody else or wait.',
+    firstFactorLate:
+        'The time to turn on a second factor with a password alone is over. Please ask whoever runs the server for a link to sign in with.',
+    browserTooNew: 'Please say so in a browser that you used before this sign-in',
     passwordsOff: 'Nobody signs in with a password here. Please use your company’s sign-in.',
     providerAway: 'Your company’s sign-in does not answer. Please try again in a few minutes.',
     confirm: 'Please confirm that it is you',
@@ -168,6 +173,7 @@ export const refusals = {
     passkeyCounter: 'This passkey was not accepted: it may have been copied',
     passkeyLate: 'This took too long, or was sent already. Please try again.',
     passkeyTaken: 'This passkey has been added already',
+    passkeysMany: ({ max }: { max: number }) => `There are ${max} passkeys already. Please remove one first.`,
     noPasskey: 'There is no such passkey',
     passkeysOff: 'There is no passkey yet',
     attempts: ({ count }: { count: number }) =>

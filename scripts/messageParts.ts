@@ -54,7 +54,7 @@ export const partKeys = {
     ],
     post: ['pages.socialPost'],
     provider: ['pages.login.provider', 'refusals.passwordsOff'],
-    profile: ['resources.users.profile'],
+    profile: ['resources.users.profile', 'refusals.factorTooNew'],
     scan: ['shell.scanner'],
     security: [
         'pages.settings.factors',
@@ -63,6 +63,9 @@ export const partKeys = {
         'refusals.codesOff',
         'refusals.codesOn',
         'refusals.factorsOff',
+        'refusals.browserTooNew',
+        'refusals.firstFactorLate',
+        'refusals.passkeysMany',
         'refusals.noPasskey',
         'refusals.passkeyTaken',
         'refusals.passkeysOff',

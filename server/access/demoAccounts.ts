@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isLoopback } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { forbidden } from '../http/errors.ts';
 import { isToLoopback } from '../http/hosts.ts';
 

@@ -13,6 +13,10 @@ export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, par
 /** argon2id with a random salt, as stored in `account.password_hash`. */
 export const hashPassword = (password: string, cost: PasswordCost) => hash(password, cost);
 
+/** Whether a hash was made at another cost than passwords have now. */
+export const isOutdated = (hashed: string, { memoryCost, timeCost, parallelism }: PasswordCost) =>
+    !hashed.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+
 /** Hashes of random passwords, by cost: verifying one makes an unknown account take as long as a known one. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 

@@ -3,7 +3,7 @@ import { account, loginLog, passwordReset } from '../database/schema/accounts.ts
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
-import { endSessions, hashToken, holdSession, meColumns, renewSession } from '../http/session.ts';
+import { endSessions, holdSession, meColumns, renewSession } from '../http/session.ts';
 import { systemName, type Device } from './userAgent.ts';
 
 /** The account of an email address, case-insensitive, with its password hash; null if there is none. */
@@ -20,12 +20,13 @@ export const findAccount = async (db: Database, id: number) => {
     return row ?? null;
 };
 
-export const findByResetToken = async (db: Database, token: string) => {
+/** By the hash of the link's token. */
+export const findByResetToken = async (db: Database, tokenHash: string) => {
     const [row] = await db
         .select({ ...meColumns, passwordHash: account.password_hash })
         .from(passwordReset)
         .innerJoin(account, eq(account.id, passwordReset.account_id))
-        .where(and(eq(passwordReset.token_hash, hashToken(token)), gt(passwordReset.expires, sql`now()`)));
+        .where(and(eq(passwordReset.token_hash, tokenHash), gt(passwordReset.expires, sql`now()`)));
     return row ?? null;
 };
 
@@ -35,6 +36,15 @@ export const readPasswordHash = async (db: Database, accountId: number) => {
         .from(account)
         .where(eq(account.id, accountId));
     return row?.passwordHash ?? null;
+};
+
+/** Stores another hash of the same password. False if another one was saved meanwhile. */
+export const replaceHash = async (db: Database, accountId: number, was: string, hash: string) => {
+    const { rowCount } = await db
+        .update(account)
+        .set({ password_hash: hash })
+        .where(and(eq(account.id, accountId), eq(account.password_hash, was)));
+    return rowCount === 1;
 };
 
 interface PasswordSave {
@@ -75,9 +85,9 @@ export const holdPassword = async (tx: Database, accountId: number, hash: string
 };
 
 /** Whether a reset link is still valid, and stays so until the transaction ends. */
-export const holdResetToken = async (tx: Database, accountId: number, token: string) => {
+export const holdResetLink = async (tx: Database, accountId: number, tokenHash: string) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('share');
-    return (await findByResetToken(tx, token)) !== null;
+    return (await findByResetToken(tx, tokenHash)) !== null;
 };
 
 /** `untold`: the address of a sign-in that the account has to be told of, else null. */
@@ -106,6 +116,8 @@ export const untoldSignIns = async (db: Database, accountId: number, askedFrom: 
             model_name: loginLog.model_name,
             address: sql<string>`${loginLog.untold_address}`,
             created: wireTime(loginLog.created),
+            /** In seconds. */
+            age: sql<number>`extract(epoch from now() - ${loginLog.created})::float8`,
         })
         .from(loginLog)
         .where(and(eq(loginLog.account_id, accountId), isNotNull(loginLog.untold_address)))

@@ -5,8 +5,8 @@ import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
 
 /** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
-export const refusalLog = ({ db }: Services) => {
-    const key = rememberServerKey(db, 'sign-in-log');
+export const refusalLog = (services: Services) => {
+    const key = rememberServerKey(services, 'sign-in-log');
     return async (
         request: FastifyRequest,
         email: string,

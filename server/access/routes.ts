@@ -2,6 +2,7 @@ import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
+import { entrance } from './entrance.ts';
 import { resetRoutes } from './factors/resetFactors.ts';
 import { passkeyRoutes } from './factors/passkeyRoutes.ts';
 import { passkeys } from './factors/passkeys.ts';
@@ -9,13 +10,7 @@ import { factorRoutes } from './factors/routes.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { latestLoginLog } from './queries.ts';
 import { sessionRoutes, signOut } from './sessions.ts';
-import {
-    beginToConfirm,
-    entrance,
-    signInWithCode,
-    signInWithPassword,
-    signInWithResetToken,
-} from './signIn.ts';
+import { beginToConfirm, signInWithCode, signInWithPassword, signInWithResetToken } from './signIn.ts';
 import { signInWithPasskey } from './signInWithPasskey.ts';
 
 export const accessRoutes = (services: Services): Routes<'access'> => {

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie } from '../http/cookies.ts';
-import { notFound } from '../http/errors.ts';
+import { nowInSeconds } from '../http/csrf.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { endSession, endSessions, readerOf, type Session } from '../http/session.ts';
+import { type KnownBrowser, knownBrowsers } from './knownBrowser.ts';
 import { markTold, untoldSignIns } from './queries.ts';
 import { endOwnSession, isAccount, openSessions } from './queriesSession.ts';
 
@@ -44,6 +46,15 @@ export const signOut =
         forget(request, reply);
     };
 
+/**
+ * Whether a browser was known before a sign-in, or for a week: whoever has stolen a password signs in where nobody did
+ * before, and would not tell. The clocks of the servers and the database may differ by seconds.
+ */
+const isElder = ({ since }: KnownBrowser, { age }: { age: number }) => {
+    const known = nowInSeconds() - since;
+    return known > age + 60 || known > 7 * 86_400;
+};
+
 type SessionCall =
     | 'GET auth/sessions'
     | 'DELETE auth/sessions'
@@ -56,6 +67,7 @@ type SessionCall =
 /** The sessions of an account, and the sign-ins that it has not been told of. */
 export const sessionRoutes = ({ db, config }: Services): Pick<Routes<'access'>, SessionCall> => {
     const life = config.session;
+    const browsers = knownBrowsers({ db, config });
     return {
         'GET auth/sessions': ({ me, session }) => openSessions(db, life, me.id, session.tokenHash),
 
@@ -86,11 +98,15 @@ export const sessionRoutes = ({ db, config }: Services): Pick<Routes<'access'>, 
             return { ended };
         },
 
-        'GET auth/new-sign-ins': ({ me, request }) => untoldSignIns(db, me.id, request.ip),
+        'GET auth/new-sign-ins': async ({ me, request }) =>
+            (await untoldSignIns(db, me.id, request.ip)).map(({ age: _age, ...signIn }) => signIn),
 
         'DELETE auth/new-sign-in/{id}': async ({ params, me, request }) => {
             const untold = await untoldSignIns(db, me.id, request.ip);
-            if (!untold.some(({ id }) => id === params.id)) throw notFound('notFound');
+            const signIn = untold.find(({ id }) => id === params.id);
+            if (!signIn) throw notFound('notFound');
+            const browser = await browsers.find(request, me.email);
+            if (!browser || !isElder(browser, signIn)) throw forbidden('browserTooNew');
             await markTold(db, params.id);
         },
     };

@@ -5,13 +5,12 @@ import { forbidden, Refusal, refuse, signedOut } from '../http/errors.ts';
 import type { RouteContext, Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
+import type { Entrance } from './entrance.ts';
 import type { Passkeys } from './factors/passkeys.ts';
 import type { Pending } from './factors/pendingFactor.ts';
 import { findPasskey, holdPasskey, type Passkey, takePasskey } from './factors/queriesPasskey.ts';
 import { findAccount } from './queries.ts';
 import { refusalLog } from './refusalLog.ts';
-import type { Entrance } from './signIn.ts';
-import { countFactor } from './throttle.ts';
 
 type Context = RouteContext<'POST auth/login/passkey'>;
 
@@ -23,7 +22,7 @@ interface Shown {
     challenge: string;
 }
 
-/** Uses a passkey up for this challenge. Throws 401 for one that is not right here, 429 after many. */
+/** Uses a passkey up for this challenge. Throws 401 for one that is not right here. Nobody guesses a signature. */
 const takeShown = async (
     { db, config }: Services,
     keys: Passkeys,
@@ -32,7 +31,6 @@ const takeShown = async (
 ) => {
     const isAlone = first === null;
     refuseDemoAccount(me.email, request, config);
-    const forgive = await countFactor(db, first?.account ?? known.account_id);
     const { counter, backedUp } = await keys
         .check(response, known, { challenge, isAlone, request })
         .catch(cause => {
@@ -45,7 +43,6 @@ const takeShown = async (
     if (isAlone && !known.alone) throw signedOut('passkeyNotAlone');
     if (!(await keys.use(challenge))) throw signedOut('passkeyLate');
     if (!(await takePasskey(db, known.id, counter, backedUp))) throw signedOut('passkeyCounter');
-    await forgive();
 };
 
 /** Signs in with a passkey, as the second step after a password or a reset link, or alone. */
@@ -82,8 +79,8 @@ export const signInWithPasskey = (
                 throw error;
             }
             const hold = (tx: Database) => holdPasskey(tx, known!.id, first === null);
-            if (first) return finish({ me, first, openedBy: 'passkey', hold, request, reply });
             const familiar = await recognise(request, me.email);
+            if (first) return finish({ me, first, familiar, openedBy: 'passkey', hold, request, reply });
             const entry = { account: me, familiar, openedBy: 'passkey_alone' as const, hold };
             if (!(await enter({ ...entry, request, reply }))) throw signedOut('passkeyUnknown');
             return me;

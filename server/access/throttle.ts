@@ -5,10 +5,11 @@ import { tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { hashToken } from '../http/session.ts';
 import type { Database } from '../database/database.ts';
+import type { KnownBrowser } from './knownBrowser.ts';
 
 /**
  * Failures per `seconds`; `pair`: an account from one address or known browser, `session`: guesses of its password,
- * `factor`: wrong codes after a right password.
+ * `factor`: wrong codes after a right password from one of these, `strangers`: by all that are no known browser.
  */
 export const throttle = {
     pair: 10,
@@ -16,6 +17,7 @@ export const throttle = {
     account: 100,
     session: 10,
     factor: 10,
+    strangers: 20,
     seconds: 15 * 60,
 } as const;
 
@@ -106,8 +108,8 @@ const forget = (db: Database, key: string) =>
 interface Tried {
     email: string;
     address: string;
-    /** The browser's id if the account has signed in there before. */
-    browser: string | null;
+    /** Null if the account has not signed in there before. */
+    browser: KnownBrowser | null;
     knownAddress: boolean;
 }
 
@@ -115,7 +117,7 @@ const countedFor = ({ email, address, browser, knownAddress }: Tried) => {
     const keys = keysOf(email, address);
     return {
         keys,
-        own: browser === null ? keys.pair : `browser:${browser}`,
+        own: browser === null ? keys.pair : `browser:${browser.id}`,
         shared: browser !== null || knownAddress ? [] : [keys.address, keys.account],
     };
 };
@@ -155,11 +157,31 @@ export const countOwnAttempt = async (db: Database, tokenHash: string) => {
     return () => forget(db, key);
 };
 
-/** Counts a code or a passkey, for the account wherever it is tried. Throws and returns like `countOwnAttempt`. */
-export const countFactor = async (db: Database, accountId: number) => {
-    const key = `factor:${accountId}`;
-    await countAll(db, new Map([[key, throttle.factor]]));
-    return () => forget(db, key);
+/** Who shows a code for an account: in its open session, or after the first step. */
+export interface Guesser {
+    account: number;
+    session?: string;
+    address: string;
+    browser: KnownBrowser | null;
+}
+
+/**
+ * Counts a code. Throws and returns like `countOwnAttempt`. An open session and a browser that has shown the factor before
+ * have their own count, so that whoever knows the password locks nobody out who has more.
+ */
+export const countFactor = async (db: Database, { account, session, address, browser }: Guesser) => {
+    const isOwn = session !== undefined || browser?.isGuarded === true;
+    const own = session ?? (browser?.isGuarded ? browser.id : `${networkOf(address)} ${account}`);
+    const key = `factor:${own}`;
+    const shared = `factor:${account}`;
+    await countAll(
+        db,
+        new Map([[key, throttle.factor], ...(isOwn ? [] : [[shared, throttle.strangers] as const])]),
+    );
+    return async () => {
+        await forget(db, key);
+        if (!isOwn) await takeBack(db, [shared]);
+    };
 };
 
 /** Takes a value for `seconds`; false if it has been taken, on whichever server. */

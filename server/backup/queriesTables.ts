@@ -3,10 +3,11 @@ import type { BackupTable } from './format.ts';
 
 /**
  * A restored backup must not revive sessions, with what the provider gave for them, used links, lock-outs, presence or
- * jobs, nor answer for lost saves.
+ * jobs, nor answer for lost saves. Whoever gets one must not sign what the servers sign.
  */
 const leftOut = [
     'session',
+    'server_key',
     'provider_grant',
     'password_reset',
     'sign_in_attempt',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Config, leadsHere } from '../config/config.ts';
+import { countUnsealed } from '../access/reseal.ts';
+import type { Config } from '../config/config.ts';
+import { leadsHere } from '../config/loopback.ts';
 import type { Database } from '../database/database.ts';
 import { hostsToSet } from '../http/hosts.ts';
 
@@ -70,6 +72,19 @@ const breached = ({ loopback, trustProxy, passwords }: Config) =>
         ? well('New passwords are compared with breached ones, or nobody else reaches the server.')
         : wrong('BREACHED_PASSWORDS_FILE is not set: only the commonest passwords are refused.');
 
+const sealed = async (db: Database, { loopback, trustProxy, secretsKeys }: Config) => {
+    if (secretsKeys.length === 0)
+        return loopback && !trustProxy
+            ? well('The secrets in the database are readable there; nobody else reaches the server.')
+            : wrong(
+                  'SECRETS_KEY_FILE is not set: seeds of one-time codes and keys lie readable in the database.',
+              );
+    const count = await countUnsealed(db, secretsKeys);
+    return count === 0
+        ? well('The secrets in the database are sealed.')
+        : wrong(`The current key has not sealed ${count} secrets: run "npm run staff -- reseal".`);
+};
+
 /** Checks what a server needs around it: TLS, proxy, host names, clock and the database's role. */
 export const examine = async (db: Database, config: Config): Promise<Finding[]> => {
     const { databaseUrl, databaseDirectUrl, backendUrl, s3 } = config;
@@ -84,6 +99,7 @@ export const examine = async (db: Database, config: Config): Promise<Finding[]> 
         hosts ? wrong(hosts) : well('The names that people open are known.'),
         factor(config),
         breached(config),
+        await sealed(db, config),
         await clock(db),
     ];
 };

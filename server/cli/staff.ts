@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { characters, limits } from '../../contract/limits.ts';
 import { addLink, removeLink } from '../access/provider/queriesProvider.ts';
 import { findByEmail } from '../access/queries.ts';
+import { reseal } from '../access/reseal.ts';
 import {
     createStaff,
     listStaff,
@@ -26,6 +27,7 @@ const usage = `Usage:
   npm run staff -- link EMAIL SUBJECT
   npm run staff -- unlink EMAIL
   npm run staff -- doctor
+  npm run staff -- reseal
 
 create makes a staff account (or a member staff) and prints a link to choose a password with.
 reset prints such a link for an account, list names the staff, revoke takes the right away
@@ -33,7 +35,8 @@ and signs the account out everywhere. reset-factors removes the second factors o
 has lost them, and signs the account out everywhere. link lets an account sign in as the person whom
 the provider at OIDC_ISSUER calls SUBJECT (its refusals in the log name them), unlink ends that.
 --origin is the console's address for the link.
-doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.`;
+doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.
+reseal seals the secrets in the database with the first key of SECRETS_KEY_FILE.`;
 
 interface Command {
     email: string;
@@ -138,9 +141,17 @@ const runDoctor = (config: Config) =>
         if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
     });
 
+const runReseal = (config: Config) =>
+    onDatabase(openDatabaseForCommand(config), async ({ db }) => {
+        if (config.secretsKeys.length === 0) throw new CommandError('SECRETS_KEY_FILE is not set.');
+        const count = await reseal(db, config.secretsKeys);
+        printLines(`${count} secrets were sealed with the first key; the others had been.`);
+    });
+
 export const run = async (args: string[]) => {
     const config = environmentConfig();
     if (args.join(' ') === 'doctor') return runDoctor(config);
+    if (args.join(' ') === 'reseal') return runReseal(config);
     const command = staffCommand(args, originOf(config.host, config.port), config.provider?.issuer);
     await onDatabase(openDatabaseForCommand(config), async ({ db, firstStart }) => {
         if (firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');

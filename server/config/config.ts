@@ -1,175 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { root } from './root.ts';
-
-/** An environment variable: its schema, and its allowed values in words. */
-interface Variable<Schema extends z.ZodType = z.ZodType> {
-    schema: Schema;
-    allowed: string;
-    /** Never show its value. */
-    secret?: true;
-}
-
-const variable = <Schema extends z.ZodType>(schema: Schema, allowed: string): Variable<Schema> => ({
-    schema,
-    allowed,
-});
-
-const secret = <Schema extends z.ZodType>(schema: Schema, allowed: string): Variable<Schema> => ({
-    schema,
-    allowed,
-    secret: true,
-});
-
-const whole = (least: number, most: number) =>
-    z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number)
-        .refine(value => value >= least && value <= most);
-
-const words = (separator: RegExp) =>
-    z.string().transform(text => text.split(separator).filter(word => word !== ''));
-
-const webAddress = z.url({ protocol: /^https?$/ });
-/** Secrets and tokens leave this machine only encrypted. */
-const isSafe = (address: string) => {
-    const url = new URL(address);
-    return url.protocol === 'https:' || leadsHere(url);
-};
-
-const bool = z.enum(['true', 'false']).transform(value => value === 'true');
-
-const isNetwork = (text: string) => {
-    const [address = '', bits, ...rest] = text.split('/');
-    const family = isIP(address);
-    if (!family || rest.length) return false;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
-/** `true` trusts one proxy, because anyone can send any address in `X-Forwarded-For`. */
-const proxies = z.union([
-    bool.transform(on => (on ? 1 : false)),
-    whole(1, 16),
-    z.string().refine(text => text.split(',').every(part => isNetwork(part.trim()))),
-]);
-
-const hostNames = z
-    .string()
-    .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/)
-    .transform(text => text.toLowerCase().split(/\s*,\s*/))
-    .refine(names => names.every(name => isIP(name) || !name.includes(':')));
-
-const existingFile = z
-    .string()
-    .refine(path => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
-    .optional();
-
-const databaseAddress = secret(
-    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
-    'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
-);
-
-export const variables = {
-    PORT: variable(whole(0, 65535).default(4000), 'a whole number from 0 to 65535'),
-    HOST: variable(
-        z
-            .string()
-            .regex(/^[\w.:-]+$/)
-            .default('127.0.0.1'),
-        'an IP address or a host name',
-    ),
-    PUBLIC_HOSTS: variable(
-        hostNames.default([]),
-        'host names with commas between, without ports, such as backbar.example.com',
-    ),
-    DATA_DIR: variable(z.string().default('./data'), 'a folder'),
-    DEMO_DATA: variable(bool.default(true), 'true or false'),
-    DATABASE_URL: databaseAddress,
-    DATABASE_DIRECT_URL: databaseAddress,
-    DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
-    SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
-    HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),
-    HISTORY_HEADS: variable(z.string().optional(), 'the path of a file'),
-    TRASH_DAYS: variable(whole(1, 3650).default(30), 'days, from 1 to 3650'),
-    BACKEND_URL: variable(webAddress.optional(), 'an http or https address'),
-    S3_ENDPOINT: variable(webAddress.optional(), 'an http or https address'),
-    S3_REGION: variable(z.string().default('us-east-1'), 'the name of a region'),
-    S3_BUCKET: variable(
-        z
-            .string()
-            .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-            .optional(),
-        'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
-    ),
-    S3_ACCESS_KEY_ID: variable(
-        z.string().optional(),
-        'an access key, given together with S3_SECRET_ACCESS_KEY',
-    ),
-    S3_SECRET_ACCESS_KEY: secret(z.string().optional(), 'a secret key, given together with S3_ACCESS_KEY_ID'),
-    S3_FORCE_PATH_STYLE: variable(bool.default(false), 'true or false'),
-    S3_PREFIX: variable(
-        z
-            .string()
-            .regex(/^[\w./-]*$/)
-            .default(''),
-        'letters, digits, dots, slashes and hyphens',
-    ),
-    APP_NAME: variable(z.string().max(60).default('Backbar'), 'at most 60 characters'),
-    CSRF_HEADER: variable(
-        z
-            .string()
-            .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
-            .default('X-CSRF-Token'),
-        'the name of a header: letters, digits and hyphens',
-    ),
-    STORE_LINK_IOS: variable(webAddress.optional(), 'an http or https address'),
-    STORE_LINK_ANDROID: variable(webAddress.optional(), 'an http or https address'),
-    TRUST_PROXY: variable(
-        proxies.default(false),
-        'true (one proxy), false, a number of proxies from 1 to 16, or IP addresses and networks with commas between',
-    ),
-    LOG_LEVEL: variable(
-        z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-        'one of trace, debug, info, warn, error, fatal, silent',
-    ),
-    SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
-    SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
-    SECURITY_CONTACT: variable(
-        z.url({ protocol: /^(https|mailto)$/ }).optional(),
-        'an https or mailto address',
-    ),
-    API_DOCS: variable(bool.default(true), 'true or false'),
-    BREACHED_PASSWORDS_FILE: variable(existingFile, 'the path of a file'),
-    PASSWORD_WORDS_FILE: variable(existingFile, 'the path of a file'),
-    REQUIRE_SECOND_FACTOR: variable(z.enum(['on', 'off']).optional(), 'on or off'),
-    LOCAL_SIGN_IN: variable(z.enum(['on', 'off']).default('on'), 'on or off'),
-    OIDC_ISSUER: variable(
-        webAddress.refine(isSafe).optional(),
-        'an https address, or an http address on this machine',
-    ),
-    OIDC_CLIENT_ID: variable(z.string().optional(), 'the id of the console at the provider'),
-    OIDC_CLIENT_SECRET: secret(z.string().optional(), 'a secret'),
-    OIDC_CLIENT_SECRET_FILE: variable(existingFile, 'the path of a file'),
-    OIDC_LABEL: variable(z.string().max(40).optional(), 'at most 40 characters'),
-    OIDC_SCOPES: variable(
-        words(/\s+/)
-            .refine(scopes => scopes.includes('openid'))
-            .default(['openid']),
-        'scopes with spaces between, openid among them',
-    ),
-    OIDC_STAFF_CLAIM: variable(z.string().default('groups'), 'the name of a claim'),
-    OIDC_STAFF_VALUE: variable(z.string().optional(), 'a value of the claim'),
-    OIDC_STRONG_ACR: variable(words(/\s+/).default(['phr', 'phrh']), 'values with spaces between'),
-    OIDC_CHECK_SECONDS: variable(whole(0, 3600).default(60), 'seconds, from 0 to 3600'),
-    OIDC_AWAY_MINUTES: variable(whole(0, 1440).default(10), 'minutes, from 0 to 1440'),
-};
-
-type Variables = typeof variables;
-export type VariableName = keyof Variables;
-export type Values = { [Name in VariableName]: z.output<Variables[Name]['schema']> };
+import { type Values, type VariableName, variables } from './variables.ts';
 
 /** An invalid value in the environment; the message is one line for whoever starts the server. */
 export class ConfigError extends Error {
@@ -181,9 +15,25 @@ type Environment = Record<string, string | undefined>;
 const show = (name: VariableName, value: string) =>
     variables[name].secret ? 'a value that does not fit' : `"${value}"`;
 
+/** Empty means absent. */
+const given = (name: string, environment: Environment) => environment[name]?.trim() || undefined;
+
+/** A secret itself, or what the file has that another variable names. */
+const givenSecret = (name: VariableName, environment: Environment) => {
+    const [value, path] = [given(name, environment), given(`${name}_FILE`, environment)];
+    if (path === undefined) return value;
+    if (value !== undefined)
+        throw new ConfigError(`${name} and ${name}_FILE are set; allowed is one of them.`);
+    try {
+        return readFileSync(path, 'utf8').trim() || undefined;
+    } catch {
+        throw new ConfigError(`${name}_FILE is "${path}"; allowed is the path of a file.`);
+    }
+};
+
 const read = (name: VariableName, environment: Environment) => {
-    const { schema, allowed } = variables[name];
-    const value = environment[name]?.trim() || undefined;
+    const { schema, allowed, secret } = variables[name];
+    const value = secret ? givenSecret(name, environment) : given(name, environment);
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     throw new ConfigError(`${name} is ${show(name, value ?? '')}; allowed is ${allowed}.`);
@@ -238,12 +88,11 @@ const provider = (values: Values) => {
         throw new ConfigError(
             `${missing} is empty; allowed is ${variables[missing].allowed}, as OIDC_ISSUER is set.`,
         );
-    const file = values.OIDC_CLIENT_SECRET_FILE;
     return {
         issuer: new URL(issuer).href,
         clientId,
         /** Absent: the console is a public client, which PKCE protects. */
-        clientSecret: file ? readFileSync(file, 'utf8').trim() : values.OIDC_CLIENT_SECRET,
+        clientSecret: values.OIDC_CLIENT_SECRET,
         label: values.OIDC_LABEL ?? new URL(issuer).host,
         scopes: values.OIDC_SCOPES,
         /** Only whoever has this value of this claim may use the console. */
@@ -258,6 +107,16 @@ const provider = (values: Values) => {
     };
 };
 
+/** The names of `PUBLIC_HOSTS`, and the ports of those that have one. */
+const publicHosts = ({ PUBLIC_HOSTS }: Values) => {
+    const parts = PUBLIC_HOSTS.map(given => (isIP(given) ? [given] : given.split(':')) as [string, string?]);
+    return {
+        /** Host names that requests may have besides this machine's own, in lower case. */
+        publicHosts: parts.map(([name]) => name),
+        publicPorts: new Map(parts.flatMap(([name, port]) => (port === undefined ? [] : [[name, port]]))),
+    };
+};
+
 /** Reads the settings from the environment; empty means absent. Throws a `ConfigError` for an invalid one. */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
@@ -268,8 +127,7 @@ export const readConfig = (environment: Environment) => {
     return {
         port: values.PORT,
         host: values.HOST,
-        /** Host names that requests may have besides this machine's own, in lower case. */
-        publicHosts: values.PUBLIC_HOSTS,
+        ...publicHosts(values),
         /** Only this machine can reach the server, unless a local proxy forwards to it. */
         loopback: isLoopback(values.HOST),
         dataDir: resolve(values.DATA_DIR),
@@ -288,6 +146,8 @@ export const readConfig = (environment: Environment) => {
         backendUrl: values.BACKEND_URL,
         /** Absent: images are files in the data folder. */
         s3: s3(values),
+        /** Seal the secrets in the database; the first is the current one. Empty: they are stored as they are. */
+        secretsKeys: values.SECRETS_KEY,
         appName: values.APP_NAME,
         csrfHeader: values.CSRF_HEADER,
         storeLinks: { ios: values.STORE_LINK_IOS, android: values.STORE_LINK_ANDROID },
@@ -318,16 +178,3 @@ export const environmentConfig = () => {
     if (existsSync(file)) process.loadEnvFile(file);
     return readConfig(process.env);
 };
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** Whether a server that listens on `host` is reachable only from its own machine. */
-export const isLoopback = (host: string) => {
-    const family = isIP(host);
-    return family ? loopback.check(host, family === 4 ? 'ipv4' : 'ipv6') : host.toLowerCase() === 'localhost';
-};
-
-/** Whether an address leads to this machine; it has an IPv6 address in brackets. */
-export const leadsHere = ({ hostname }: URL) => isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));

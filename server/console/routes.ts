@@ -10,7 +10,7 @@ import type { Database } from '../http/services.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { consolePolicy, workerPolicy } from '../http/securityHeaders.ts';
-import { sessionFinder } from '../http/session.ts';
+import { sessionFinder } from '../http/findSession.ts';
 import { readPage, readPages } from './pages.ts';
 
 /** How long a page waits for the database, in milliseconds. */

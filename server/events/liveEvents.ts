@@ -18,7 +18,8 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { endOldClaims, handBackClaims } from '../desk/claims.ts';
 import { isPrivate } from '../history/seen.ts';
 import { signedOut } from '../http/errors.ts';
-import { findOpenSessions, type Session } from '../http/session.ts';
+import { staffSessions } from '../http/findSession.ts';
+import type { Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
 import { forgetTabs, readOpenRecords, readPresent, renewTabs } from './queriesPresence.ts';
 import { createStreams, type Streams, textOf } from './streams.ts';
@@ -141,6 +142,8 @@ interface Options extends EventsSource {
     db: Database;
     config: Config;
     log: FastifyBaseLogger;
+    /** Asks the company's own sign-in about a session. */
+    confirm?: (session: Session) => Promise<void>;
 }
 
 interface Opening {
@@ -151,7 +154,8 @@ interface Opening {
 }
 
 /** Connects with the first stream, and sends missed events after each reconnection. */
-export const createLiveEvents = ({ db, config, log, connection, beat: interval }: Options) => {
+export const createLiveEvents = ({ db, config, log, confirm, connection, beat: interval }: Options) => {
+    const allowed = staffSessions(db, config, confirm);
     let lastId = 0;
     let timer: NodeJS.Timeout | undefined;
 
@@ -173,15 +177,11 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
 
     const tellPresence = presenceTeller(db, streams);
 
-    /** Ends the streams whose session is over or no longer belongs to staff. */
+    /** Ends the streams whose session would not be allowed to open one any more. */
     const endOld = async () => {
         const open = streams.all();
         if (open.length === 0) return;
-        const valid = await findOpenSessions(
-            db,
-            config.session,
-            open.map(({ tokenHash }) => tokenHash),
-        );
+        const valid = await allowed(open.map(({ tokenHash }) => tokenHash));
         streams.endThose(({ tokenHash }) => !valid.has(tokenHash));
     };
 
@@ -229,7 +229,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             const stream = streams.open({ tab, accountId: me.id, tokenHash });
             try {
                 // It may have ended after the look-up, before this stream could learn of it.
-                const isOpen = (await findOpenSessions(db, config.session, [tokenHash])).has(tokenHash);
+                const isOpen = (await allowed([tokenHash])).has(tokenHash);
                 if (!isOpen) throw signedOut('signIn');
                 const missed = since === undefined ? [] : await textsSince(since);
                 for (const text of [...missed, textOf({ type: 'opened' }, lastId)]) stream.push(text);

@@ -149,12 +149,13 @@ export const buildApp = async (options: AppOptions) => {
         ...services
     } = options;
     const app = await createApp(options);
-    const events = createLiveEvents({ ...source, db: services.db, config, log: app.log });
+    const provider = createProvider({ db: services.db, config, log: app.log });
+    const confirm = provider?.grants.confirm;
+    const events = createLiveEvents({ ...source, db: services.db, config, log: app.log, confirm });
     app.addHook('preClose', events.close);
     const jobs = createJobs({ db: services.db, log: app.log, look });
     app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
-    const provider = createProvider({ db: services.db, config, log: app.log });
     const load = createLoad();
     const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));

@@ -4,10 +4,11 @@ import type { CallName } from '../../contract/types.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
+import { sessionFinder } from './findSession.ts';
 import type { KnownStaff } from './loadShedding.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database, Services } from './services.ts';
-import { checkStaff, randomToken, type Session, sessionFinder } from './session.ts';
+import { checkStaff, randomToken, type Session } from './session.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -61,7 +62,7 @@ export const guard = (
     knownStaff: KnownStaff,
 ) => {
     const { csrfHeader } = config;
-    const key = rememberServerKey(db, 'visitor-cookie');
+    const key = rememberServerKey({ db, config }, 'visitor-cookie');
     const findSession = sessionFinder(db, config);
     const header = csrfHeader.toLowerCase();
 

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../contract/refusals.ts';
-import { type Config, isLoopback } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { refuse } from './errors.ts';
 
 export type Known = Pick<Config, 'host' | 'publicHosts'>;
@@ -24,17 +25,29 @@ export const isKnownHost = ({ host, publicHosts }: Known, given: string) =>
     // DNS can make a name lead here; an address leads to whoever has it.
     (isAnyAddress(host) && isIP(given) !== 0);
 
-export const isToLoopback = (request: FastifyRequest) => isLoopback(hostOf(request) ?? '');
+/** The host of the page that sent a request, as far as its browser says; undefined if it does not. */
+const pageHostOf = ({ headers: { origin, referer } }: FastifyRequest) => {
+    const page = [origin, referer].find(given => given !== undefined && URL.canParse(given));
+    return page && new URL(page).hostname.replace(/^\[(.*)\]$/, '$1');
+};
+
+/** Whether a request goes to this machine: also by what its page says, as a proxy may have changed `Host`. */
+export const isToLoopback = (request: FastifyRequest) =>
+    isLoopback(hostOf(request) ?? '') && isLoopback(pageHostOf(request) ?? 'localhost');
 
 /**
  * Refuses with 421 a `Host` that is neither loopback, nor the server's address, nor in `PUBLIC_HOSTS`: a page under a
  * name that leads here (DNS rebinding) would have the console's origin. Ignores `X-Forwarded-Host`, which that page can
  * send too. The health check answers under every name.
  */
-export const answerKnownHosts = (app: FastifyInstance, config: Known) => {
+export const answerKnownHosts = (app: FastifyInstance, config: Known & Pick<Config, 'trustProxy'>) => {
     app.addHook('onRequest', async request => {
-        const given = hostOf(request);
-        if (request.routeOptions.url === '/healthz' || (given !== null && isKnownHost(config, given))) return;
+        if (request.routeOptions.url === '/healthz') return;
+        // Of a page of the same origin, `Host` is another one only if a proxy has changed it, of which nobody has told.
+        const isByPage = !config.trustProxy && request.headers['sec-fetch-site'] === 'same-origin';
+        const page = (isByPage && pageHostOf(request)) || undefined;
+        const given = page === undefined || isKnownHost(config, page) ? hostOf(request) : page;
+        if (given !== null && isKnownHost(config, given)) return;
         throw refuse(421, problem('unknownHost', { host: given ?? '' }));
     });
 };

@@ -6,10 +6,13 @@ import { account } from '../database/schema/accounts.ts';
 /** How long staff may work without a second factor, in hours, from their first request where one is required. */
 const graceHours = 24;
 
-/** Whether the account with an id has a second factor. */
-export const factorExists = (id: SQLWrapper) => sql<boolean>`(
-    exists (select from one_time_code codes where codes.account_id = ${id} and codes.confirmed is not null)
-    or exists (select from passkey where passkey.account_id = ${id}))`;
+/** Whether the account with an id has a second factor, and has had it for some hours. */
+export const factorExists = (id: SQLWrapper, hours = 0) => {
+    const since = sql`now() - make_interval(hours => ${sql.raw(String(hours))})`;
+    return sql<boolean>`(
+        exists (select from one_time_code codes where codes.account_id = ${id} and codes.confirmed <= ${since})
+        or exists (select from passkey where passkey.account_id = ${id} and passkey.created <= ${since}))`;
+};
 
 /** Whether a super user may work without a second factor; `unset` before the first request that needs one. */
 export type Grace = 'unneeded' | 'unset' | 'lasts' | 'over';

@@ -1,23 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
 import { serverKey } from '../database/schema/accounts.ts';
 import type { Database } from '../database/database.ts';
+import { openAtRest, sealAtRest } from './seal.ts';
+
+/** What reading a key takes. */
+export interface KeyUser {
+    db: Database;
+    config: Pick<Config, 'secretsKeys'>;
+}
+
+/** What a key is sealed for. */
+export const keyPurpose = (name: string) => `key ${name}`;
 
 /** A key that all server processes share, created on first use. */
-const readServerKey = async (db: Database, name: string): Promise<string> => {
-    await db
-        .insert(serverKey)
-        .values({ name, value: randomBytes(32).toString('base64url') })
-        .onConflictDoNothing();
+const readServerKey = async ({ db, config: { secretsKeys } }: KeyUser, name: string): Promise<string> => {
+    const purpose = keyPurpose(name);
+    const value = sealAtRest(secretsKeys, purpose, randomBytes(32).toString('base64url'));
+    await db.insert(serverKey).values({ name, value }).onConflictDoNothing();
     const [row] = await db.select().from(serverKey).where(eq(serverKey.name, name));
-    return row!.value;
+    return openAtRest(secretsKeys, purpose, row!.value);
 };
 
 /** Reads a server key once and caches it; after a failed read the next caller tries again. */
-export const rememberServerKey = (db: Database, name: string) => {
+export const rememberServerKey = (services: KeyUser, name: string) => {
     let reading: Promise<string> | undefined;
     return () => {
-        reading ??= readServerKey(db, name).catch(error => {
+        reading ??= readServerKey(services, name).catch(error => {
             reading = undefined;
             throw error;
         });

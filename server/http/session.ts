@@ -1,27 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
-import DataLoader from 'dataloader';
-import { and, type AnyColumn, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Me } from '../../contract/access.ts';
+import type { Me, OpenedBy } from '../../contract/access.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { account, providerGrant, session } from '../database/schema/accounts.ts';
+import { account, session } from '../database/schema/accounts.ts';
 import { forbidden } from './errors.ts';
-import { type Grace, graceOf, startGrace } from './secondFactor.ts';
-
-/** How long a reset link's session may choose a password without the current one, in minutes. */
-const resetLife = 60;
-
-/** How long ago a session may have been opened to do what `confirms` in the contract, in minutes. */
-const confirmedLife = 10;
-
-/** The shortest interval between two writes of `last_seen`, in minutes. */
-const touchInterval = 1;
+import type { Grace } from './secondFactor.ts';
 
 /** How long a session lasts, in minutes: without a request, and in total. */
 export type SessionLife = Config['session'];
-
-type SessionConfig = Pick<Config, 'session' | 'secondFactor'>;
 
 export interface Session {
     tokenHash: string;
@@ -31,6 +19,8 @@ export interface Session {
     isConfirmed: boolean;
     /** Whether a reset link has just opened it, so that a password may be chosen without the current one. */
     mayReset: boolean;
+    /** Null if it was opened before version 0.2. */
+    openedBy: OpenedBy | null;
     me: Me;
     /** Of a session by the company's own sign-in, which is asked about it again. */
     grant?: SessionGrant;
@@ -56,7 +46,8 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** By the database's clock, which all server processes share. */
-const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
+export const minutesAgo = (minutes: number) =>
+    sql`now() - make_interval(mins => ${sql.raw(String(minutes))})`;
 
 export const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
     or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;
@@ -70,108 +61,12 @@ export const meColumns = {
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
-const resetAllowed = sql<boolean>`(${session.may_reset} and ${session.created} > ${minutesAgo(resetLife)})`;
-
-const touch = (db: Database, tokenHash: string) =>
-    db
-        .update(session)
-        .set({ last_seen: sql`now()` })
-        .where(eq(session.token_hash, tokenHash));
-
-const secondsSince = (moment: AnyColumn) => sql<number>`extract(epoch from now() - ${moment})::float8`;
-
-/** Prepared once, because every request sends it. */
-const sessionQuery = (db: Database, config: SessionConfig) =>
-    db
-        .select({
-            ...meColumns,
-            has_password: sql<boolean>`${account.password_hash} is not null and not ${resetAllowed}`,
-            mayReset: resetAllowed,
-            tokenHash: session.token_hash,
-            csrfSecret: session.csrf_secret,
-            grace: graceOf(config),
-            isConfirmed: sql<boolean>`least(${session.created}, ${providerGrant.signed_in}) > ${minutesAgo(confirmedLife)}`,
-            isStale: sql<boolean>`${session.last_seen} < ${minutesAgo(touchInterval)}`,
-            grantKey: providerGrant.key,
-            checkedAgo: secondsSince(providerGrant.checked),
-            confirmedAgo: secondsSince(providerGrant.confirmed),
-        })
-        .from(session)
-        .innerJoin(account, eq(account.id, session.account_id))
-        .leftJoin(providerGrant, eq(providerGrant.token_hash, session.token_hash))
-        .where(
-            and(
-                sql`${session.token_hash} = any(${sql.placeholder('tokenHashes')})`,
-                not(isOver(config.session)),
-            ),
-        )
-        .prepare(`find_sessions_${config.secondFactor}`);
-
-/**
- * Returns a function that finds the session of a token. For an hour after a reset link, `has_password` is false,
- * because the account need not know its password to choose a new one. One query runs at a time: calls made meanwhile
- * share the next one, so that nobody gets a result that was read before they asked.
- */
-export const sessionFinder = (db: Database, config: SessionConfig) => {
-    const query = sessionQuery(db, config);
-    let underWay: Promise<unknown> = Promise.resolve();
-
-    const read = async (tokenHashes: readonly string[]) => {
-        const rows = await query.execute({ tokenHashes: [...new Set(tokenHashes)] });
-        const found = new Map(rows.map(row => [row.tokenHash, row]));
-        return tokenHashes.map(tokenHash => found.get(tokenHash));
-    };
-    const rows = new DataLoader(
-        (tokenHashes: readonly string[]) => {
-            const reading = read(tokenHashes);
-            underWay = reading.catch(() => undefined);
-            return reading;
-        },
-        { cache: false, batchScheduleFn: dispatch => void underWay.then(dispatch) },
-    );
-
-    return async (token: string): Promise<Session | null> => {
-        const tokenHash = hashToken(token);
-        const row = await rows.load(tokenHash);
-        if (!row) return null;
-        const { csrfSecret, isConfirmed, mayReset, grace, isStale, tokenHash: _, ...rest } = row;
-        const { grantKey, checkedAgo, confirmedAgo, ...me } = rest;
-        if (isStale) await touch(db, tokenHash);
-        if (grace === 'unset') await startGrace(db, me.id);
-        return {
-            tokenHash,
-            csrfSecret,
-            isConfirmed,
-            mayReset,
-            grace,
-            me,
-            ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),
-        };
-    };
-};
-
 export const isStaff = async (db: Pick<Database, 'select'>, accountId: number) => {
     const [found] = await db
         .select({ super_user: account.super_user })
         .from(account)
         .where(eq(account.id, accountId));
     return found?.super_user === true;
-};
-
-/** The hashes of `tokenHashes` whose super user session is still open; does not count as use. */
-export const findOpenSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
-    const rows = await db
-        .select({ tokenHash: session.token_hash })
-        .from(session)
-        .innerJoin(account, eq(account.id, session.account_id))
-        .where(
-            and(
-                inArray(session.token_hash, [...new Set(tokenHashes)]),
-                account.super_user,
-                not(isOver(life)),
-            ),
-        );
-    return new Set(rows.map(({ tokenHash }) => tokenHash));
 };
 
 /** How and from where a session was opened, as its account sees it. */

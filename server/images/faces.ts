@@ -5,7 +5,8 @@ import { readRows } from '../database/readPage.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 import { signedOut } from '../http/errors.ts';
 import type { Services } from '../http/services.ts';
-import { checkStaff, sessionFinder } from '../http/session.ts';
+import { sessionFinder } from '../http/findSession.ts';
+import { checkStaff } from '../http/session.ts';
 
 /** How long a picture counts as public after a look-up, in milliseconds. */
 const publicFor = 60_000;

@@ -47,11 +47,10 @@ const opensSession = /^(?:POST auth\/login|GET auth\/reset-password\/)/;
 /** Calls that change the factors of an account. */
 const changesFactors = /^(?:POST|PUT|DELETE) auth\/(?:factors|passkeys)\b/;
 
-/** Calls that take a password, a code or a passkey, which must not be guessed. */
+/** Calls that take a password or a code, which must not be guessed. */
 const takesSecret = new Set([
     'POST auth/login',
     'POST auth/login/code',
-    'POST auth/login/passkey',
     'POST auth/change-password',
     'PUT auth/factors/codes',
 ]);

@@ -32,11 +32,11 @@ export const AccountMenu = () => {
     const logout = useLogout();
     const { button, menu, close } = useMenu();
     const { identity } = useGetIdentity();
-    const [asks, setAsks] = useState(false);
-    const signOut = async () => {
+    const [asked, setAsked] = useState<() => Promise<unknown>>();
+    const signOut = async (leave: () => Promise<unknown> = logout) => {
         close();
-        if (await losesTyped(identity?.id)) setAsks(true);
-        else await logout();
+        if (await losesTyped(identity?.id)) setAsked(() => leave);
+        else await leave();
     };
     const name = identity?.fullName ?? '';
     const label = `${translate('shell.account')}: ${name}`;
@@ -47,14 +47,14 @@ export const AccountMenu = () => {
                     <Letters data-letters={initials(name)} />
                 </Badge>
             </IconButton>
-            <AccountPopup {...menu} name={name} onSignOut={() => void signOut()} />
+            <AccountPopup {...menu} name={name} onSignOut={leave => void signOut(leave)} />
             <ConfirmDialog
-                open={asks}
+                open={asked !== undefined}
                 danger
                 title={translate('components.leave.title')}
                 text={translate('components.leave.signOut')}
-                onYes={() => void logout()}
-                onNo={() => setAsks(false)}
+                onYes={() => void asked?.()}
+                onNo={() => setAsked(undefined)}
             />
         </>
     );

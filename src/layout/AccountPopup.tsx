@@ -1,8 +1,10 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
-import { useTranslate } from 'react-admin';
+import { useLogout, useTranslate } from 'react-admin';
+import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { securityPath } from '../routing/paths.ts';
+import { useServices } from '../services/services.ts';
 import { MenuPopup, type MenuPopupProps } from '../ui/menu/MenuPopup.tsx';
 import { styled } from '../ui/styled.ts';
 import { useOffers } from '../ui/useOffers.ts';
@@ -17,13 +19,36 @@ const Name = styled('li')(({ theme: { palette, typography } }) => ({
 
 interface AccountPopupProps extends Pick<MenuPopupProps, 'open' | 'anchor' | 'onClose'> {
     name: string;
-    onSignOut: () => void;
+    /** Signs out by what is given, which keeps nothing that is typed. */
+    onSignOut: (leave?: () => Promise<unknown>) => void;
 }
+
+/** Signs out of the company's own sign-in too, if it opened this session; undefined if it did not. */
+const useSignOutToo = () => {
+    const { provider } = useServices().config;
+    const logout = useLogout();
+    const end = useSend('POST auth/provider/logout');
+    const { data } = useCall('GET auth/provider', { enabled: Boolean(provider), quiet: true });
+    if (!data?.is_current) return undefined;
+    return {
+        label: data.label,
+        leave: async () => {
+            // Whoever cannot be signed out there is signed out here.
+            const url = await end({ quiet: true }).then(
+                answer => answer.url,
+                () => null,
+            );
+            await logout();
+            if (url !== null) window.location.assign(url);
+        },
+    };
+};
 
 /** What an account can do about itself. */
 export const AccountPopup = ({ name, onSignOut, ...menu }: AccountPopupProps) => {
     const translate = useTranslate();
     const hasSessions = useOffers('GET auth/sessions');
+    const too = useSignOutToo();
     const security = {
         key: 'security',
         text: translate('pages.settings.security'),
@@ -44,8 +69,18 @@ export const AccountPopup = ({ name, onSignOut, ...menu }: AccountPopupProps) =>
             key: 'signOut',
             text: translate('shell.signOut'),
             icon: <LogoutIcon />,
-            onChoose: onSignOut,
+            onChoose: () => onSignOut(),
         },
+        ...(too
+            ? [
+                  {
+                      key: 'signOutToo',
+                      text: translate('shell.signOutToo', { label: too.label }),
+                      icon: null,
+                      onChoose: () => onSignOut(too.leave),
+                  },
+              ]
+            : []),
     ];
     return <MenuPopup {...menu} head={<Name role="presentation">{name}</Name>} options={options} />;
 };

@@ -11,6 +11,8 @@ import { styled } from '../ui/styled.ts';
 const Frame = styled('div')(({ theme: { breakpoints, space } }) => ({
     padding: `12px ${space.inline}px 0`,
     '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+    // A line with a button is as high as one without, so that the icon stands beside it.
+    '& .MuiAlert-message > .MuiButton-root': { marginBlock: -4 },
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 

@@ -14,6 +14,8 @@ const Frame = styled('div')(({ theme: { breakpoints, space } }) => ({
     gap: 8,
     padding: `12px ${space.inline}px 0`,
     '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+    // A line with a button is as high as one without, so that the icon stands beside it.
+    '& .MuiAlert-message > .MuiButton-root': { marginBlock: -4 },
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 

@@ -114,6 +114,20 @@ test('whoever loses the group there can do nothing more here', async ({ page, pr
     await expect(page.getByText('Acme does not count you among the staff of this console.')).toBeVisible();
 });
 
+test('a sign-out here leads to the one there, if that opened the session', async ({
+    page,
+    provider,
+    link,
+}) => {
+    await link('sub-ada');
+    await openBrands(page);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out at Acme too' }).click();
+    await expect(page).toHaveURL(url => url.href.startsWith(`${provider.issuer}/session/end?`));
+    await page.goto('/brands');
+    await expect(page).toHaveURL(/\/login/);
+});
+
 test('a sign-out there ends the session here', async ({ page, request, provider, link }) => {
     await link('sub-ada');
     await openBrands(page);

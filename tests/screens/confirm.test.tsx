@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
+import { session } from './support/sessions.ts';
 
 const asksToConfirm = () =>
     refusal(403, { error: 'Please confirm that it is you', codes: [{ code: 'confirm', args: {} }] });
@@ -10,20 +11,7 @@ const asksToConfirm = () =>
 let isConfirmed: boolean;
 beforeEach(() => {
     isConfirmed = false;
-    answer('GET auth/sessions', () =>
-        [1, 2].map(last => ({
-            id: `00000000-0000-4000-8000-00000000000${last}`,
-            browser: 'Firefox',
-            system: 'Linux',
-            form: 'desktop',
-            opened_by: 'password',
-            address: '198.51.100.1',
-            created: '2026-01-09 08:00:00',
-            last_seen: '2026-01-10 08:00:00',
-            is_new: false,
-            is_current: last === 1,
-        })),
-    );
+    answer('GET auth/sessions', () => [session(1, { is_current: true }), session(2)]);
 });
 
 /** Ends another session, which is refused for a sign-in of long ago. */

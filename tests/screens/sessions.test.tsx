@@ -6,21 +6,8 @@ import { answer, noAnswer, refusal } from './support/answers.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
+import { session } from './support/sessions.ts';
 import { answerProfile, tess } from './users/profileBackend.ts';
-
-const session = (last: number, own: Partial<OwnSession> = {}): OwnSession => ({
-    id: `00000000-0000-4000-8000-00000000000${last}`,
-    browser: 'Firefox',
-    system: 'Linux',
-    form: 'desktop',
-    opened_by: 'password',
-    address: '198.51.100.1',
-    created: '2026-01-09 08:00:00',
-    last_seen: '2026-01-10 08:00:00',
-    is_new: false,
-    is_current: false,
-    ...own,
-});
 
 const strange = session(1, { system: 'Android', form: 'phone', address: '203.0.113.7', is_new: true });
 const here = session(2, { is_current: true });

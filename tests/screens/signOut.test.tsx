@@ -12,9 +12,9 @@ useDrafts();
 const kept = () => readDrafts([staff.id, 'brands/12']);
 
 /** The form of a brand with something typed that is kept. */
-const openTyped = async () => {
+const openTyped = async (options: Parameters<typeof renderApp>[1] = {}) => {
     answerBrand();
-    const app = renderApp('/brand/12?edit=true');
+    const app = renderApp('/brand/12?edit=true', options);
     fireEvent.change(await screen.findByLabelText(/^Description/), {
         target: { value: 'From the deep sea.' },
     });
@@ -48,6 +48,33 @@ describe('signing out', () => {
         expect(out).toHaveLength(0);
         expect(await kept()).toHaveLength(1);
     });
+
+    it('signs out of the company’s own sign-in too, if it opened the session, and asks the same before', async () => {
+        answer('GET auth/provider', { label: 'Acme', link: null, is_current: true });
+        const app = await openTyped({ provider: { label: 'Acme', isOnly: false } });
+        const there = answer('POST auth/provider/logout', { url: null });
+        answer('POST auth/logout', () => refusal(401, { error: 'Please sign in' }));
+        await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
+        await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out at Acme too' }));
+        const asked = within(await question());
+        expect(there).toHaveLength(0);
+        await app.user.click(asked.getByRole('button', { name: 'Yes' }));
+        await signInPage();
+        expect(there).toHaveLength(1);
+        await waitFor(async () => expect(await kept()).toEqual([]));
+    });
+
+    it.each([{ label: 'Acme', isOnly: false }, undefined])(
+        'offers that for no session by a password: %j',
+        async provider => {
+            const asked = answer('GET auth/provider', { label: 'Acme', link: null, is_current: false });
+            const { user } = renderApp('/dashboard', { provider });
+            await user.click(await screen.findByRole('button', { name: /^Account/ }));
+            await screen.findByRole('menuitem', { name: 'Sign out' });
+            if (provider) await waitFor(() => expect(asked).toHaveLength(1));
+            expect(screen.queryByRole('menuitem', { name: /too$/ })).not.toBeInTheDocument();
+        },
+    );
 
     it('removes what was typed here and opened last', async () => {
         const app = await openTyped();

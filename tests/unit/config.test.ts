@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig, variables } from '../../server/config/config.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { variables } from '../../server/config/variables.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 
@@ -39,8 +42,8 @@ describe('a wrong value stops the start with a line that names the variable, the
             'PUBLIC_HOSTS is "https://backbar.example"; allowed is host names with commas between',
         ],
         [
-            { PUBLIC_HOSTS: 'backbar.example:443' },
-            'PUBLIC_HOSTS is "backbar.example:443"; allowed is host names',
+            { PUBLIC_HOSTS: 'backbar.example:https' },
+            'PUBLIC_HOSTS is "backbar.example:https"; allowed is host names',
         ],
         [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY is "10.0.0.0/99"; allowed is true (one proxy), false,'],
         [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is empty; allowed is a bucket name'],
@@ -59,6 +62,43 @@ describe('a wrong value stops the start with a line that names the variable, the
     test('a secret is not shown', () => {
         expect(() => readConfig({ DATABASE_URL: 'mysql://root:hush@db' })).toThrow(
             /^DATABASE_URL is a value that does not fit; allowed is a PostgreSQL address/,
+        );
+    });
+});
+
+describe('a secret', () => {
+    const file = (text: string) => {
+        const path = join(mkdtempSync(join(tmpdir(), 'backbar-secret-')), 'secret');
+        writeFileSync(path, text);
+        return path;
+    };
+    const address = 'postgres://backbar:hush@127.0.0.1/backbar';
+    const bucket = { S3_BUCKET: 'shelf', S3_ACCESS_KEY_ID: 'a' };
+
+    test('may come from a file', () => {
+        expect(readConfig({ DATABASE_URL_FILE: file(`${address}\n`) }).databaseUrl).toBe(address);
+        const { s3 } = readConfig({ ...bucket, S3_SECRET_ACCESS_KEY_FILE: file('hush\n') });
+        expect(s3?.credentials).toEqual({ accessKeyId: 'a', secretAccessKey: 'hush' });
+    });
+
+    test('comes from one place, and its file is there', () => {
+        expect(() => readConfig({ DATABASE_URL: address, DATABASE_URL_FILE: file(address) })).toThrow(
+            'DATABASE_URL and DATABASE_URL_FILE are set; allowed is one of them.',
+        );
+        expect(() => readConfig({ DATABASE_URL_FILE: '/no/such' })).toThrow(
+            'DATABASE_URL_FILE is "/no/such"; allowed is the path of a file.',
+        );
+        expect(() => readConfig({ DATABASE_URL_FILE: file('mysql://root:hush@db') })).toThrow(
+            /^DATABASE_URL is a value that does not fit; /,
+        );
+    });
+
+    test('for what is in the database is random', () => {
+        expect(
+            readConfig({ SECRETS_KEY_FILE: file(`${'a'.repeat(44)}\n\n${'b'.repeat(44)}\n`) }).secretsKeys,
+        ).toHaveLength(2);
+        expect(() => readConfig({ SECRETS_KEY: 'hush' })).toThrow(
+            'SECRETS_KEY is a value that does not fit; allowed is keys of at least 32 characters, one a line.',
         );
     });
 });

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { challengeLife, readChallengeCookie, writeChallengeCookie } from '../../http/cookies.ts';
 import { isFresh, nowInSeconds, readSignedSecret, signSecret } from '../../http/csrf.ts';
-import { rememberServerKey } from '../../http/serverKey.ts';
-import type { Database } from '../../http/services.ts';
+import { type KeyUser, rememberServerKey } from '../../http/serverKey.ts';
 import { hashToken, randomToken } from '../../http/session.ts';
 import { useOnce } from '../throttle.ts';
 
@@ -16,8 +15,8 @@ interface Asked {
  * Remembers in a signed cookie, for five minutes, which challenge a browser has to have signed and what for. Only a
  * challenge that was signed is written down, so strangers who ask for many take no space.
  */
-export const challenges = (db: Database) => {
-    const key = rememberServerKey(db, 'passkey-challenge');
+export const challenges = ({ db, config }: KeyUser) => {
+    const key = rememberServerKey({ db, config }, 'passkey-challenge');
     return {
         /** Returns a new challenge. */
         note: async (reply: FastifyReply, { purpose, account }: Asked) => {

@@ -1,11 +1,14 @@
+import { limits } from '../../../contract/limits.ts';
 import { problem } from '../../../contract/refusals.ts';
+import type { Database } from '../../database/database.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import type { Entrance } from '../signIn.ts';
+import type { Entrance } from '../entrance.ts';
+import { checkFirstFactor } from './firstFactor.ts';
 import type { Passkeys } from './passkeys.ts';
-import { addFactor, lockOwn, removeFactor } from './queriesFactor.ts';
-import { addPasskey, deletePasskey, renamePasskey, setAlone } from './queriesPasskey.ts';
+import { lockOwn, removeFactor } from './queriesFactor.ts';
+import { addPasskey, deletePasskey, hasRoom, renamePasskey, setAlone } from './queriesPasskey.ts';
 
 type PasskeyCall =
     | 'POST auth/passkeys/options'
@@ -17,12 +20,16 @@ type PasskeyCall =
 /** An account's own passkeys. */
 export const passkeyRoutes = (
     { db }: Services,
-    { reenter }: Entrance,
+    { turnOn }: Entrance,
     keys: Passkeys,
 ): Pick<Routes<'access'>, PasskeyCall> => ({
-    'POST auth/passkeys/options': ({ me, request, reply }) => keys.askForNew(me, { request, reply }),
+    'POST auth/passkeys/options': ({ me, session, request, reply }) => {
+        checkFirstFactor(session);
+        return keys.askForNew(me, { request, reply });
+    },
 
     'POST auth/passkeys': async ({ me, body: { name, response }, session, request, reply }) => {
+        checkFirstFactor(session);
         const asked = await keys.find(request);
         if (asked?.purpose !== 'new' || asked.account !== me.id)
             throw invalid({ response: problem('passkeyLate') });
@@ -32,11 +39,13 @@ export const passkeyRoutes = (
             throw invalid({ response: problem('passkey') });
         });
         if (!(await keys.use(challenge))) throw invalid({ response: problem('passkeyLate') });
-        const added = await addFactor(db, session, tx => addPasskey(tx, { ...made, name }));
+        const add = async (tx: Database) => {
+            if (!(await hasRoom(tx, me.id))) throw conflict('passkeysMany', { max: limits.passkeys });
+            return addPasskey(tx, { ...made, name });
+        };
+        const added = await turnOn({ session, add, openedBy: 'passkey', request, reply });
         if (!added) throw conflict('passkeyTaken');
-        if (added.recovery_codes)
-            await reenter({ account: me, openedBy: 'passkey', session, request, reply });
-        return added;
+        return { recovery_codes: added.recovery_codes };
     },
 
     'PUT auth/passkey/{id}': async ({ params, body, me }) => {

@@ -28,8 +28,8 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /** Asks browsers for passkeys, and checks what they return. */
 export const passkeys = ({ db, config }: Services) => {
-    const handleKey = rememberServerKey(db, 'passkey-user');
-    const asked = challenges(db);
+    const handleKey = rememberServerKey({ db, config }, 'passkey-user');
+    const asked = challenges({ db, config });
 
     /** The same for all passkeys of an account, and telling nothing about it. */
     const handleOf = async (account: number) =>

@@ -1,12 +1,14 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { FactorWay } from '../../../contract/access.ts';
+import type { FactorWay } from '../../../contract/factors.ts';
 import type { Database } from '../../database/database.ts';
 import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
 import { signedOut } from '../../http/errors.ts';
+import { openAtRest, sealAtRest } from '../../http/seal.ts';
 import { factorExists } from '../../http/secondFactor.ts';
-import { holdSession, type Session } from '../../http/session.ts';
+import type { KeyUser } from '../../http/serverKey.ts';
+import { endSessions, holdSession, type Session } from '../../http/session.ts';
 import { passkeysOf } from './queriesPasskey.ts';
 import { findRecoveryCode, hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
 
@@ -30,9 +32,10 @@ export const factorWays = async (db: Database, id: number): Promise<FactorWay[]>
     return found.some(way => way !== 'recovery') ? found : [];
 };
 
-export const hasFactor = async (db: Database, id: number) => {
+/** `hours`: for at least that long. */
+export const hasFactor = async (db: Database, id: number, hours = 0) => {
     const [row] = await db
-        .select({ has: factorExists(sql`${id}::int`) })
+        .select({ has: factorExists(sql`${id}::int`, hours) })
         .from(account)
         .where(eq(account.id, id));
     return row?.has ?? false;
@@ -71,8 +74,12 @@ export const readDue = async (db: Database, id: number) => {
     return row?.due ?? null;
 };
 
+/** What the seed of an account's codes is sealed for. */
+export const seedPurpose = (id: number) => `seed of ${id}`;
+
 /** Keeps a secret that does not count yet, in place of an earlier one. False if the account has codes already. */
-export const keepSecret = async (db: Database, id: number, secret: string) => {
+export const keepSecret = async ({ db, config }: KeyUser, id: number, plain: string) => {
+    const secret = sealAtRest(config.secretsKeys, seedPurpose(id), plain);
     const rows = await db
         .insert(oneTimeCode)
         .values({ account_id: id, secret })
@@ -85,13 +92,20 @@ export const keepSecret = async (db: Database, id: number, secret: string) => {
     return rows.length > 0;
 };
 
-export const readSecret = async (db: Database, id: number) => {
+/** `stored` is the secret as the database has it. */
+export const readSecret = async ({ db, config }: KeyUser, id: number) => {
     const [row] = await db.select().from(oneTimeCode).where(ofAccount(id));
-    return row && { secret: row.secret, isConfirmed: row.confirmed !== null };
+    if (!row) return undefined;
+    const secret = openAtRest(config.secretsKeys, seedPurpose(id), row.secret);
+    return { secret, stored: row.secret, isConfirmed: row.confirmed !== null };
 };
 
-/** False if a code of this step or a later one has been used, on whichever server. */
-export const takeStep = async (db: Database, id: number, step: number) => {
+/** False if the secret is another one by now, or a code of this step or a later one has been used, on whichever server. */
+export const takeStep = async (
+    db: Database,
+    id: number,
+    { step, stored }: { step: number; stored: string },
+) => {
     const rows = await db
         .update(oneTimeCode)
         .set({
@@ -99,12 +113,32 @@ export const takeStep = async (db: Database, id: number, step: number) => {
             used: sql`now()`,
             confirmed: sql`coalesce(${oneTimeCode.confirmed}, now())`,
         })
-        .where(and(ofAccount(id), lt(oneTimeCode.last_step, step)))
+        .where(and(ofAccount(id), eq(oneTimeCode.secret, stored), lt(oneTimeCode.last_step, step)))
         .returning({ id: oneTimeCode.account_id });
     return rows.length > 0;
 };
 
-/** False for a code that the account does not have or has used. */
+/** Whether an account still has the secret whose code it has shown, and keeps it until the transaction ends. */
+export const holdCodes = async (tx: Database, id: number, stored: string) => {
+    const held = await tx
+        .select({ id: oneTimeCode.account_id })
+        .from(oneTimeCode)
+        .where(and(confirmed(id), eq(oneTimeCode.secret, stored)))
+        .for('update');
+    return held.length > 0;
+};
+
+/** The same of a recovery code. */
+export const holdRecoveryCode = async (tx: Database, hash: string) => {
+    const held = await tx
+        .select({ hash: recoveryCode.code_hash })
+        .from(recoveryCode)
+        .where(eq(recoveryCode.code_hash, hash))
+        .for('update');
+    return held.length > 0;
+};
+
+/** Returns the hash of the code; null for one that the account does not have or has used. */
 export const takeRecoveryCode = async (db: Database, id: number, typed: string) => {
     const unused = await db
         .select({ hash: recoveryCode.code_hash })
@@ -114,13 +148,13 @@ export const takeRecoveryCode = async (db: Database, id: number, typed: string) 
         unused.map(({ hash }) => hash),
         typed,
     );
-    if (found === null) return false;
+    if (found === null) return null;
     const rows = await db
         .update(recoveryCode)
         .set({ used: sql`now()` })
         .where(and(eq(recoveryCode.code_hash, found), isNull(recoveryCode.used)))
         .returning({ hash: recoveryCode.code_hash });
-    return rows.length > 0;
+    return rows.length > 0 ? found : null;
 };
 
 /** No factor of the account changes, and no session of it opens, until the transaction ends. */
@@ -145,8 +179,8 @@ const replaceRecoveryCodes = async (tx: Database, id: number) => {
 };
 
 /**
- * Adds a factor. Returns the recovery codes that come with the first one; null if `add` returns false, and then nothing
- * is saved.
+ * Adds a factor. With the first one come recovery codes, which it returns, and the account's other sessions end. Null if
+ * `add` returns false, and then nothing is saved.
  */
 export const addFactor = (db: Database, session: Session, add: (tx: Database) => Promise<boolean>) =>
     db.transaction(async tx => {
@@ -154,7 +188,9 @@ export const addFactor = (db: Database, session: Session, add: (tx: Database) =>
         await lockOwn(tx, session);
         if (!(await add(tx))) return null;
         const [kept] = await tx.select().from(recoveryCode).where(eq(recoveryCode.account_id, id)).limit(1);
-        return { recovery_codes: kept ? null : await replaceRecoveryCodes(tx, id) };
+        if (kept) return { recovery_codes: null, ended: 0 };
+        const ended = await endSessions(tx, id, session.tokenHash);
+        return { recovery_codes: await replaceRecoveryCodes(tx, id), ended };
     });
 
 /** Removes a factor, and the recovery codes with the last one. False if `remove` finds none. */
@@ -166,7 +202,10 @@ export const removeFactor = (db: Database, session: Session, remove: (tx: Databa
         return true;
     });
 
-/** Removes every factor of an account and its recovery codes. False if there was none. */
+/**
+ * Removes every factor of an account and its recovery codes, and gives it time again to turn one on. False if there was
+ * none.
+ */
 export const removeFactors = (db: Database, id: number) =>
     db.transaction(async tx => {
         await lockAccount(tx, id);
@@ -174,6 +213,7 @@ export const removeFactors = (db: Database, id: number) =>
         await tx.delete(oneTimeCode).where(ofAccount(id));
         await tx.delete(passkey).where(eq(passkey.account_id, id));
         await dropRecoveryCodes(tx, id);
+        await tx.update(account).set({ second_factor_due: null }).where(eq(account.id, id));
         return isGuarded;
     });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../database/database.ts';
 import { passkey } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
@@ -34,6 +35,10 @@ export const findPasskey = async (db: Database, credential: string) => {
 };
 
 export type Passkey = typeof passkey.$inferSelect;
+
+/** Whether an account, which the transaction has locked, may have another passkey. */
+export const hasRoom = async (tx: Database, account: number) =>
+    (await tx.$count(passkey, ofAccount(account))) < limits.passkeys;
 
 /** False if it is somebody's already. It opens the account alone if the others do. */
 export const addPasskey = async (db: Database, added: Omit<typeof passkey.$inferInsert, 'alone'>) => {

@@ -8,6 +8,9 @@ import { hasFactor, removeFactors } from './queriesFactor.ts';
 
 type ResetCall = 'GET auth/user/{id}/factors' | 'DELETE auth/user/{id}/factors';
 
+/** How long somebody has a second factor before it counts for others. */
+const settledHours = 24;
+
 /** Whether an account has a second factor, and its reset by a colleague with one after a loss. */
 export const resetRoutes = ({ db }: Services): Pick<Routes<'access'>, ResetCall> => ({
     'GET auth/user/{id}/factors': async ({ params }) => {
@@ -18,6 +21,8 @@ export const resetRoutes = ({ db }: Services): Pick<Routes<'access'>, ResetCall>
     'DELETE auth/user/{id}/factors': async ({ params: { id }, me, session, request }) => {
         if (id === me.id) throw conflict('ownFactors');
         if (!(await hasFactor(db, me.id))) throw conflict('withoutFactor');
+        // Whoever has stolen a password may just have turned one on.
+        if (!(await hasFactor(db, me.id, settledHours))) throw conflict('factorTooNew');
         if (!(await isAccount(db, id))) throw notFound('noUser');
         const ended = await db.transaction(async tx => {
             if (!(await holdSession(tx, session.tokenHash))) throw signedOut('signIn');

@@ -1,7 +1,8 @@
 import { conflict } from '../../http/errors.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import type { Entrance } from '../signIn.ts';
+import type { Entrance } from '../entrance.ts';
+import { checkFirstFactor } from './firstFactor.ts';
 import { newSecret } from './oneTimeCodes.ts';
 import {
     deleteCodes,
@@ -24,27 +25,29 @@ type FactorCall =
 /** An account's one-time codes and recovery codes. */
 export const factorRoutes = (
     { db, config }: Services,
-    { reenter }: Entrance,
+    { turnOn }: Entrance,
 ): Pick<Routes<'access'>, FactorCall> => ({
     'GET auth/factors': async ({ me, session }) => ({
         ...(await factorsOf(db, me.id)),
         due: session.grace === 'unneeded' ? null : await readDue(db, me.id),
     }),
 
-    'POST auth/factors/codes': async ({ me }) => {
+    'POST auth/factors/codes': async ({ me, session }) => {
+        checkFirstFactor(session);
         const made = newSecret(config.appName, me.email);
-        if (!(await keepSecret(db, me.id, made.secret))) throw conflict('codesOn');
+        if (!(await keepSecret({ db, config }, me.id, made.secret))) throw conflict('codesOn');
         return made;
     },
 
     'PUT auth/factors/codes': async ({ me, body, session, request, reply }) => {
-        const known = await readSecret(db, me.id);
+        checkFirstFactor(session);
+        const known = await readSecret({ db, config }, me.id);
         if (known?.isConfirmed) throw conflict('codesOn');
-        const added = await confirmSecret(db, session, body.code);
-        // No session lives on by the password alone.
-        if (added.recovery_codes)
-            await reenter({ account: me, openedBy: 'one_time_code', session, request, reply });
-        return added;
+        const guesser = { account: me.id, session: session.tokenHash, address: request.ip, browser: null };
+        const { recovery_codes } = await confirmSecret({ db, config }, { ...guesser, code: body.code }, add =>
+            turnOn({ session, add, openedBy: 'one_time_code', request, reply }),
+        );
+        return { recovery_codes };
     },
 
     'POST auth/factors/recovery-codes': async ({ session }) => {

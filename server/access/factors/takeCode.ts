@@ -1,27 +1,41 @@
+import type { OpenedBy } from '../../../contract/access.ts';
 import { problem } from '../../../contract/refusals.ts';
 import type { Database } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';
-import type { Session } from '../../http/session.ts';
-import { countFactor } from '../throttle.ts';
+import type { KeyUser } from '../../http/serverKey.ts';
+import { countFactor, type Guesser } from '../throttle.ts';
 import { stepOfCode } from './oneTimeCodes.ts';
-import { addFactor, readSecret, takeRecoveryCode, takeStep } from './queriesFactor.ts';
+import { holdCodes, holdRecoveryCode, readSecret, takeRecoveryCode, takeStep } from './queriesFactor.ts';
 
 const isOneTime = (code: string) => /^\d{6}$/.test(code);
 
-/** A secret that is not confirmed yet opens nothing. */
-const takeOneTimeCode = async (db: Database, account: number, code: string, isConfirmed: boolean) => {
-    const found = await readSecret(db, account);
+type Hold = (tx: Database) => Promise<boolean>;
+
+interface Taken {
+    openedBy: OpenedBy;
+    /** Whether the account still has what was shown, and keeps it until the transaction ends. */
+    hold: Hold;
+}
+
+/** A secret that is not confirmed yet opens nothing. Null for a wrong code. */
+const takeOneTimeCode = async (
+    { db, config }: KeyUser,
+    account: number,
+    { code, isConfirmed }: { code: string; isConfirmed: boolean },
+): Promise<Hold | null> => {
+    const found = await readSecret({ db, config }, account);
     const step = found?.isConfirmed === isConfirmed ? stepOfCode(found.secret, code) : null;
-    return step !== null && takeStep(db, account, step);
+    if (step === null || !(await takeStep(db, account, { step, stored: found!.stored }))) return null;
+    return tx => holdCodes(tx, account, found!.stored);
 };
 
-/** Returns what a right code brings; null or false is a wrong one. */
-const counted = async <Taken>(
+/** Returns what a right code brings; null is a wrong one. */
+const counted = async <Result>(
     db: Database,
-    account: number,
-    take: () => Promise<Taken | null | false>,
-): Promise<Taken> => {
-    const forgive = await countFactor(db, account);
+    guesser: Guesser,
+    take: () => Promise<Result | null>,
+): Promise<Result> => {
+    const forgive = await countFactor(db, guesser);
     const taken = await take();
     if (!taken) throw invalid({ code: problem('code') });
     await forgive();
@@ -32,16 +46,30 @@ const counted = async <Taken>(
  * Uses up a code of an account's app, or one of its recovery codes, and says which it was. Throws 422 for a wrong or used
  * one, 429 after many.
  */
-export const takeCode = async (db: Database, account: number, code: string) => {
-    await counted(db, account, () =>
-        isOneTime(code) ? takeOneTimeCode(db, account, code, true) : takeRecoveryCode(db, account, code),
-    );
-    return isOneTime(code) ? ('one_time_code' as const) : ('recovery_code' as const);
-};
+export const takeCode = (services: KeyUser, code: string, guesser: Guesser): Promise<Taken> =>
+    counted(services.db, guesser, async () => {
+        const { account } = guesser;
+        if (isOneTime(code)) {
+            const hold = await takeOneTimeCode(services, account, { code, isConfirmed: true });
+            return hold && { openedBy: 'one_time_code', hold };
+        }
+        const hash = await takeRecoveryCode(services.db, account, code);
+        return hash === null ? null : { openedBy: 'recovery_code', hold: tx => holdRecoveryCode(tx, hash) };
+    });
 
-/** Confirms the new secret of a session's account by a code of it, and returns as `addFactor`. Throws like `takeCode`. */
-export const confirmSecret = (db: Database, session: Session, code: string) =>
+/**
+ * Confirms the new secret of an account by a code of it, as `turnOn` does with what is given to it. Throws like
+ * `takeCode`.
+ */
+export const confirmSecret = <Result>(
+    { db, config }: KeyUser,
+    { code, ...guesser }: Guesser & { code: string },
+    turnOn: (add: (tx: Database) => Promise<boolean>) => Promise<Result | null>,
+) =>
     // Counted outside the transaction, which a wrong code undoes.
-    counted(db, session.me.id, () =>
-        addFactor(db, session, tx => takeOneTimeCode(tx, session.me.id, code, false)),
+    counted(db, guesser, () =>
+        turnOn(async tx => {
+            const asked = { code, isConfirmed: false };
+            return (await takeOneTimeCode({ db: tx, config }, guesser.account, asked)) !== null;
+        }),
     );

@@ -53,7 +53,7 @@ const strength = { claims: JSON.stringify({ id_token: { acr: null, amr: null } }
 
 /** Begins a sign-in or a link in a browser, and finds what was begun there, once. */
 export const beginning = ({ db, config, settings, connect }: Beginning) => {
-    const cookies = sealer<Begun>(db, 'begun');
+    const cookies = sealer<Begun>({ db, config }, 'begun');
 
     return {
         /** Returns the address of the provider. Throws 503 while it cannot be reached. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Services } from '../../http/services.ts';
 import { hashToken, holdSession } from '../../http/session.ts';
 import { refuseDemoAccount } from '../demoAccounts.ts';
-import type { Entrance } from '../signIn.ts';
+import type { Entrance } from '../entrance.ts';
 import { useOnce } from '../throttle.ts';
 import { answerOf, type Begun, maxAgeOf } from './begin.ts';
 import { isStaffBy, isStrong } from './claims.ts';
@@ -77,7 +77,7 @@ export const providerCallback = (
         });
         const claims = given.claims()!;
         const known = await oidc.fetchUserInfo(connection, given.access_token, claims.sub);
-        if (!isStaffBy(settings, known)) throw new Failed('notStaff', claims.sub);
+        if (!isStaffBy(settings, known, claims)) throw new Failed('notStaff', claims.sub);
         // Of a provider for many companies, another one's people.
         if (new URL(claims.iss).href !== settings.issuer) throw new Failed('refused', claims.sub);
         return { claims, tokens: tokensOf(given) };

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { endSession, type Session, type SessionGrant } from '../../http/session.ts';
 import { problem } from '../../../contract/refusals.ts';
 import { signedOut, unavailable } from '../../http/errors.ts';
-import { isStaffBy } from './claims.ts';
+import { isStaffBy, namesGroups } from './claims.ts';
 import { isAway, patience, type ProviderSettings } from './connection.ts';
 import { claimCheck, confirmGrant, readTokens } from './queriesProvider.ts';
 import { sealer } from './seal.ts';
@@ -41,6 +42,7 @@ const lastAnswer = ({ checkedAgo, confirmedAgo }: SessionGrant) =>
 
 interface Asking {
     db: Database;
+    config: Config;
     log: FastifyBaseLogger;
     settings: ProviderSettings;
     connect: () => Promise<oidc.Configuration>;
@@ -51,14 +53,29 @@ interface Asking {
  * person is not, or whose token the provider takes no more, ends with 401. While the provider is away, sessions go on for
  * `OIDC_AWAY_MINUTES`, then wait with 503.
  */
-export const grantKeeper = ({ db, log, settings, connect }: Asking) => {
-    const sealed = sealer<Tokens>(db, 'grant');
+export const grantKeeper = ({ db, config, log, settings, connect }: Asking) => {
+    const sealed = sealer<Tokens>({ db, config }, 'grant');
     const underWay = new Map<string, Promise<'yes' | 'no' | 'away'>>();
 
-    const renewed = async (connection: oidc.Configuration, tokens: Tokens) => {
-        const isOld = tokens.expires !== undefined && tokens.expires - early < Date.now();
-        if (!isOld || tokens.refresh === undefined) return tokens;
-        return tokensOf(await oidc.refreshTokenGrant(connection, tokens.refresh), tokens);
+    /** A used refresh token is worth nothing, whatever comes next: what came for it is kept at once. */
+    const renew = async (key: string, connection: oidc.Configuration, tokens: Tokens) => {
+        if (tokens.refresh === undefined) return { tokens };
+        const given = await oidc.refreshTokenGrant(connection, tokens.refresh);
+        const fresh = tokensOf(given, tokens);
+        await confirmGrant(db, key, await sealed.seal(fresh));
+        return { tokens: fresh, idToken: given.claims() };
+    };
+
+    const isStaff = async (key: string, { tokens: before, subject }: { tokens: Tokens; subject: string }) => {
+        const connection = await connect();
+        const isOld = before.expires !== undefined && before.expires - early < Date.now();
+        const renewed = isOld ? await renew(key, connection, before) : undefined;
+        const tokens = renewed?.tokens ?? before;
+        const asked = await oidc.fetchUserInfo(connection, tokens.access, subject);
+        // Where only ID tokens name groups, the one of the sign-in says nothing about now.
+        const isAsked = namesGroups(settings, asked);
+        const { idToken } = isAsked ? {} : (renewed ?? (await renew(key, connection, tokens)));
+        return isStaffBy(settings, asked, idToken?.sub === subject ? idToken : undefined);
     };
 
     const look = async (key: string) => {
@@ -68,12 +85,7 @@ export const grantKeeper = ({ db, log, settings, connect }: Asking) => {
         try {
             const tokens = await sealed.open(claimed.tokens);
             if (!tokens) return 'no';
-            const connection = await connect();
-            const fresh = await renewed(connection, tokens);
-            // A used refresh token is worth nothing, whatever comes next.
-            if (fresh !== tokens) await confirmGrant(db, key, await sealed.seal(fresh));
-            const claims = await oidc.fetchUserInfo(connection, fresh.access, claimed.subject);
-            if (!isStaffBy(settings, claims)) return 'no';
+            if (!(await isStaff(key, { tokens, subject: claimed.subject }))) return 'no';
             await confirmGrant(db, key);
             return 'yes';
         } catch (error) {

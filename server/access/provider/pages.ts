@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../http/errors.ts';
 import type { Services } from '../../http/services.ts';
-import { entrance } from '../signIn.ts';
+import { entrance } from '../entrance.ts';
 import { providerCallback } from './callback.ts';
 import { isAway } from './connection.ts';
 import type { Provider } from './provider.ts';

@@ -22,7 +22,7 @@ export const createProvider = ({ db, config, log }: Needed) => {
         settings,
         connect,
         ...beginning({ db, config, settings, connect }),
-        grants: grantKeeper({ db, log, settings, connect }),
+        grants: grantKeeper({ db, config, log, settings, connect }),
         endNamed: backChannel(db, settings, connect),
         /** Where a session ends at the provider; null if it has no such page. */
         endAddress: async (idToken: string | undefined, returnTo: string) => {

@@ -102,7 +102,6 @@ export const Passkeys = ({ factors: { codes, passkeys }, onRecoveryCodes }: Pass
                 isSupported && (
                     <Button
                         ref={adding}
-                        variant="contained"
                         startIcon={<AddIcon />}
                         aria-haspopup="dialog"
                         onClick={() => openWindow()}

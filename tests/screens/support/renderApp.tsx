@@ -41,6 +41,8 @@ interface Options {
     asksOffers?: boolean;
     /** As the server's page says it; see `ConsoleConfig`. */
     secondFactor?: 'required' | 'off';
+    /** The company's own sign-in. */
+    provider?: { label: string; isOnly: boolean };
     /** With live events, as in a browser; `answerEvents` sends them. */
     live?: boolean;
 }
@@ -55,6 +57,7 @@ export const renderApp = (address: string, options: Options = {}) => {
         passwordless,
         asksOffers,
         secondFactor,
+        provider,
         live = false,
     } = options;
     if (!ownSession) answer('GET auth/me', me ?? (() => refusal(401, { error: 'Signed out' })));
@@ -64,6 +67,7 @@ export const renderApp = (address: string, options: Options = {}) => {
                 ...config,
                 passwordless,
                 secondFactor,
+                provider,
                 ...(!asksOffers && { offers: announced() }),
             },
             api,

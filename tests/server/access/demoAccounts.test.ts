@@ -33,6 +33,8 @@ describe('a demo account', () => {
                 'user-agent': 'Mozilla/5.0',
                 'accept-language': 'de',
                 'sec-fetch-site': 'same-origin',
+                origin: 'http://localhost',
+                referer: 'http://localhost/login',
                 'x-requested-with': 'XMLHttpRequest',
                 'x-screen': '/',
                 priority: 'u=0',
@@ -61,6 +63,7 @@ describe('a demo account', () => {
         { headers: { 'x-original-forwarded-for': '127.0.0.1' } },
         { headers: { 'fly-client-ip': '127.0.0.1' } },
         { headers: { 'x-remote-addr': '127.0.0.1' } },
+        { headers: { host: '127.0.0.1:4000', referer: 'https://backbar.example/login' } },
         { remoteAddress: '192.168.1.7' },
         { remoteAddress: '::ffff:192.168.1.7' },
     ])('is refused from anywhere else, and behind a proxy: %j', async sent => {

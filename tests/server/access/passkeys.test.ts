@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { throttle } from '../../../server/access/throttle.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { authenticator, type Authenticator } from '../support/authenticator.ts';
-import type { Client } from '../support/client.ts';
+import { createClient, type Client } from '../support/client.ts';
 import { codeOf } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -248,12 +249,47 @@ describe('a passkey as the second step', () => {
         );
     });
 
-    it('is throttled with the codes, for the account wherever it is tried', async () => {
+    it('is taken however often a wrong one was shown, and while wrong codes have closed the account', async () => {
         const { email, key } = await keyed();
         const { client } = await signIn(email);
-        for (let tried = 0; tried < throttle.factor; tried += 1)
+        for (let tried = 0; tried <= throttle.factor; tried += 1)
             expect(await show(client, key, { rpId: 'evil.example' })).toMatchObject(refused('passkey'));
-        expect((await show((await signIn(email)).client, key)).status).toBe(429);
+        for (let tried = 0; tried < throttle.factor; tried += 1)
+            await client.post('auth/login/code', { code: '000000' });
+        expect((await client.post('auth/login/code', { code: '000000' })).status).toBe(429);
+        expect((await show((await signIn(email)).client, key)).status).toBe(200);
+    });
+
+    it('is refused as that of a page on another port of the same host', async () => {
+        const { email, key } = await keyed();
+        const { client } = await signIn(email);
+        const headers = { host: 'localhost:8443' };
+        const options = await client.send<Options>('POST', 'auth/login/passkey/options', {
+            payload: { alone: false },
+            headers,
+        });
+        expect(options.status).toBe(421);
+        const response = key.get(await ask(client), { origin: 'http://localhost:8443' });
+        const relayed = await client.send('POST', 'auth/login/passkey', { payload: { response }, headers });
+        expect(relayed.status).toBe(421);
+        expect((await client.get('auth/me')).status).toBe(401);
+    });
+
+    it('may be asked for on the port that PUBLIC_HOSTS names, and then on no other', async () => {
+        const own = await testServer({
+            database: server.database,
+            env: { PUBLIC_HOSTS: 'backbar.example:8443', REQUIRE_SECOND_FACTOR: 'off' },
+        });
+        const { email } = await keyed();
+        const askAt = async (host: string) => {
+            const client = own.anonymous();
+            await client.post('auth/login', { email, password: testPassword });
+            const sent = { payload: { alone: false }, headers: { host } };
+            return (await client.send('POST', 'auth/login/passkey/options', sent)).status;
+        };
+        expect(await askAt('backbar.example:8443')).toBe(200);
+        expect(await askAt('backbar.example')).toBe(421);
+        expect(await askAt('backbar.example:4000')).toBe(421);
     });
 
     it('may be replaced by a recovery code, once', async () => {
@@ -371,6 +407,20 @@ describe('the passkeys of an account', () => {
         expect((await client.delete('auth/factors/codes')).status).toBe(204);
         expect(await factorsOf(client)).toMatchObject({ recovery: null });
         expect((await client.delete('auth/factors/codes')).status).toBe(409);
+    });
+
+    it('are twenty at most, also if two are added at the same time', async () => {
+        const { client } = await keyed();
+        for (let added = 2; added < limits.passkeys; added += 1)
+            expect((await register(client)).status).toBe(200);
+        const elsewhere = createClient(server.app, client.cookies.get('session'));
+        const last = await Promise.all([register(client), register(elsewhere)]);
+        expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(await register(client)).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'passkeysMany', args: { max: limits.passkeys } }] },
+        });
+        expect((await factorsOf(client)).passkeys).toHaveLength(limits.passkeys);
     });
 
     it('say nothing of their keys', async () => {

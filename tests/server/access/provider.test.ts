@@ -6,6 +6,7 @@ import { staffCommand } from '../../../server/cli/staff.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { browserAt, testProvider, type TestProvider } from '../support/provider.ts';
+import { openEvents } from '../support/eventStream.ts';
 import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -265,6 +266,57 @@ describe('the group', () => {
         expect((await client.get('users')).status).toBe(401);
         provider.people.set(subject, { groups: ['backbar'] });
         expect(await statusOf(client)).toBe(401);
+    });
+
+    it('ends the stream of events when it is lost', async () => {
+        const own = await testServer({
+            env: provider.env,
+            database: server.database,
+            events: { connection: server.database.connection, beat: 100 },
+        });
+        const { subject } = await newPerson();
+        const { client } = await signIn(subject, own.anonymous());
+        const stream = await openEvents(own, client);
+        provider.people.set(subject, { groups: [] });
+        await stream.ended();
+    });
+
+    describe('in ID tokens only', () => {
+        const tokens = async (refresh: boolean) => {
+            const quiet = await testProvider();
+            const own = await testServer({ env: quiet.env, database: server.database });
+            quiet.open({ origin: 'http://localhost', refresh, groupsIn: 'id_token' });
+            count += 1;
+            const username = `quiet${count}`;
+            await addAccount(own.db, { username, super_user: true });
+            const subject = `sub-${username}`;
+            const link = ['link', `${username}@test.example`, subject];
+            await staffCommand(link, 'http://localhost', `${quiet.issuer}/`)(own.db);
+            const enter = async (groups: string[]) => {
+                quiet.people.set(subject, { groups });
+                quiet.state.person = subject;
+                const client = own.anonymous();
+                const leadsTo = await arrive(client, await browserAt(quiet).visit(await begin(client)));
+                return { client, leadsTo };
+            };
+            return { enter, lose: () => quiet.people.set(subject, { groups: [] }) };
+        };
+
+        it('decides who may sign in, and ends the next request when it is lost', async () => {
+            const { enter, lose } = await tokens(true);
+            expect((await enter(['other'])).leadsTo).toBe(failed('notStaff'));
+            const { client, leadsTo } = await enter(['backbar']);
+            expect(leadsTo).toBe('/dashboard');
+            expect([await statusOf(client), await statusOf(client)]).toEqual([200, 200]);
+            lose();
+            expect(await statusOf(client)).toBe(401);
+        });
+
+        it('ends the session at the first question without a refresh token, as nobody can say', async () => {
+            const { enter } = await tokens(false);
+            const { client } = await enter(['backbar']);
+            expect(await statusOf(client)).toBe(401);
+        });
     });
 
     it('is asked for once in the time of the settings', async () => {
@@ -554,7 +606,7 @@ describe('a second factor', () => {
         expect((await client.post('auth/login/code', { code: code(0) })).status).toBe(401);
     });
 
-    it.each([{ amr: ['pwd', 'otp'] }, { amr: ['hwk'] }, { acr: 'phr' }])(
+    it.each([{ amr: ['pwd', 'otp'] }, { amr: ['hwk', 'fpt'] }, { amr: ['mfa'] }, { acr: 'phr' }])(
         'is not asked for after one at the provider: %j',
         async shown => {
             const { subject } = await withCodes();
@@ -565,7 +617,14 @@ describe('a second factor', () => {
         },
     );
 
-    it.each([{ amr: ['pwd'] }, { acr: 'pwd' }])('is asked for after a password there: %j', async shown => {
+    it.each([
+        { amr: ['pwd'] },
+        { amr: ['pwd', 'sms'] },
+        { amr: ['otp'] },
+        { amr: ['swk', 'pop'] },
+        { amr: ['hwk'] },
+        { acr: 'pwd' },
+    ])('is asked for after one factor there: %j', async shown => {
         const { subject } = await withCodes();
         provider.people.set(subject, { groups: ['backbar'], ...shown });
         expect((await signIn(subject)).leadsTo).toBe('/login?step=code%2Crecovery');
@@ -596,7 +655,7 @@ describe('confirming who one is', () => {
         const { subject, code } = await withCodes();
         provider.people.set(subject, {
             groups: ['backbar'],
-            amr: ['otp'],
+            amr: ['pwd', 'otp'],
             auth_time: Math.floor(Date.now() / 1000) - 3600,
         });
         const { client } = await signIn(subject);
@@ -678,6 +737,27 @@ describe('the settings', () => {
         expect(refused).toMatchObject({ status: 403, body: { codes: [{ code: 'passwordsOff' }] } });
         const token = await resetStaff(own.db, email);
         expect((await client.get(`auth/reset-password/${token}`)).status).toBe(200);
+    });
+
+    it('end the sessions by a password when they turn it off, and no others', async () => {
+        const off = await testServer({
+            env: { ...provider.env, LOCAL_SIGN_IN: 'off' },
+            database: server.database,
+        });
+        const on = (client: Client) => statusOf(createClient(off.app, client.cookies.get('session')));
+        const { email, subject } = await newPerson();
+        const byPassword = server.anonymous();
+        await byPassword.post('auth/login', { email, password: testPassword });
+        const byLink = server.anonymous();
+        await byLink.get(`auth/reset-password/${await resetStaff(server.db, email)}`);
+        const { client: byProvider } = await signIn(subject);
+        expect([await on(byPassword), await on(byLink), await on(byProvider)]).toEqual([401, 200, 200]);
+        // A factor that is turned on and shown in the session of a link leaves it one.
+        const { secret } = await turnOnCodes(byLink);
+        expect(await on(byLink)).toBe(200);
+        await byLink.post('auth/confirm');
+        expect((await byLink.post('auth/login/code', { code: codeOf(secret) })).status).toBe(200);
+        expect(await on(byLink)).toBe(200);
     });
 
     it('without a provider have none of its calls', async () => {

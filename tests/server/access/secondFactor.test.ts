@@ -24,10 +24,52 @@ const signIn = async (email: string, client = server.anonymous()) => {
     return { client, response };
 };
 
+type Statement = [text: string, values: unknown[]];
+
+/** Sends a request that has to wait for another transaction, which goes on before it commits. */
+const overtaken = async (first: Statement, send: () => Promise<unknown>, then?: Statement) => {
+    const { pool } = server.database;
+    const other = await pool.connect();
+    try {
+        await other.query('begin');
+        await other.query(...first);
+        const sent = send();
+        await vi.waitFor(
+            async () => {
+                const { rows } = await pool.query(
+                    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+                );
+                expect(rows).toHaveLength(1);
+            },
+            { timeout: 20_000, interval: 20 },
+        );
+        if (then) await other.query(...then);
+        await other.query('commit');
+        return await sent;
+    } finally {
+        other.release();
+    }
+};
+
+const newSignedIn = async () => {
+    const email = await newAccount();
+    const { client, response } = await signIn(email);
+    return { client, id: (response.body as { id: number }).id };
+};
+
 const guarded = async () => {
     const email = await newAccount();
     const { client } = await signIn(email);
     return { email, client, ...(await turnOnCodes(client)) };
+};
+
+/** A stranger with the password tries codes until no more are taken. */
+const exhaust = async (email: string) => {
+    const { client } = await signIn(email);
+    for (let tried = 0; tried <= throttle.factor; tried += 1) {
+        const { status } = await client.post('auth/login/code', { code: '000000' });
+        expect(status).toBe(tried < throttle.factor ? 422 : 429);
+    }
 };
 
 const wrong = { status: 422, body: { errors: { code: ['Wrong code'] } } };
@@ -142,13 +184,117 @@ describe('signing in with a second factor', () => {
         expect(await client.post('auth/login/code', { code: codeOf(secret) })).toMatchObject({ status: 401 });
     });
 
-    it('is closed for a quarter of an hour after ten wrong codes, for the account wherever it is tried', async () => {
+    it('is closed to strangers at an address for a quarter of an hour after ten wrong codes, whatever their browser', async () => {
         const { email, secret } = await guarded();
         const { client } = await signIn(email);
         for (let tried = 0; tried < throttle.factor; tried += 1)
             expect(await client.post('auth/login/code', { code: '000000' })).toMatchObject(wrong);
         const { client: elsewhere } = await signIn(email);
         expect((await elsewhere.post('auth/login/code', { code: codeOf(secret) })).status).toBe(429);
+    });
+
+    it('is closed to strangers at all addresses after twenty, recovery codes too', async () => {
+        const own = await testServer({ database: server.database, env: { TRUST_PROXY: 'true' } });
+        const { email, secret, recovery } = await guarded();
+        const tryAt = async (address: string, code: string) => {
+            const client = own.anonymous();
+            const headers = { 'x-forwarded-for': address };
+            const payload = { email, password: testPassword };
+            await client.send('POST', 'auth/login', { payload, headers });
+            return (await client.send('POST', 'auth/login/code', { payload: { code }, headers })).status;
+        };
+        for (let tried = 0; tried < throttle.strangers; tried += 1)
+            expect(await tryAt(`198.51.100.${tried}`, '000000')).toBe(422);
+        expect(await tryAt('203.0.113.1', codeOf(secret))).toBe(429);
+        expect(await tryAt('203.0.113.1', recovery[0]!)).toBe(429);
+    });
+
+    it('lets the owner in, in a browser that has shown the factor, while a stranger with the password tries codes', async () => {
+        const { email, client: owner, secret } = await guarded();
+        await owner.post('auth/logout');
+        await exhaust(email);
+        await signIn(email, owner);
+        expect((await owner.post('auth/login/code', { code: codeOf(secret) })).status).toBe(200);
+        // The owner's own mistakes are counted too.
+        await owner.post('auth/logout');
+        await signIn(email, owner);
+        for (let tried = 0; tried < throttle.factor; tried += 1)
+            expect(await owner.post('auth/login/code', { code: '000000' })).toMatchObject(wrong);
+        expect((await owner.post('auth/login/code', { code: codeOf(secret, 1) })).status).toBe(429);
+    });
+
+    it('counts a browser as a stranger’s that has signed in by the password alone', async () => {
+        const email = await newAccount();
+        const { client: thief } = await signIn(email);
+        await thief.post('auth/logout');
+        const { client: owner } = await signIn(email);
+        const { secret } = await turnOnCodes(owner);
+        await exhaust(email);
+        await signIn(email, thief);
+        expect((await thief.post('auth/login/code', { code: codeOf(secret) })).status).toBe(429);
+    });
+
+    it('counts by the session where an account confirms who it is', async () => {
+        const { email, client, secret } = await guarded();
+        await exhaust(email);
+        const confirm = async (code: string) => {
+            await client.post('auth/confirm');
+            return (await client.post('auth/login/code', { code })).status;
+        };
+        expect(await confirm(codeOf(secret))).toBe(200);
+        for (let tried = 0; tried < throttle.factor; tried += 1) expect(await confirm('000000')).toBe(422);
+        expect(await confirm(codeOf(secret, 1))).toBe(429);
+    });
+
+    it('is not passed by a code of a secret that was taken away meanwhile', async () => {
+        const { email, secret } = await guarded();
+        const { client } = await signIn(email);
+        const late = await overtaken(
+            ['select from account where email = $1 for update', [email]],
+            () => client.post('auth/login/code', { code: codeOf(secret) }),
+            [
+                'delete from one_time_code where account_id = (select id from account where email = $1)',
+                [email],
+            ],
+        );
+        expect(late).toMatchObject({ status: 401, body: { codes: [{ code: 'secondFactorLate' }] } });
+        expect((await client.get('auth/me')).status).toBe(401);
+    });
+
+    it('takes no code of the secret before for a new one that is not confirmed yet', async () => {
+        const { client, id } = await newSignedIn();
+        const { secret } = (await client.post<{ secret: string }>('auth/factors/codes', {})).body;
+        const late = await overtaken(
+            [
+                `update one_time_code set secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' where account_id = $1`,
+                [id],
+            ],
+            () => client.put('auth/factors/codes', { code: codeOf(secret) }),
+        );
+        expect(late).toMatchObject(wrong);
+        expect(await client.get('auth/factors')).toMatchObject({ body: { codes: null } });
+    });
+
+    it('is not passed by a reset link that was revoked or used after its first step', async () => {
+        const { email, secret } = await guarded();
+        const open = async () => {
+            const client = server.anonymous();
+            await client.get(`auth/reset-password/${await resetStaff(server.db, email)}`);
+            return client;
+        };
+        const [client, other] = [await open(), await open()];
+        await server.database.pool.query(
+            'delete from password_reset where account_id = (select id from account where email = $1)',
+            [email],
+        );
+        for (const [late, step] of [
+            [client, 0],
+            [other, 1],
+        ] as const)
+            expect(await late.post('auth/login/code', { code: codeOf(secret, step) })).toMatchObject({
+                status: 401,
+                body: { codes: [{ code: 'secondFactorLate' }] },
+            });
     });
 
     it('is not passed by a reset link', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewSignIn, OwnSession } from '../../../contract/access.ts';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { loggerOptions } from '../../../server/http/logging.ts';
@@ -196,8 +196,13 @@ describe('a new browser at a new address', () => {
         expect(await (await signedIn('192.0.2.1', linux)).untold()).toEqual([]);
     });
 
+    /** The sign-ins of before are of a while ago. */
+    const later = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+    afterEach(() => vi.restoreAllMocks());
+
     it('is told to the account once, even if it has signed out since, and then its address is forgotten', async () => {
         const desk = await signedIn(office);
+        later();
         const strange = await signedIn(elsewhere, android);
         await strange.send('POST', 'auth/logout');
         const [untold, ...more] = await desk.untold();
@@ -223,6 +228,31 @@ describe('a new browser at a new address', () => {
             expect((await each.send('DELETE', `auth/new-sign-in/${untold!.id}`)).status).toBe(404);
         }
         expect(await desk.untold()).toHaveLength(1);
+    });
+
+    it('is not hidden by whoever signed in, at another address, again or in one more new browser', async () => {
+        const desk = await signedIn(office);
+        later();
+        const strange = await signedIn(elsewhere, android);
+        const tries = [
+            async () => {
+                const moved = browserAt('203.0.113.77', android);
+                moved.client.cookies.set('known', strange.client.cookies.get('known')!);
+                await moved.signIn();
+                return moved;
+            },
+            () => signedIn('203.0.113.78', linux),
+        ];
+        for (const open of tries) {
+            const hiding = await open();
+            const untold = await hiding.untold();
+            const hidden = untold.find(({ address }) => address === elsewhere)!;
+            expect(await hiding.send('DELETE', `auth/new-sign-in/${hidden.id}`)).toMatchObject({
+                status: 403,
+                body: { codes: [{ code: 'browserTooNew' }] },
+            });
+        }
+        expect(await desk.untold()).toHaveLength(2);
     });
 
     it('is nobody else’s to read or to close', async () => {

@@ -55,6 +55,27 @@ describe('signing in', () => {
         expect(response).toMatchObject({ status: 422, body: { errors } });
     });
 
+    it('stores the password at the cost that passwords have now', async () => {
+        const costly = { memoryCost: 16, timeCost: 2, parallelism: 1 };
+        const own = await testServer({ database: server.database, passwordCost: costly });
+        await addAccount(server.db, { username: 'old' });
+        const old = { email: 'old@test.example', password: testPassword };
+        const read = async () => {
+            const { rows } = await server.database.pool.query<{ password_hash: string }>(
+                `select password_hash from account where username = 'old'`,
+            );
+            return rows[0]!.password_hash;
+        };
+        const before = await read();
+        expect((await own.anonymous().post('auth/login', { ...old, password: 'wrong' })).status).toBe(401);
+        expect(await read()).toBe(before);
+        expect((await own.anonymous().post('auth/login', old)).status).toBe(200);
+        const after = await read();
+        expect(after).toContain('$m=16,t=2,p=1$');
+        expect((await own.anonymous().post('auth/login', old)).status).toBe(200);
+        expect(await read()).toBe(after);
+    });
+
     it('logs the device, for staff to see', async () => {
         const client = server.anonymous();
         await client.send('POST', 'auth/login', { payload: ada, headers: { 'user-agent': iphone } });

@@ -21,3 +21,16 @@ test('a backup that is made while somebody is signed in by the provider can be r
     await bare.close();
     expect(rows).toEqual([{ grants: 0 }]);
 });
+
+test('a backup has no keys of the servers, which make new ones after it is restored', async () => {
+    const { anonymous, database } = await testServer();
+    await anonymous().get('auth/me');
+    const keys = 'select count(*)::int as keys from server_key';
+    expect((await database.pool.query(keys)).rows[0].keys).toBeGreaterThan(0);
+    const { path } = await backUp({ pool: database.pool, blobs: fileBlobs(await newFolder()) });
+    const bare = await bareDatabase();
+    await restore(path, { pool: bare.pool });
+    const { rows } = await bare.pool.query(keys);
+    await bare.close();
+    expect(rows).toEqual([{ keys: 0 }]);
+});

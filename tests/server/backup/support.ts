@@ -31,7 +31,7 @@ export const backUp = async ({ pool, blobs }: Side, progress: (step: string) => 
 export const restore = async (path: string, { pool, blobs }: { pool: Pool; blobs?: ListedBlobs }) =>
     restoreBackup(await checkBackup(path, silent), { pool, blobs, path, progress: silent });
 
-const emptied = ['session', 'password_reset', 'sign_in_attempt'];
+const emptied = ['session', 'password_reset', 'sign_in_attempt', 'server_key'];
 
 /** A checksum of the rows of every table, in no particular order, by table name. */
 export const contentsOf = async (pool: Pool) => {

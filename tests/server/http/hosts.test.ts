@@ -42,6 +42,19 @@ describe('a request', () => {
         expect(JSON.parse(body)).toMatchObject({ codes: [{ code: 'unknownHost' }] });
     });
 
+    it('through a proxy that changes its host is refused, as nobody has told the server of one', async () => {
+        const send = async ({ app }: Pick<TestServer, 'app'>, page: object) => {
+            const headers = { host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin', ...page };
+            return (await app.inject({ method: 'POST', url: '/api/auth/login', payload: {}, headers }))
+                .statusCode;
+        };
+        const page = { origin: 'https://backbar.example' };
+        expect(await send(server, page)).toBe(421);
+        expect(await send(server, { referer: 'https://backbar.example/login' })).toBe(421);
+        expect(await send(server, { origin: 'http://127.0.0.1:4000' })).not.toBe(421);
+        expect(await send(await serverWith({ PUBLIC_HOSTS: 'backbar.example' }), page)).not.toBe(421);
+    });
+
     it('to another host is refused whatever a page says of a proxy', async () => {
         const behind = await serverWith({ TRUST_PROXY: '1', PUBLIC_HOSTS: 'backbar.example' });
         const headers = {

@@ -22,6 +22,8 @@ interface Options {
     /** Where the provider tells of the end of a session; by default at `origin`. */
     backChannel?: string;
     refresh?: boolean;
+    /** Where groups stand; by default in the userinfo, as in the ID token only if asked. */
+    groupsIn?: 'userinfo' | 'id_token';
     /** In seconds. */
     accessTokenLife?: number;
 }
@@ -86,10 +88,16 @@ export const testProvider = async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' };
 
-    const open = ({ origin, backChannel = origin, refresh = false, accessTokenLife = 3600 }: Options) => {
-        const claims = (id: string) => {
+    const open = ({
+        origin,
+        backChannel = origin,
+        refresh = false,
+        accessTokenLife = 3600,
+        groupsIn = 'userinfo',
+    }: Options) => {
+        const claims = (id: string, use: string) => {
             const { groups, email, email_verified } = people.get(id) ?? {};
-            return { sub: id, groups, email, email_verified };
+            return { sub: id, ...(use === groupsIn && { groups }), email, email_verified };
         };
         provider = new Provider(issuer, {
             clients: [
@@ -110,6 +118,7 @@ export const testProvider = async () => {
                 ...Object.fromEntries(['acr', 'amr', 'auth_time', 'iss', 'sid'].map(name => [name, null])),
             },
             acrValues: ['phr', 'pwd'],
+            conformIdTokenClaims: false,
             features: {
                 devInteractions: { enabled: false },
                 claimsParameter: { enabled: true },
@@ -127,7 +136,10 @@ export const testProvider = async () => {
                 Session: 3600,
                 Interaction: 600,
             },
-            findAccount: (_: unknown, id: string) => ({ accountId: id, claims: async () => claims(id) }),
+            findAccount: (_: unknown, id: string) => ({
+                accountId: id,
+                claims: async (use: string) => claims(id, use),
+            }),
             loadExistingGrant: async ({ oidc }: { oidc: { session: { accountId: string } } }) => {
                 const { accountId } = oidc.session;
                 const grant = new provider!.Grant({ accountId, clientId });

@@ -1,0 +1,179 @@
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { leadsHere } from './loopback.ts';
+import { readSecretsKeys } from './secretsKeys.ts';
+
+/** An environment variable: its schema, and its allowed values in words. */
+interface Variable<Schema extends z.ZodType = z.ZodType> {
+    schema: Schema;
+    allowed: string;
+    /** Never show its value. It may come from the file that the variable with `_FILE` names. */
+    secret?: true;
+}
+
+const variable = <Schema extends z.ZodType>(schema: Schema, allowed: string): Variable<Schema> => ({
+    schema,
+    allowed,
+});
+
+const secret = <Schema extends z.ZodType>(schema: Schema, allowed: string): Variable<Schema> => ({
+    schema,
+    allowed,
+    secret: true,
+});
+
+const whole = (least: number, most: number) =>
+    z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number)
+        .refine(value => value >= least && value <= most);
+
+const words = (separator: RegExp) =>
+    z.string().transform(text => text.split(separator).filter(word => word !== ''));
+
+const webAddress = z.url({ protocol: /^https?$/ });
+/** Secrets and tokens leave this machine only encrypted. */
+const isSafe = (address: string) => {
+    const url = new URL(address);
+    return url.protocol === 'https:' || leadsHere(url);
+};
+
+const bool = z.enum(['true', 'false']).transform(value => value === 'true');
+
+const isNetwork = (text: string) => {
+    const [address = '', bits, ...rest] = text.split('/');
+    const family = isIP(address);
+    if (!family || rest.length) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+/** `true` trusts one proxy, because anyone can send any address in `X-Forwarded-For`. */
+const proxies = z.union([
+    bool.transform(on => (on ? 1 : false)),
+    whole(1, 16),
+    z.string().refine(text => text.split(',').every(part => isNetwork(part.trim()))),
+]);
+
+/** Each with its port, if it is not the one of its protocol. */
+const hostNames = z
+    .string()
+    .transform(text => text.toLowerCase().split(/\s*,\s*/))
+    .refine(names => names.every(name => isIP(name) || /^[\w.-]+(:\d{1,5})?$/.test(name)));
+
+const existingFile = z
+    .string()
+    .refine(path => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .optional();
+
+const databaseAddress = secret(
+    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+    'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
+);
+
+export const variables = {
+    PORT: variable(whole(0, 65535).default(4000), 'a whole number from 0 to 65535'),
+    HOST: variable(
+        z
+            .string()
+            .regex(/^[\w.:-]+$/)
+            .default('127.0.0.1'),
+        'an IP address or a host name',
+    ),
+    PUBLIC_HOSTS: variable(
+        hostNames.default([]),
+        'host names with commas between, such as backbar.example.com,backbar.internal:8443',
+    ),
+    DATA_DIR: variable(z.string().default('./data'), 'a folder'),
+    DEMO_DATA: variable(bool.default(true), 'true or false'),
+    DATABASE_URL: databaseAddress,
+    DATABASE_DIRECT_URL: databaseAddress,
+    DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
+    SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
+    HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),
+    HISTORY_HEADS: variable(z.string().optional(), 'the path of a file'),
+    TRASH_DAYS: variable(whole(1, 3650).default(30), 'days, from 1 to 3650'),
+    BACKEND_URL: variable(webAddress.optional(), 'an http or https address'),
+    S3_ENDPOINT: variable(webAddress.optional(), 'an http or https address'),
+    S3_REGION: variable(z.string().default('us-east-1'), 'the name of a region'),
+    S3_BUCKET: variable(
+        z
+            .string()
+            .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+            .optional(),
+        'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
+    ),
+    S3_ACCESS_KEY_ID: variable(
+        z.string().optional(),
+        'an access key, given together with S3_SECRET_ACCESS_KEY',
+    ),
+    S3_SECRET_ACCESS_KEY: secret(z.string().optional(), 'a secret key, given together with S3_ACCESS_KEY_ID'),
+    S3_FORCE_PATH_STYLE: variable(bool.default(false), 'true or false'),
+    S3_PREFIX: variable(
+        z
+            .string()
+            .regex(/^[\w./-]*$/)
+            .default(''),
+        'letters, digits, dots, slashes and hyphens',
+    ),
+    APP_NAME: variable(z.string().max(60).default('Backbar'), 'at most 60 characters'),
+    CSRF_HEADER: variable(
+        z
+            .string()
+            .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
+            .default('X-CSRF-Token'),
+        'the name of a header: letters, digits and hyphens',
+    ),
+    STORE_LINK_IOS: variable(webAddress.optional(), 'an http or https address'),
+    STORE_LINK_ANDROID: variable(webAddress.optional(), 'an http or https address'),
+    TRUST_PROXY: variable(
+        proxies.default(false),
+        'true (one proxy), false, a number of proxies from 1 to 16, or IP addresses and networks with commas between',
+    ),
+    LOG_LEVEL: variable(
+        z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+        'one of trace, debug, info, warn, error, fatal, silent',
+    ),
+    SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
+    SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
+    SECURITY_CONTACT: variable(
+        z.url({ protocol: /^(https|mailto)$/ }).optional(),
+        'an https or mailto address',
+    ),
+    API_DOCS: variable(bool.default(true), 'true or false'),
+    SECRETS_KEY: secret(
+        z
+            .string()
+            .transform(readSecretsKeys)
+            .refine(keys => keys !== null)
+            .default([]),
+        'keys of at least 32 characters, one a line',
+    ),
+    BREACHED_PASSWORDS_FILE: variable(existingFile, 'the path of a file'),
+    PASSWORD_WORDS_FILE: variable(existingFile, 'the path of a file'),
+    REQUIRE_SECOND_FACTOR: variable(z.enum(['on', 'off']).optional(), 'on or off'),
+    LOCAL_SIGN_IN: variable(z.enum(['on', 'off']).default('on'), 'on or off'),
+    OIDC_ISSUER: variable(
+        webAddress.refine(isSafe).optional(),
+        'an https address, or an http address on this machine',
+    ),
+    OIDC_CLIENT_ID: variable(z.string().optional(), 'the id of the console at the provider'),
+    OIDC_CLIENT_SECRET: secret(z.string().optional(), 'a secret'),
+    OIDC_LABEL: variable(z.string().max(40).optional(), 'at most 40 characters'),
+    OIDC_SCOPES: variable(
+        words(/\s+/)
+            .refine(scopes => scopes.includes('openid'))
+            .default(['openid']),
+        'scopes with spaces between, openid among them',
+    ),
+    OIDC_STAFF_CLAIM: variable(z.string().default('groups'), 'the name of a claim'),
+    OIDC_STAFF_VALUE: variable(z.string().optional(), 'a value of the claim'),
+    OIDC_STRONG_ACR: variable(words(/\s+/).default(['phr', 'phrh']), 'values with spaces between'),
+    OIDC_CHECK_SECONDS: variable(whole(0, 3600).default(60), 'seconds, from 0 to 3600'),
+    OIDC_AWAY_MINUTES: variable(whole(0, 1440).default(10), 'minutes, from 0 to 1440'),
+};
+
+type Variables = typeof variables;
+export type VariableName = keyof Variables;
+export type Values = { [Name in VariableName]: z.output<Variables[Name]['schema']> };

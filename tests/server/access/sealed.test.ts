@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countUnsealed, reseal } from '../../../server/access/reseal.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+const [first, second] = ['1'.repeat(44), '2'.repeat(44)];
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await testServer({ env: { SECRETS_KEY: first } });
+});
+
+const withKeys = (...keys: string[]) =>
+    testServer({ database: server.database, env: keys.length ? { SECRETS_KEY: keys.join('\n') } : {} });
+
+const keysOf = (...keys: string[]) => readConfig({ SECRETS_KEY: keys.join('\n') }).secretsKeys;
+
+const stored = async () => {
+    const { rows } = await server.database.pool.query<{ stored: string }>(
+        'select secret as stored from one_time_code union all select value from server_key',
+    );
+    return rows.map(row => row.stored);
+};
+
+let count = 0;
+
+const guarded = async (on = server) => {
+    count += 1;
+    const username = `sealed${count}`;
+    await addAccount(on.db, { username });
+    const email = `${username}@test.example`;
+    const client = on.anonymous();
+    await client.post('auth/login', { email, password: testPassword });
+    return { email, ...(await turnOnCodes(client)) };
+};
+
+const enter = async ({ email, secret }: { email: string; secret: string }, on = server, step = 0) => {
+    const client = on.anonymous();
+    await client.post('auth/login', { email, password: testPassword });
+    return (await client.post('auth/login/code', { code: codeOf(secret, step) })).status;
+};
+
+describe('the secrets in the database', () => {
+    it('are sealed with the key of the settings: seeds of codes and keys of the servers', async () => {
+        const account = await guarded();
+        const texts = await stored();
+        expect(texts.length).toBeGreaterThan(3);
+        expect(texts.filter(text => !/^sealed:[\w-]{8}:[\w-]{50,}$/.test(text))).toEqual([]);
+        expect(texts.join()).not.toContain(account.secret);
+        expect(await enter(account)).toBe(200);
+    });
+
+    it('open nothing without their key, in another row, or changed', async () => {
+        const [one, other] = [await guarded(), await guarded()];
+        const { pool } = server.database;
+        const idOf = async (email: string) =>
+            (await pool.query('select id from account where email = $1', [email])).rows[0].id as number;
+        await pool.query(
+            `update one_time_code set secret = (select secret from one_time_code where account_id = $2)
+            where account_id = $1`,
+            [await idOf(one.email), await idOf(other.email)],
+        );
+        expect(await enter({ email: one.email, secret: other.secret })).toBe(500);
+        expect(await enter(other, await withKeys())).toBe(500);
+        expect(await enter(other)).toBe(200);
+        await expect(reseal(server.db, keysOf(second, first))).rejects.toThrow('was not sealed for it');
+        await pool.query('delete from one_time_code where account_id = $1', [await idOf(one.email)]);
+    });
+
+    it('are read while they are not sealed yet, and sealed by npm run staff -- reseal', async () => {
+        const own = await testServer();
+        const account = await guarded(own);
+        const keys = keysOf(first);
+        const unsealed = await countUnsealed(own.db, keys);
+        expect(unsealed).toBeGreaterThan(1);
+        const sealing = await testServer({ database: own.database, env: { SECRETS_KEY: first } });
+        expect(await enter(account, sealing)).toBe(200);
+        expect(await reseal(own.db, keys)).toBe(unsealed);
+        expect(await countUnsealed(own.db, keys)).toBe(0);
+        expect(await enter(account, sealing, 1)).toBe(200);
+    });
+
+    it('move to a new key, after which the old one is not needed', async () => {
+        const account = await guarded();
+        expect(await enter(account, await withKeys(second, first))).toBe(200);
+        const all = (await stored()).length;
+        await expect(reseal(server.db, keysOf(second))).rejects.toThrow('SECRETS_KEY_FILE lacks the key');
+        expect(await reseal(server.db, keysOf(second, first))).toBe(all);
+        expect(await reseal(server.db, keysOf(second, first))).toBe(0);
+        expect(await enter(account, await withKeys(second), 1)).toBe(200);
+    });
+});
