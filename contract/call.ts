@@ -17,8 +17,11 @@ interface BodySize {
 /** What a call takes; `{id}` in its path is an integer unless `params` says otherwise. */
 interface Request {
     access: Access;
-    /** Whether the session must have been opened within the last ten minutes, for every body or for some. */
-    confirms?: true | ((body: never) => boolean);
+    /**
+     * Whether the session must have been opened within the last ten minutes: always, for some bodies, or, `large`, once
+     * the handler knows that more than `limits.unconfirmed` change.
+     */
+    confirms?: true | 'large' | ((body: never) => boolean);
     summary: string;
     params?: z.ZodObject;
     query?: z.ZodObject;

@@ -16,7 +16,7 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
             listHistory(db, { ...query, reader: await readerOf(request) }),
         'GET history/version': async ({ query, request }) => readVersion(db, query, await readerOf(request)),
         'PUT history/version': ({ body, edit, me }) => bringBack(db, edit, body, me.id),
-        'POST history/undo': ({ body, edit, me }) => undo(services, edit, body, me.id),
+        'POST history/undo': ({ body, edit, session }) => undo(services, edit, body, session),
         'GET activity': async ({ query, request }) => listActivity(db, query, await readerOf(request)),
         'GET edit/{id}': async ({ params, request }) => listEdited(db, params.id, await readerOf(request)),
         'GET activity/authors': async ({ request }) => listAuthors(db, await readerOf(request)),

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { limits } from '../../contract/limits.ts';
 import type { CallName } from '../../contract/types.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
@@ -32,8 +33,13 @@ const checkAccess = ({ access, name }: Call & { name?: CallName }, session: Sess
 
 /** Throws 403 `confirm` for a call that confirms, from a session that was opened too long ago. */
 export const checkConfirmed = ({ confirms }: Call, session: Session | null, body: unknown) => {
-    const isAsked = typeof confirms === 'function' ? confirms(body as never) : confirms;
+    const isAsked = typeof confirms === 'function' ? confirms(body as never) : confirms === true;
     if (isAsked && !session?.isConfirmed) throw forbidden('confirm');
+};
+
+/** Throws 403 `confirm` for so many records, from a session that was opened too long ago. */
+export const checkSize = ({ isConfirmed }: Session, records: number) => {
+    if (records > limits.unconfirmed.records && !isConfirmed) throw forbidden('confirm');
 };
 
 const checkContentType = ({ form, body }: Call, contentType = '') => {
