@@ -118,6 +118,7 @@ const resource = name => ({
 const given = {
     access: [
         'password',
+        'narrow',
         'staffAccounts',
         'demoAccounts',
         'opensAlone',

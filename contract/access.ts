@@ -3,7 +3,10 @@ import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
 import { assertion, passkeyCalls, passkeyOptions } from './passkeys.ts';
 import { rule } from './refusals.ts';
+import { rightsAreas } from './rights.ts';
 import { missing, dateTime, id } from './wire.ts';
+
+const narrowing = { areas: z.array(z.enum(rightsAreas)).min(1).nullable(), reading_only: z.boolean() };
 
 export const me = z.object({
     id,
@@ -12,6 +15,8 @@ export const me = z.object({
     photo: z.string().nullable(),
     super_user: z.boolean(),
     has_password: z.boolean(),
+    /** Of staff who are narrowed, with the calls that they may not make; absent or null for all others. */
+    narrowed: z.object({ ...narrowing, refused: z.array(z.string()) }).nullish(),
 });
 export type Me = z.infer<typeof me>;
 
@@ -129,6 +134,7 @@ const passwordChange = z
 
 export const accessArea = defineArea({
     name: 'access',
+    rights: 'people',
     calls: {
         'GET auth/me': { access: 'member', summary: 'The signed-in account', response: me },
         'POST auth/login': {
@@ -248,11 +254,27 @@ export const accessArea = defineArea({
             response: z.object({ on: z.boolean() }),
         },
         'DELETE auth/user/{id}/factors': {
+            rights: 'none',
             confirms: true,
             access: 'staff',
             summary:
                 'Remove the lost second factors of another account, for staff with one; its sessions end',
             response: null,
+        },
+        'GET auth/user/{id}/narrowing': {
+            access: 'staff',
+            rights: 'none',
+            summary: 'To what a colleague is narrowed',
+            response: z.object(narrowing),
+        },
+        'PUT auth/user/{id}/narrowing': {
+            access: 'staff',
+            rights: 'none',
+            confirms: true,
+            summary:
+                'Narrow a colleague to areas or to reading; `areas` null and `reading_only` false to nothing',
+            body: z.object(narrowing),
+            response: z.object(narrowing),
         },
         ...passkeyCalls,
         'GET auth/sessions': {

@@ -159,6 +159,7 @@ export type Trashed = z.infer<typeof trashed>;
 
 export const historyArea = defineArea({
     name: 'history',
+    rights: 'any',
     calls: {
         'GET history': {
             access: 'staff',

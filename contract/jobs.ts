@@ -80,6 +80,7 @@ export type JobSkip = z.infer<typeof skip>;
 
 export const jobArea = defineArea({
     name: 'jobs',
+    rights: 'any',
     calls: {
         'GET jobs': {
             access: 'staff',

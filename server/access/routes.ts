@@ -3,6 +3,7 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
 import { resetRoutes } from './factors/resetFactors.ts';
+import { narrowingRoutes } from './narrow.ts';
 import { passkeyRoutes } from './factors/passkeyRoutes.ts';
 import { passkeys } from './factors/passkeys.ts';
 import { factorRoutes } from './factors/routes.ts';
@@ -48,6 +49,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         ...sessionRoutes(services),
         ...factorRoutes(services, entered),
         ...resetRoutes(services),
+        ...narrowingRoutes(services),
         ...passkeyRoutes(services, entered, keys),
         ...providerRoutes(services),
     };

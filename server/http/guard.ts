@@ -28,7 +28,9 @@ const announcement: CallName = 'GET console';
 
 const checkAccess = ({ access, name }: Call & { name?: CallName }, session: Session | null) => {
     if (access !== 'public' && !session) throw signedOut('signIn');
-    if (access === 'staff') checkStaff(session!, name === announcement);
+    if (access !== 'staff') return;
+    checkStaff(session!, name === announcement);
+    if (name && session!.me.narrowed?.refused.includes(name)) throw forbidden('narrowed');
 };
 
 /** Throws 403 `confirm` for a call that confirms, from a session that was opened too long ago. */

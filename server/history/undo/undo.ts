@@ -22,7 +22,7 @@ import { isKind } from './fields.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
 import { currentEdit as currentId, newestLogged, readLog } from './log.ts';
 import { describeResults, type Undid } from './results.ts';
-import type { Reader } from '../seen.ts';
+import { type Reader, refuseOthers } from '../seen.ts';
 import { readReferences, readTables } from './tables.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
 
@@ -233,7 +233,7 @@ const takeBackEach = async (
 /**
  * Undoes edits, as one edit: each as far as nobody changed the same fields since, or not at all if other records depend
  * on it. For an edit of a large job a preview only names the job, because undoing it in one transaction would block
- * others. Throws 403 `confirm` for many records.
+ * others. Throws 403: `confirm` for many records, `narrowed` for records of other areas.
  */
 export const undo = async (
     { db, log }: Pick<Services, 'db' | 'log'>,
@@ -241,10 +241,11 @@ export const undo = async (
     { edits, everything, fields, overwrite, preview }: Request,
     session: Session,
 ): Promise<Undone> => {
-    const reader = session.me.id;
+    const reader = session.me;
     const ids = newestFirst(
         edits ?? (everything ? await readEverything(db, everything, limits.undone, reader) : []),
     );
+    await refuseOthers(db, ids, reader);
     const [only] = ids;
     const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
     const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;

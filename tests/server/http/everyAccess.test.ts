@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
-import { providerGrant, session } from '../../../server/database/schema/accounts.ts';
+import { type Narrowing, type RightsArea, rightsAreas } from '../../../contract/rights.ts';
+import { account, providerGrant, session } from '../../../server/database/schema/accounts.ts';
 import { savedView } from '../../../server/database/schema/views.ts';
 import { createCsrfToken, signSecret } from '../../../server/http/csrf.ts';
 import { openSession, randomToken } from '../../../server/http/session.ts';
@@ -33,11 +34,19 @@ const changes = ({ name }: Named) => !name.startsWith('GET ');
 const leaves = (name: string) => name === 'POST auth/logout' || name === 'POST auth/provider/logout';
 
 /** The codes by which access is refused; a request that gets none of them was let in. */
-const refusals = new Set(['signIn', 'access', 'secondFactorRequired', 'csrf', 'otherSite', 'confirm']);
+const refusals = new Set([
+    'signIn',
+    'access',
+    'secondFactorRequired',
+    'narrowed',
+    'csrf',
+    'otherSite',
+    'confirm',
+]);
 
 interface Role {
     /** The code by which a call that is not public is refused; null if it is let in. */
-    expected: (call: Named) => string | null;
+    expected: (call: Named, request: Act) => string | null;
     /** A new session of the role, or a cookie that is none. */
     open: () => Promise<{ cookie?: string; secret?: string }>;
 }
@@ -55,6 +64,69 @@ const newSession = async (id: number) => {
 
 const nobody = () => 'signIn';
 const ofStaff = ({ access }: Named) => (access === 'staff' ? 'access' : null);
+
+/** Of narrowed staff: their own, what the handler decides by kind, and the areas of all other calls. */
+const own = /^\w+ (?:console|views?|outcome)\b/;
+const byKind =
+    /^\w+ (?:box|history|activity|edit|trash|jobs?|events|presence|countries|categories|tags|search\/brand-product|dashboard-stats)\b/;
+const nobodyNarrowed = /^\w+ auth\/user\/\{id\}\/narrowing|^DELETE auth\/user\/\{id\}\/factors/;
+const catalogue = /^(?:products?|brands?|ingredients?)(?![\w-])/;
+const places: readonly [RegExp, readonly RightsArea[]][] = [
+    [/^product\/\{id\}\/(?:new-products|product-reviews)/, ['catalogue', 'moderation']],
+    [/^product\/\{id\}\/(?:routines|collections)/, ['catalogue', 'community']],
+    [/^product\/\{id\}\/shop-items/, ['catalogue', 'shops']],
+    [/^product\/\{id\}\/users/, ['people']],
+    [catalogue, ['catalogue']],
+    [/^barcode\/\{digits\}\/product/, ['catalogue']],
+    [/^barcode\/\{digits\}$/, ['catalogue', 'moderation']],
+    [/^(?:new-products?|corrections?|product-reviews?|barcode-scan-misses|barcode)\b/, ['moderation']],
+    [/^(?:community|product-question|collections?|routines?)/, ['community']],
+    [/^(?:shop|get-deals|region-processings|search\/shop-items)/, ['shops']],
+    [/^search\/users/, ['people', 'community']],
+    [/^(?:users?|auth\/user)\b/, ['people']],
+    [/^desk\b/, ['moderation', 'community']],
+];
+const reads =
+    /^GET |^POST (?:search|shop-item|get-deals|ingredients\/(?:check|parse)|products\/bulk\/validate)|^PUT (?:presence|desk\/claim)/;
+
+/** The areas that all have to be one's own because of the records in a request of the tables. */
+const besides = (name: string, { form }: Act): RightsArea[] => {
+    if (name === 'PUT desk') return ['moderation', 'community'];
+    if (name === 'PUT desk/{kind}/{id}' || name === 'POST desk/{kind}/{id}/notes') return ['community'];
+    if (name === 'POST desk/corrections/{id}/apply') return ['moderation', 'catalogue'];
+    return name === 'POST products' && form?.['new_product_id'] !== undefined ? ['moderation'] : [];
+};
+
+const mayAsk = (name: string, request: Act, areas: readonly RightsArea[], isReading: boolean) => {
+    if (own.test(name)) return true;
+    if (nobodyNarrowed.test(name) || (isReading && !reads.test(name))) return false;
+    if (byKind.test(name)) return true;
+    const path = name.slice(name.indexOf(' ') + 1);
+    const [, its] = places.find(([place]) => place.test(path))!;
+    if (name === 'POST search/users') return areas.includes('people');
+    if (its.length === 1 && its[0] === 'catalogue' && catalogue.test(path) && reads.test(name)) return true;
+    return (
+        its.some(area => areas.includes(area)) && besides(name, request).every(area => areas.includes(area))
+    );
+};
+
+const narrowedTo = (areas: readonly RightsArea[] | null, reading_only: boolean): Role & Narrowing => ({
+    expected: ({ access, name }, request) =>
+        access !== 'staff' || mayAsk(name, request, areas ?? rightsAreas, reading_only) ? null : 'narrowed',
+    open: () => newSession(narrowedIds.get(JSON.stringify([areas, reading_only]))!),
+    areas,
+    reading_only,
+});
+
+const narrowedRoles = {
+    ...Object.fromEntries(rightsAreas.map(area => [`staff of ${area}`, narrowedTo([area], false)])),
+    'staff who read': narrowedTo(null, true),
+    'staff who read shops': narrowedTo(['shops'], true),
+    'staff of all areas, named': narrowedTo(rightsAreas, false),
+};
+
+/** The accounts of these roles, by their narrowing. */
+const narrowedIds = new Map<string, number>();
 
 const roles: Record<string, Role> = {
     'no cookie': { expected: nobody, open: async () => ({}) },
@@ -97,6 +169,7 @@ const roles: Record<string, Role> = {
             access === 'staff' && name !== 'GET console' ? 'secondFactorRequired' : null,
         open: () => newSession(ids.late),
     },
+    ...narrowedRoles,
     staff: { expected: () => null, open: () => newSession(ids.staff) },
 };
 
@@ -138,6 +211,14 @@ beforeAll(async () => {
         `update account set second_factor_due = now() - interval '1 hour' where id = $1`,
         [ids.late],
     );
+    for (const { areas, reading_only } of Object.values(narrowedRoles)) {
+        const id = await staff(`narrowed ${narrowedIds.size}`);
+        narrowedIds.set(JSON.stringify([areas, reading_only]), id);
+        await server.db
+            .update(account)
+            .set({ areas: areas && [...areas], reading_only })
+            .where(eq(account.id, id));
+    }
     tokens = await lostTokens();
     visitorCookie = signSecret(await rememberServerKey(server.db, 'visitor-cookie')(), visitor);
     await add(server.db, savedView, { list: 'brands', name: 'All', search: '', hidden: [], team: true });
@@ -193,7 +274,7 @@ describe('whoever asks', () => {
         const answered: Record<string, string | null> = {};
         const before = await state();
         for (const [role, { expected: rule, open }] of Object.entries(roles)) {
-            expected[role] = call.access === 'public' ? null : rule(call);
+            expected[role] = call.access === 'public' ? null : rule(call, request);
             // What is let in comes last, as it may change something.
             if (expected[role] === null && call.access !== 'public') continue;
             answered[role] = await ask(call, request, await open());

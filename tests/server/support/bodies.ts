@@ -11,4 +11,5 @@ export const bodies: Readonly<Record<string, object>> = {
         },
     },
     'PUT auth/factors/passwordless': { on: true },
+    'PUT auth/user/{id}/narrowing': { areas: ['shops'], reading_only: false },
 };
