@@ -264,8 +264,8 @@ export const accessArea = defineArea({
         'GET auth/user/{id}/narrowing': {
             access: 'staff',
             rights: 'none',
-            summary: 'To what a colleague is narrowed',
-            response: z.object(narrowing),
+            summary: 'To what a colleague is narrowed; null for a member',
+            response: z.object(narrowing).nullable(),
         },
         'PUT auth/user/{id}/narrowing': {
             access: 'staff',

@@ -40,8 +40,7 @@ export const narrowingRoutes = ({ db }: Services): Pick<Routes<'access'>, Narrow
             .select({ areas, reading_only })
             .from(account)
             .where(sql`${account.id} = ${params.id} and ${super_user}`);
-        if (!row) throw notFound('noUser');
-        return row;
+        return row ?? null;
     },
 
     'PUT auth/user/{id}/narrowing': async ({ params: { id }, body, me, edit, request }) => {

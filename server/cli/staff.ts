@@ -36,8 +36,9 @@ create makes a staff account (or a member staff) and prints a link to choose a p
 reset prints such a link for an account, list names the staff, revoke takes the right away
 and signs the account out everywhere. reset-factors removes the second factors of somebody who
 has lost them, and signs the account out everywhere. narrow leaves an account some areas
-(${rightsAreas.join(', ')}) or reading, widen gives back the rest. link lets an account sign in as the person whom
-the provider at OIDC_ISSUER calls SUBJECT (its refusals in the log name them), unlink ends that.
+(${rightsAreas.join(', ')}) or reading only, widen gives back
+the rest. link lets an account sign in as the person whom the provider at OIDC_ISSUER calls SUBJECT
+(its refusals in the log name them), unlink ends that.
 --origin is the console's address for the link.
 doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.`;
 
@@ -148,10 +149,14 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
 const list = async (db: Database) => {
     const staff = await listStaff(db);
     if (staff.length === 0) return ['There is no staff account yet: npm run staff -- create EMAIL'];
-    return staff.map(({ email, username, has_password, created }) =>
-        [email, username, has_password ? 'has a password' : 'no password yet', `since ${created} UTC`].join(
-            '  ',
-        ),
+    return staff.map(({ email, username, has_password, created, ...narrowing }) =>
+        [
+            email,
+            username,
+            has_password ? 'has a password' : 'no password yet',
+            `since ${created} UTC`,
+            ...(narrowing.areas || narrowing.reading_only ? [`narrowed to ${described(narrowing)}`] : []),
+        ].join('  '),
     );
 };
 

@@ -58,7 +58,7 @@ describe('what a session may do only after its account has just shown who it is'
     });
 
     /** Products without a category, and jobs over as many of them as are named. */
-    const productsOf = (count: number) => addProducts(server.database, 'Mass', count);
+    const productsOf = (many: number) => addProducts(server.database, 'Mass', many);
     const job = { list: 'products', act: 'delete' };
 
     it.each<[string, (made: { ids: number[]; brand_id: number }) => object]>([
