@@ -4,7 +4,6 @@ import type { Me, OpenedBy } from '../../contract/access.ts';
 import { isLoopback } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
-import { refuseCrossSite } from '../http/csrf.ts';
 import { forbidden, notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -250,7 +249,6 @@ export const signInWithCode = (services: Services, { pending, finish }: Entrance
 export const signInWithResetToken = (services: Services, { recognise, pass }: Entrance) => {
     const { db, config } = services;
     return async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
-        refuseCrossSite(request);
         const found = await findByResetToken(db, params.token);
         if (!found) throw notFound('resetLink');
         const { passwordHash, ...me } = found;

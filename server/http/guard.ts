@@ -112,6 +112,8 @@ export const guard = (
     app.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { call } = request.routeOptions.config;
+        const reads = changesNothing.has(request.method);
+        if (call && reads) refuseCrossSite(request);
         const access = decide(request, reply, call);
         if (mayStart(request, call)) {
             access.catch(() => undefined);
@@ -119,7 +121,7 @@ export const guard = (
             return;
         }
         await access;
-        if (!call || changesNothing.has(request.method)) return;
+        if (!call || reads) return;
         refuseCrossSite(request);
         if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw forbidden('csrf');
         checkContentType(call, request.headers['content-type']);

@@ -287,7 +287,7 @@ describe('whoever asks', () => {
     });
 });
 
-describe('a request of staff that changes something', () => {
+describe('a request of staff', () => {
     it.each(everyCall.filter(changes))('$name comes from the console itself', async call => {
         const request = await requestOf(call);
         const isPublic = call.access === 'public';
@@ -306,6 +306,12 @@ describe('a request of staff that changes something', () => {
             answered[how] = [(await ask(call, request, { ...opened, headers })) ?? 'let in', headers];
         expect(answered).toEqual(tried);
         expect(await state()).toEqual(before);
+    });
+
+    it.each(everyCall.filter(call => !changes(call)))('$name is read by the console only', async call => {
+        const request = await requestOf(call);
+        const headers = { 'sec-fetch-site': 'cross-site' };
+        expect(await ask(call, request, { ...(await newSession(ids.staff)), headers })).toBe('otherSite');
     });
 
     const confirming = everyCall.filter(({ confirms }) => confirms === true);
