@@ -4,7 +4,10 @@ import { factorCalls, factorWay, secondFactor } from './factors.ts';
 import { limits } from './limits.ts';
 import { assertion, passkeyCalls, passkeyOptions } from './passkeys.ts';
 import { rule } from './refusals.ts';
+import { rightsAreas } from './rights.ts';
 import { missing, dateTime, id } from './wire.ts';
+
+const narrowing = { areas: z.array(z.enum(rightsAreas)).min(1).nullable(), reading_only: z.boolean() };
 
 export const me = z.object({
     id,
@@ -13,6 +16,8 @@ export const me = z.object({
     photo: z.string().nullable(),
     super_user: z.boolean(),
     has_password: z.boolean(),
+    /** Of staff who are narrowed, with the calls that they may not make; absent or null for all others. */
+    narrowed: z.object({ ...narrowing, refused: z.array(z.string()) }).nullish(),
 });
 export type Me = z.infer<typeof me>;
 
@@ -107,6 +112,7 @@ const passwordChange = z
 
 export const accessArea = defineArea({
     name: 'access',
+    rights: 'people',
     calls: {
         'GET auth/me': { access: 'member', summary: 'The signed-in account', response: me },
         'POST auth/login': {
@@ -188,6 +194,21 @@ export const accessArea = defineArea({
             access: 'staff',
             summary: 'The device of the latest sign-in; null when there was none',
             response: loginLog.nullable(),
+        },
+        'GET auth/user/{id}/narrowing': {
+            access: 'staff',
+            rights: 'none',
+            summary: 'To what a colleague is narrowed; null for a member',
+            response: z.object(narrowing).nullable(),
+        },
+        'PUT auth/user/{id}/narrowing': {
+            access: 'staff',
+            rights: 'none',
+            confirms: true,
+            summary:
+                'Narrow a colleague to areas or to reading; `areas` null and `reading_only` false to nothing',
+            body: z.object(narrowing),
+            response: z.object(narrowing),
         },
         ...factorCalls,
         ...passkeyCalls,

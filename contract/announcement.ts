@@ -11,6 +11,7 @@ export type Announcement = z.infer<typeof announcement>;
 
 export const announcementArea = defineArea({
     name: 'announcement',
+    rights: 'own',
     calls: {
         'GET console': {
             access: 'staff',

@@ -67,14 +67,17 @@ export type BarcodePage = z.infer<typeof barcodePage>;
 
 export const barcodeArea = defineArea({
     name: 'barcodes',
+    rights: 'moderation',
     calls: {
         'GET barcode/{digits}': {
+            rights: ['catalogue', 'moderation'],
             access: 'staff',
             summary: 'All that is known of a barcode, in whichever form it is given',
             params,
             response: barcodePage,
         },
         'POST barcode/{digits}/product': {
+            rights: 'catalogue',
             access: 'staff',
             summary: 'Give a barcode to a product; 409 when another product has it',
             params,

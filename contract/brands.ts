@@ -50,6 +50,7 @@ const replacedBrand = brandForm.extend({
 
 export const brandArea = defineArea({
     name: 'brands',
+    rights: 'catalogue',
     calls: {
         'GET brands': {
             access: 'staff',

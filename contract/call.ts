@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Rights } from './rights.ts';
 
 /** `member` is any signed-in account, `staff` a super user. */
 export type Access = 'public' | 'member' | 'staff';
@@ -17,8 +18,13 @@ interface BodySize {
 /** What a call takes; `{id}` in its path is an integer unless `params` says otherwise. */
 interface Request {
     access: Access;
-    /** Whether the session must have been opened within the last ten minutes, for every body or for some. */
-    confirms?: true | ((body: never) => boolean);
+    /**
+     * Whether the session must have been opened within the last ten minutes: always, for some bodies, or, `large`, once
+     * the handler knows that more than `limits.unconfirmed` change.
+     */
+    confirms?: true | 'large' | ((body: never) => boolean);
+    /** Instead of the rights of its area. */
+    rights?: Rights;
     summary: string;
     params?: z.ZodObject;
     query?: z.ZodObject;
@@ -46,6 +52,7 @@ export type Call = Request & (Responding | Streaming);
 /** The calls of one subject. `name` is also the server folder and the heading on the API page. */
 interface Area<Name extends string, Calls> {
     name: Name;
+    rights: Rights;
     calls: Calls;
 }
 

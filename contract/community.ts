@@ -106,6 +106,7 @@ const commentFields = { body: requiredText(limits.body), products: postProducts(
 
 export const communityArea = defineArea({
     name: 'community',
+    rights: 'community',
     calls: {
         ...collectionCalls,
         'GET community/posts': {

@@ -153,6 +153,7 @@ export type Contribution = z.infer<typeof contribution>;
 
 export const deskArea = defineArea({
     name: 'desk',
+    rights: ['moderation', 'community'],
     calls: {
         'GET desk': {
             access: 'staff',
@@ -234,6 +235,7 @@ export const deskArea = defineArea({
             response: z.object({ claimed_by: account.nullable() }),
         },
         'POST desk/corrections/{id}/apply': {
+            rights: 'moderation',
             access: 'staff',
             summary:
                 'Apply the change that is read from a correction and resolve it, as one edit; 409 when another change is read now than the one shown',
@@ -241,6 +243,7 @@ export const deskArea = defineArea({
             response: correction,
         },
         'GET user/{id}/contributions': {
+            rights: 'people',
             access: 'staff',
             summary: 'What a member submitted, corrected and wrote, newest first',
             query: z.object({

@@ -58,6 +58,7 @@ const tab = z.uuid();
 
 export const eventsArea = defineArea({
     name: 'events',
+    rights: 'any',
     calls: {
         'GET events': {
             access: 'staff',

@@ -64,8 +64,9 @@ export const factorCalls = defineCalls({
         response: z.object({ on: z.boolean() }),
     },
     'DELETE auth/user/{id}/factors': {
-        confirms: true,
         access: 'staff',
+        rights: 'none',
+        confirms: true,
         summary: 'Remove the lost second factors of another account, for staff with one; its sessions end',
         response: null,
     },

@@ -163,6 +163,7 @@ export type Trashed = z.infer<typeof trashed>;
 
 export const historyArea = defineArea({
     name: 'history',
+    rights: 'any',
     calls: {
         'GET history': {
             access: 'staff',
@@ -199,8 +200,8 @@ export const historyArea = defineArea({
         },
         'POST history/undo': {
             access: 'staff',
-            confirms: ({ everything, preview }: z.output<typeof undoRequest>) =>
-                everything !== undefined && !preview,
+            confirms: ({ edits, preview }: z.output<typeof undoRequest>) =>
+                !preview && (edits === undefined || edits.length > limits.unconfirmed.edits),
             summary: 'Undo edits, or say what that would do; each one as a whole or not at all',
             body: undoRequest,
             response: undone,

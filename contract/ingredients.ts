@@ -78,6 +78,7 @@ const longest = 5 * 1024 * 1024;
 
 export const ingredientArea = defineArea({
     name: 'ingredients',
+    rights: 'catalogue',
     calls: {
         'GET ingredients': {
             access: 'staff',

@@ -43,12 +43,6 @@ const selection = z
         message: rule('required'),
     });
 
-/** Parameters of a list that leave no record out. */
-const ordering = new Set(['sort', 'order', 'page', 'per_page']);
-
-const isWholeList = ({ query }: z.output<typeof selection>) =>
-    query !== undefined && Object.keys(query).every(name => ordering.has(name) || query[name] === '');
-
 const ended = ['done', 'cancelled', 'failed'] as const;
 const jobState = z.enum(['waiting', 'running', ...ended]);
 
@@ -86,6 +80,7 @@ export type JobSkip = z.infer<typeof skip>;
 
 export const jobArea = defineArea({
     name: 'jobs',
+    rights: 'any',
     calls: {
         'GET jobs': {
             access: 'staff',
@@ -95,7 +90,7 @@ export const jobArea = defineArea({
         },
         'POST jobs': {
             access: 'staff',
-            confirms: isWholeList,
+            confirms: 'large',
             summary: 'Change every record of a selection, which is settled when the job starts',
             body: selection,
             response: job,
@@ -112,11 +107,13 @@ export const jobArea = defineArea({
         },
         'POST job/{id}/retry': {
             access: 'staff',
+            confirms: 'large',
             summary: 'Let a job that failed go on with the records that it had not come to',
             response: job,
         },
         'POST job/{id}/undo': {
             access: 'staff',
+            confirms: 'large',
             summary: 'Undo what a job has changed, or redo what it undid, as a job of its own',
             response: job,
         },

@@ -54,6 +54,8 @@ export const limits = {
     /** Per transaction. */
     jobStep: 50,
     decided: 200,
+    /** Above these, changing or undoing at once has to be confirmed. */
+    unconfirmed: { records: 100, edits: 20 },
     /** Calls that take more declare it. `signs` are separators between values: `,`, `:` and opening brackets. */
     json: { bytes: 256 * 1024, signs: 20_000, levels: 20 },
     formTexts: 1024 * 1024,

@@ -139,6 +139,7 @@ export type BarcodeMiss = z.infer<typeof barcodeMiss>;
 
 export const moderationArea = defineArea({
     name: 'moderation',
+    rights: 'moderation',
     calls: {
         'GET new-products': {
             access: 'staff',

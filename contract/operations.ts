@@ -53,6 +53,7 @@ export type DashboardStats = z.infer<typeof dashboardStats>;
 
 export const operationsArea = defineArea({
     name: 'operations',
+    rights: 'shops',
     calls: {
         'GET region-processings': {
             access: 'staff',
@@ -67,6 +68,7 @@ export const operationsArea = defineArea({
             response: z.array(processingDay),
         },
         'GET dashboard-stats': {
+            rights: 'any',
             access: 'staff',
             summary: 'How many records of each kind there are',
             response: dashboardStats,

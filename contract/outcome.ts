@@ -14,6 +14,7 @@ export type Outcome = z.infer<typeof outcome>;
 
 export const outcomeArea = defineArea({
     name: 'outcome',
+    rights: 'own',
     calls: {
         'GET outcome/{save_key}': {
             access: 'staff',

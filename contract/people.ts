@@ -37,6 +37,7 @@ export type UserChoice = z.infer<typeof userChoice>;
 
 export const peopleArea = defineArea({
     name: 'people',
+    rights: 'people',
     calls: {
         'GET users': {
             access: 'staff',
@@ -71,6 +72,7 @@ export const peopleArea = defineArea({
             response: z.object({ items: z.array(userRow), total: z.int().optional() }),
         },
         'GET search/users': {
+            rights: ['people', 'community'],
             access: 'staff',
             summary: 'Members for a picker',
             query: z.object({

@@ -154,6 +154,7 @@ const without = z
 
 export const productArea = defineArea({
     name: 'products',
+    rights: 'catalogue',
     calls: {
         'GET products': {
             access: 'staff',
@@ -211,31 +212,37 @@ export const productArea = defineArea({
             response: null,
         },
         'GET product/{id}/new-products': {
+            rights: ['catalogue', 'moderation'],
             access: 'staff',
             summary: 'New products linked to a product',
             response: z.array(linkedNewProduct),
         },
         'GET product/{id}/shop-items': {
+            rights: ['catalogue', 'shops'],
             access: 'staff',
             summary: 'The shop items that sell it',
             response: z.array(productShopItem),
         },
         'GET product/{id}/users': {
+            rights: 'people',
             access: 'staff',
             summary: 'The members who have it, with used and unused packs',
             response: z.array(productUser),
         },
         'GET product/{id}/product-reviews': {
+            rights: ['catalogue', 'moderation'],
             access: 'staff',
             summary: 'Its reviews',
             response: z.array(productReviewRow),
         },
         'GET product/{id}/routines': {
+            rights: ['catalogue', 'community'],
             access: 'staff',
             summary: 'Routines with it',
             response: z.array(ownedByUser),
         },
         'GET product/{id}/collections': {
+            rights: ['catalogue', 'community'],
             access: 'staff',
             summary: 'Collections with it',
             response: z.array(ownedByUser),

@@ -95,6 +95,7 @@ const logQuery = per_pageQuery([logPageSize]);
 
 export const profileArea = defineArea({
     name: 'profile',
+    rights: 'people',
     calls: {
         'GET user/{id}': { access: 'staff', summary: "A member's profile", response: user },
         'GET user/{id}/product-reviews': {

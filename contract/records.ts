@@ -1,7 +1,11 @@
+import type { RightsArea } from './rights.ts';
+
 /** How the box finds records of a kind: also by text, or only by id and address. */
 type InBox = 'text' | 'number';
 
 interface Traits {
+    /** To which narrowed staff see it; a view is its owner's. */
+    area: RightsArea | 'own';
     box?: InBox;
     /** Not every account sees every row; the database function `<kind>_seen` decides. */
     isPrivate?: true;
@@ -9,23 +13,23 @@ interface Traits {
 
 /** Each is named after its table, in the order of the box; the first one represents an edit of several kinds. */
 const records = {
-    product: { box: 'text' },
-    brand: { box: 'text' },
-    ingredient: { box: 'text' },
-    account: { box: 'text' },
-    new_product: { box: 'text' },
-    shop_item: { box: 'text' },
-    post: { box: 'text' },
-    product_question: { box: 'text' },
-    collection: { box: 'text' },
-    routine: { box: 'text' },
-    correction: { box: 'number' },
-    product_review: { box: 'number' },
-    barcode_scan_miss: {},
-    post_comment: {},
-    product_question_answer: {},
-    shop_region_deal: {},
-    saved_view: { isPrivate: true },
+    product: { area: 'catalogue', box: 'text' },
+    brand: { area: 'catalogue', box: 'text' },
+    ingredient: { area: 'catalogue', box: 'text' },
+    account: { area: 'people', box: 'text' },
+    new_product: { area: 'moderation', box: 'text' },
+    shop_item: { area: 'shops', box: 'text' },
+    post: { area: 'community', box: 'text' },
+    product_question: { area: 'community', box: 'text' },
+    collection: { area: 'community', box: 'text' },
+    routine: { area: 'community', box: 'text' },
+    correction: { area: 'moderation', box: 'number' },
+    product_review: { area: 'moderation', box: 'number' },
+    barcode_scan_miss: { area: 'moderation' },
+    post_comment: { area: 'community' },
+    product_question_answer: { area: 'community' },
+    shop_region_deal: { area: 'shops' },
+    saved_view: { area: 'own', isPrivate: true },
 } as const satisfies Record<string, Traits>;
 
 type Records = typeof records;
@@ -46,6 +50,10 @@ export const boxKinds = recordKinds.filter(isBoxKind);
 export const boxRecordKinds = recordKinds.filter(
     (kind): kind is BoxRecordKind => traitsOf(kind).box !== undefined,
 );
+
+/** The kinds of some areas, with one's own. */
+export const kindsOf = (areas: readonly RightsArea[]) =>
+    recordKinds.filter(kind => ['own', ...areas].includes(traitsOf(kind).area));
 
 export const privateKinds = recordKinds.filter(kind => traitsOf(kind).isPrivate);
 

@@ -153,6 +153,9 @@ export const refusals = {
     secondFactorLate: 'Please sign in with your password again',
     code: 'Wrong code',
     secondFactorRequired: 'Please turn on a second factor in the settings first',
+    narrowed: 'Your account may not do this: it is limited to other areas or to reading',
+    ownNarrowing: 'You cannot limit your own account',
+    lastWhole: 'Somebody of the staff must stay without limits',
     ownFactors: 'You turn your own second factor off in the settings',
     withoutFactor: 'Turn on a second factor of your own first',
     factorTooNew:

@@ -31,6 +31,8 @@ export const savesNothing = [
     'POST auth/factors/recovery-codes',
     'DELETE auth/user/{id}/factors',
     'DELETE auth/factors/codes',
+    // A repetition changes nothing more.
+    'PUT auth/user/{id}/narrowing',
     'POST auth/passkeys/options',
     'POST auth/passkeys',
     'PUT auth/passkey/{id}',
@@ -58,6 +60,9 @@ export const savesNothing = [
 ] as const satisfies readonly NotReading[];
 
 const nothing: ReadonlySet<string> = new Set(savesNothing);
+
+/** Whether a call changes something of somebody else, even if a repetition needs no save key. */
+export const changesRecords = (call: string) => isSaving(call) || /^(?!GET )\w+ auth\/user\//.test(call);
 
 export type SavingCall = Exclude<NotReading, (typeof savesNothing)[number]>;
 

@@ -28,6 +28,7 @@ const brandProductSearch = z.object({
 
 export const searchArea = defineArea({
     name: 'search',
+    rights: 'any',
     calls: {
         'POST search/brand-product': {
             access: 'staff',

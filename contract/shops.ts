@@ -127,6 +127,7 @@ const idList = z
 
 export const shopArea = defineArea({
     name: 'shops',
+    rights: 'shops',
     calls: {
         'GET shops': { access: 'staff', summary: 'Every shop by name', response: z.array(shop) },
         'GET shop-regions': {

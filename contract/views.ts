@@ -26,6 +26,7 @@ export type ListView = z.infer<typeof view>;
 
 export const viewArea = defineArea({
     name: 'views',
+    rights: 'own',
     calls: {
         'GET views': {
             access: 'staff',

@@ -4,6 +4,7 @@ import type { Services } from '../http/services.ts';
 import { changePassword } from './changePassword.ts';
 import { entrance } from './entrance.ts';
 import { resetRoutes } from './factors/resetFactors.ts';
+import { narrowingRoutes } from './narrow.ts';
 import { passkeyRoutes } from './factors/passkeyRoutes.ts';
 import { passkeys } from './factors/passkeys.ts';
 import { factorRoutes } from './factors/routes.ts';
@@ -43,6 +44,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
         ...sessionRoutes(services),
         ...factorRoutes(services, entered),
         ...resetRoutes(services),
+        ...narrowingRoutes(services),
         ...passkeyRoutes(services, entered, keys),
         ...providerRoutes(services),
     };

@@ -1,6 +1,5 @@
 import type { OpenedBy } from '../../contract/access.ts';
 import type { Database } from '../database/database.ts';
-import { refuseCrossSite } from '../http/csrf.ts';
 import { forbidden, notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -106,7 +105,6 @@ export const signInWithCode = (services: Services, { pending, recognise, finish 
 export const signInWithResetToken = (services: Services, { recognise, pass }: Entrance) => {
     const { db, config } = services;
     return async ({ params, request, reply }: RouteContext<'GET auth/reset-password/{token}'>) => {
-        refuseCrossSite(request);
         const link = hashToken(params.token);
         const found = await findByResetToken(db, link);
         if (!found) throw notFound('resetLink');

@@ -7,7 +7,7 @@ import { endSessions, hashToken, randomToken } from '../http/session.ts';
 
 export const resetLinkMinutes = 60;
 
-const withEmail = (email: string) => eq(sql`lower(${account.email})`, email.toLowerCase());
+export const withEmail = (email: string) => eq(sql`lower(${account.email})`, email.toLowerCase());
 
 const removeExpired = (db: Database) => db.delete(passwordReset).where(sql`${passwordReset.expires} < now()`);
 
@@ -75,6 +75,8 @@ export const listStaff = (db: Database) =>
             email: account.email,
             username: account.username,
             has_password: sql<boolean>`${account.password_hash} is not null`,
+            areas: account.areas,
+            reading_only: account.reading_only,
             created: wireTime(account.created),
         })
         .from(account)

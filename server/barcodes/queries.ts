@@ -5,6 +5,7 @@ import type { ProductRef } from '../../contract/productRow.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { listEditsOf } from '../history/queriesHistory.ts';
+import type { Reader } from '../history/seen.ts';
 import type { Database } from '../http/services.ts';
 import { listBarcodeMissesOf, rankOfMiss } from '../moderation/queriesBarcodeMiss.ts';
 import { listNewProductsWith } from '../moderation/queriesNewProduct.ts';
@@ -69,7 +70,7 @@ const readNear = async (db: Database, gtin: string) => {
 };
 
 /** Everything about a barcode of 8, 12, 13 or 14 digits, in whatever notation it is given or stored. */
-export const findBarcode = async (db: Database, digits: string, reader: number): Promise<BarcodePage> => {
+export const findBarcode = async (db: Database, digits: string, reader: Reader): Promise<BarcodePage> => {
     const gtin = gtinOf(digits)!;
     const own = sql`gtin(m.barcode) = ${gtin}`;
     const asThis = sql`m.counts_as is not null and gtin(m.counts_as) = ${gtin}`;

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BoxBarcode, BoxGroup, BoxRow } from '../../contract/box.ts';
-import { boxKinds, type BoxRecordKind, boxRecordKinds, isBoxKind } from '../../contract/records.ts';
+import {
+    boxKinds,
+    type BoxRecordKind,
+    boxRecordKinds,
+    isBoxKind,
+    type RecordKind,
+} from '../../contract/records.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
 import { type Hit, readHits } from './facts.ts';
@@ -154,13 +160,15 @@ const groupsOf = (done: ReadonlyMap<BoxRecordKind, OfKind>) =>
         })
         .toSorted((one, other) => looseness(one, done) - looseness(other, done));
 
-/** Finds the exact hits, then the best of each kind. Lists and logs a kind that fails; throws if all fail. */
+/** Finds the exact hits, then the best of each kind that is not `hidden`. Lists and logs a kind that fails; throws if all fail. */
 export const findInBox = async (
-    { db, log }: { db: Database; log: FastifyBaseLogger },
+    { db, log, hidden }: { db: Database; log: FastifyBaseLogger; hidden: readonly RecordKind[] },
     { q, kind: only }: ParsedQuery<'GET box'>,
 ): Promise<ResponseOf<'GET box'>> => {
     const read = readText(q);
-    const kinds = boxRecordKinds.filter(kind => (only === undefined || only === kind) && isAbout(read, kind));
+    const kinds = boxRecordKinds.filter(
+        kind => (only === undefined || only === kind) && isAbout(read, kind) && !hidden.includes(kind),
+    );
     const { done, failed } = await inLanes(db, kinds, async (reader, kind): Promise<OfKind> => {
         const found = await findOfKind(reader, kind, read);
         const exact = await readHits(reader, kind, found.exact.slice(0, groupSize));

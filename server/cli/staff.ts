@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { characters, limits } from '../../contract/limits.ts';
+import { type Narrowing, type RightsArea, rightsAreas } from '../../contract/rights.ts';
+import { narrow } from '../access/narrow.ts';
 import { addLink, removeLink } from '../access/provider/queriesProvider.ts';
 import { findByEmail } from '../access/queries.ts';
 import { reseal } from '../access/reseal.ts';
@@ -10,6 +12,7 @@ import {
     resetLinkMinutes,
     resetStaff,
     revokeStaff,
+    withEmail,
 } from '../access/staffAccounts.ts';
 import { type Config, environmentConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -24,6 +27,8 @@ const usage = `Usage:
   npm run staff -- reset-factors EMAIL
   npm run staff -- list
   npm run staff -- revoke EMAIL
+  npm run staff -- narrow EMAIL [--areas AREA,AREA] [--reading-only]
+  npm run staff -- widen EMAIL
   npm run staff -- link EMAIL SUBJECT
   npm run staff -- unlink EMAIL
   npm run staff -- doctor
@@ -32,8 +37,10 @@ const usage = `Usage:
 create makes a staff account (or a member staff) and prints a link to choose a password with.
 reset prints such a link for an account, list names the staff, revoke takes the right away
 and signs the account out everywhere. reset-factors removes the second factors of somebody who
-has lost them, and signs the account out everywhere. link lets an account sign in as the person whom
-the provider at OIDC_ISSUER calls SUBJECT (its refusals in the log name them), unlink ends that.
+has lost them, and signs the account out everywhere. narrow leaves an account some areas
+(${rightsAreas.join(', ')}) or reading only, widen gives back
+the rest. link lets an account sign in as the person whom the provider at OIDC_ISSUER calls SUBJECT
+(its refusals in the log name them), unlink ends that.
 --origin is the console's address for the link.
 doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.
 reseal seals the secrets in the database with the first key of SECRETS_KEY_FILE.`;
@@ -43,30 +50,51 @@ interface Command {
     username: string;
     origin: string;
     subject?: string;
+    narrowing: Narrowing;
     /** Of the provider in the settings. */
     issuer?: string;
 }
 
 const isEmail = (text: string) => characters(text) <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
 
+const isArea = (text: string) => (rightsAreas as readonly string[]).includes(text);
+
 const read = (args: string[], defaultOrigin: string) => {
     const { positionals, values } = parseArgs({
         args,
         allowPositionals: true,
-        options: { username: { type: 'string' }, origin: { type: 'string' } },
+        options: {
+            username: { type: 'string' },
+            origin: { type: 'string' },
+            areas: { type: 'string' },
+            'reading-only': { type: 'boolean', default: false },
+        },
     });
     const [name = '', email = '', ...others] = positionals;
     const [subject, ...rest] = name === 'link' ? others : [undefined, ...others];
     const { origin = defaultOrigin, username = email.split('@')[0]! } = values;
     if (rest.length > 0) throw new CommandError(usage);
+    const areas = values.areas?.split(',') ?? null;
+    if (areas?.some(area => !isArea(area)))
+        throw new CommandError(`--areas takes ${rightsAreas.join(', ')}.`);
+    const narrowing = { areas: areas as RightsArea[] | null, reading_only: values['reading-only'] };
     if (!URL.canParse(origin)) throw new CommandError(`--origin must be an address such as ${defaultOrigin}`);
-    return { name, email, username, origin: new URL(origin).origin, subject };
+    return { name, email, username, origin: new URL(origin).origin, subject, narrowing };
 };
 
 const link = (origin: string, token: string) => [
     `${origin}/reset-password/${token}`,
     `The link works for ${resetLinkMinutes} minutes, until a password is saved.`,
 ];
+
+const described = ({ areas, reading_only }: Narrowing) =>
+    [areas?.join(', ') ?? 'all areas', ...(reading_only ? ['reading only'] : [])].join(', ');
+
+const narrowOrThrow = async (db: Database, email: string, narrowing: Narrowing) => {
+    const done = await narrow(db, withEmail(email), narrowing);
+    if (done === 'noStaff') throw new CommandError(`${email} is not staff.`);
+    if (done === 'last') throw new CommandError(`${email} is the last of the staff who is not narrowed.`);
+};
 
 const commands: Record<string, (db: Database, command: Command) => Promise<string[]>> = {
     async create(db, { email, username, origin }) {
@@ -91,6 +119,17 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
         if (!(await revokeStaff(db, email))) throw new CommandError(`${email} is not staff.`);
         return [`${email} is no longer staff and has been signed out.`];
     },
+    async narrow(db, { email, narrowing }) {
+        const { areas, reading_only } = narrowing;
+        if (!areas && !reading_only)
+            throw new CommandError(`narrow needs --areas or --reading-only.\n\n${usage}`);
+        await narrowOrThrow(db, email, narrowing);
+        return [`${email} is narrowed to ${described(narrowing)}.`];
+    },
+    async widen(db, { email }) {
+        await narrowOrThrow(db, email, { areas: null, reading_only: false });
+        return [`${email} is not narrowed any more.`];
+    },
     async link(db, { email, subject, issuer }) {
         if (!issuer) throw new CommandError('OIDC_ISSUER is not set.');
         if (!subject) throw new CommandError(`link needs a subject.\n\n${usage}`);
@@ -113,10 +152,14 @@ const commands: Record<string, (db: Database, command: Command) => Promise<strin
 const list = async (db: Database) => {
     const staff = await listStaff(db);
     if (staff.length === 0) return ['There is no staff account yet: npm run staff -- create EMAIL'];
-    return staff.map(({ email, username, has_password, created }) =>
-        [email, username, has_password ? 'has a password' : 'no password yet', `since ${created} UTC`].join(
-            '  ',
-        ),
+    return staff.map(({ email, username, has_password, created, ...narrowing }) =>
+        [
+            email,
+            username,
+            has_password ? 'has a password' : 'no password yet',
+            `since ${created} UTC`,
+            ...(narrowing.areas || narrowing.reading_only ? [`narrowed to ${described(narrowing)}`] : []),
+        ].join('  '),
     );
 };
 

@@ -9,6 +9,7 @@ import {
     type DeskRef,
     type DeskRow,
 } from '../../contract/desk.ts';
+import type { Me } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
@@ -16,6 +17,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { hiddenKinds } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
 import { factsOfPage } from './facts.ts';
 import { proposedAmong } from './patches/findPatch.ts';
@@ -60,6 +62,7 @@ const readCursor = (order: DeskOrder, text: string): Place => {
 };
 
 type Reader = Pick<Database, 'execute'>;
+type Account = Pick<Me, 'id' | 'narrowed'>;
 type Query = ParsedQuery<'GET desk'>;
 
 type StoredRow = Omit<DeskRow, 'proposed'> & { exact: string; first: number };
@@ -105,9 +108,11 @@ interface Shape {
     ofKind: boolean;
     ofMember: boolean;
     isLater: boolean;
+    /** For staff to whom some kinds do not exist. */
+    isNarrowed: boolean;
 }
 
-const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
+const pageOf = ({ order, ofKind, ofMember, isLater, isNarrowed }: Shape) => {
     const value = sql.placeholder;
     const first = firstOf[order];
     const keys = [
@@ -126,6 +131,7 @@ const pageOf = ({ order, ofKind, ofMember, isLater }: Shape) => {
         isMine,
         ...(ofKind ? [sql`i.kind = ${value('kind')}::text`] : []),
         ...(ofMember ? [sql`${memberOfItem} = ${value('member')}::int`] : []),
+        ...(isNarrowed ? [sql`i.kind <> all(${value('hidden')}::text[])`] : []),
         ...(isLater ? [sql`(${list('key')}) > (${list('after')})`] : []),
     ];
     return statement<Record<string, unknown>>(
@@ -142,10 +148,12 @@ const pages = new Map(
     deskOrders.flatMap(order =>
         booleans.flatMap(ofKind =>
             booleans.flatMap(ofMember =>
-                booleans.map(isLater => {
-                    const shape = { order, ofKind, ofMember, isLater };
-                    return [JSON.stringify(shape), pageOf(shape)] as const;
-                }),
+                booleans.flatMap(isLater =>
+                    booleans.map(isNarrowed => {
+                        const shape = { order, ofKind, ofMember, isLater, isNarrowed };
+                        return [JSON.stringify(shape), pageOf(shape)] as const;
+                    }),
+                ),
             ),
         ),
     ),
@@ -166,16 +174,20 @@ const counted = (ofMember: boolean) => {
 const countAll = counted(false);
 const countOfMember = counted(true);
 
-const countWaiting = async (db: Reader, me: number, member?: number): Promise<DeskCounts> => {
+const countWaiting = async (db: Reader, account: Account, member?: number): Promise<DeskCounts> => {
+    const me = account.id;
+    const hidden: readonly string[] = hiddenKinds(account);
     const rows = await readRows<{ kind: DeskKind; count: number }>(
         db,
         member === undefined ? countAll({ me }) : countOfMember({ me, member }),
     );
     const found = new Map(rows.map(({ kind, count }) => [kind, count]));
-    return Object.fromEntries(deskKinds.map(kind => [kind, found.get(kind) ?? 0])) as DeskCounts;
+    return Object.fromEntries(
+        deskKinds.map(kind => [kind, hidden.includes(kind) ? 0 : (found.get(kind) ?? 0)]),
+    ) as DeskCounts;
 };
 
-export const countDesk = (db: Database, me: number): Promise<DeskCounts> => countWaiting(db, me);
+export const countDesk = (db: Database, me: Account): Promise<DeskCounts> => countWaiting(db, me);
 
 /** Adds whether a change can be read from a correction. */
 const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
@@ -188,17 +200,19 @@ const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]
 };
 
 /** The counts are the member's, if one is given. Throws 422 for an invalid cursor. */
-export const listDesk = async (db: Database, query: Query, me: number): Promise<ResponseOf<'GET desk'>> => {
+export const listDesk = async (db: Database, query: Query, me: Account): Promise<ResponseOf<'GET desk'>> => {
     const { kind, member, order, after, per_page } = query;
     const place = after === undefined ? undefined : readCursor(order, after);
+    const hidden = hiddenKinds(me);
     const shape: Shape = {
         order,
         ofKind: kind !== undefined,
         ofMember: member !== undefined,
         isLater: place !== undefined,
+        isNarrowed: hidden.length > 0,
     };
     const page = pages.get(JSON.stringify(shape))!;
-    const values = { ...place, kindAfter: place?.kind, kind, member, me, limit: per_page + 1 };
+    const values = { ...place, kindAfter: place?.kind, kind, member, me: me.id, hidden, limit: per_page + 1 };
     const [rows, counts] = await Promise.all([
         readRows<StoredRow>(db, page(values)),
         countWaiting(db, me, member),

@@ -1,3 +1,4 @@
+import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -11,15 +12,34 @@ import { addNote } from './notes.ts';
 import { countDesk, listDesk } from './queriesDesk.ts';
 
 export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
-    'GET desk': async ({ query, request }) => listDesk(db, query, await readerOf(request)),
+    'GET desk': async ({ query, request }) => {
+        const reader = await readerOf(request);
+        if (query.kind) checkSeen(reader, query.kind);
+        return listDesk(db, query, reader);
+    },
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
     'GET desk/figures': () => deskFigures(db),
-    'GET desk/{kind}/{id}': ({ params }) => findDeskItem(db, params),
-    'PUT desk/{kind}/{id}': ({ params, body, me, edit }) => decide(edit, params, body, me.id),
-    'PUT desk': ({ body: { items, ...decision }, me, edit }) => decideTogether(edit, items, decision, me.id),
-    'POST desk/{kind}/{id}/notes': ({ params, body, me, edit }) => addNote(edit, params, body.note, me.id),
+    'GET desk/{kind}/{id}': async ({ params, request }) => {
+        checkSeen(request.session?.me, params.kind);
+        return findDeskItem(db, params);
+    },
+    'PUT desk/{kind}/{id}': async ({ params, body, me, edit }) => {
+        checkKinds(me, params.kind);
+        return decide(edit, params, body, me.id);
+    },
+    'PUT desk': async ({ body: { items, ...decision }, me, edit }) => {
+        checkKinds(me, ...items.map(({ kind }) => kind));
+        return decideTogether(edit, items, decision, me.id);
+    },
+    'POST desk/{kind}/{id}/notes': async ({ params, body, me, edit }) => {
+        checkKinds(me, params.kind);
+        return addNote(edit, params, body.note, me.id);
+    },
     'PUT desk/claim': async ({ body, me }) => ({ claimed_by: await claimItem(db, body, me.id) }),
-    'POST desk/corrections/{id}/apply': ({ params, body, edit }) => applyPatch(edit, params.id, body.changes),
+    'POST desk/corrections/{id}/apply': async ({ params, body, me, edit }) => {
+        checkKinds(me, 'correction', 'product');
+        return applyPatch(edit, params.id, body.changes);
+    },
     'GET user/{id}/contributions': ({ params, query }) => listContributions(db, params.id, query),
 });

@@ -19,6 +19,7 @@ import { endOldClaims, handBackClaims } from '../desk/claims.ts';
 import { isPrivate } from '../history/seen.ts';
 import { signedOut } from '../http/errors.ts';
 import { staffSessions } from '../http/findSession.ts';
+import { hiddenKinds } from '../http/narrowing.ts';
 import type { Session } from '../http/session.ts';
 import { createListener } from './listener.ts';
 import { forgetTabs, readOpenRecords, readPresent, renewTabs } from './queriesPresence.ts';
@@ -114,14 +115,18 @@ const missedEdits = async (db: Database, since: number): Promise<EditEvent[] | u
     return rows.map(({ text }) => readSignal(text)).filter(signal => signal?.type === 'edit');
 };
 
-/** Removes private records: a stream does not know whose they are. Undefined if nothing is left. */
-const withoutPrivate = ({ kinds, records, ...rest }: EditEvent): EditEvent | undefined => {
-    const open = kinds.filter(kind => !isPrivate(kind));
+/** Removes private and hidden records: a stream does not know whose they are. Undefined if nothing is left. */
+const withoutHidden = (
+    { kinds, records, ...rest }: EditEvent,
+    hidden: readonly string[],
+): EditEvent | undefined => {
+    const isOpen = (kind: string) => !isPrivate(kind) && !hidden.includes(kind);
+    const open = kinds.filter(isOpen);
     if (!open.length) return undefined;
     return {
         ...rest,
         kinds: open,
-        ...(records && { records: records.filter(({ kind }) => !isPrivate(kind)) }),
+        ...(records && { records: records.filter(({ kind }) => isOpen(kind)) }),
     };
 };
 
@@ -169,10 +174,14 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
     const streams = createStreams(tab => inBackground(forget([tab])));
     const tabs = () => streams.all().map(({ tab }) => tab);
 
+    const textOfEdit = (edit: EditEvent) => (hidden: readonly string[]) => {
+        const shown = withoutHidden(edit, hidden);
+        return shown && textOf(shown, shown.id);
+    };
+
     const textsSince = async (since: number) => {
         const missed = await missedEdits(db, since);
-        if (!missed) return [textOf({ type: 'reset' })];
-        return missed.flatMap(each => withoutPrivate(each) ?? []).map(edit => textOf(edit, edit.id));
+        return missed ? missed.map(textOfEdit) : [() => textOf({ type: 'reset' })];
     };
 
     const tellPresence = presenceTeller(db, streams);
@@ -198,11 +207,11 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
             const signal = readSignal(text);
             if (signal?.type === 'ended') endFor(signal);
             if (signal?.type === 'presence') inBackground(tellPresence([signal]));
-            if (signal?.type === 'claim' || signal?.type === 'job') streams.broadcast(textOf(signal));
+            if (signal?.type === 'claim' || signal?.type === 'job')
+                streams.broadcast(hidden => (hidden.includes(signal.kind) ? undefined : textOf(signal)));
             if (signal?.type !== 'edit') return;
             lastId = Math.max(lastId, signal.id);
-            const edit = withoutPrivate(signal);
-            if (edit) streams.broadcast(textOf(edit, edit.id));
+            streams.broadcast(textOfEdit(signal));
         },
         onListening: async () => {
             await endOld();
@@ -213,7 +222,7 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
     });
 
     const check = async () => {
-        streams.broadcast(':\n\n');
+        streams.broadcast(() => ':\n\n');
         if (streams.all().length === 0) return;
         await endOld();
         await renewTabs(db, tabs());
@@ -226,13 +235,15 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
             await listener.start();
             timer ??= setInterval(() => inBackground(check()), interval);
             const { me, tokenHash } = session;
-            const stream = streams.open({ tab, accountId: me.id, tokenHash });
+            const hidden = hiddenKinds(me);
+            const stream = streams.open({ tab, accountId: me.id, tokenHash, hidden });
             try {
                 // It may have ended after the look-up, before this stream could learn of it.
                 const isOpen = (await allowed([tokenHash])).has(tokenHash);
                 if (!isOpen) throw signedOut('signIn');
                 const missed = since === undefined ? [] : await textsSince(since);
-                for (const text of [...missed, textOf({ type: 'opened' }, lastId)]) stream.push(text);
+                for (const textFor of [...missed, () => textOf({ type: 'opened' }, lastId)])
+                    stream.push(textFor(hidden) ?? '');
             } catch (error) {
                 stream.readable.destroy();
                 throw error;

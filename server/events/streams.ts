@@ -16,6 +16,8 @@ export const mostStreams = { ofSession: 20, ofAccount: 60 } as const;
 
 interface Reader {
     tab: string;
+    /** Kinds of record that do not exist for its account. */
+    hidden: readonly string[];
     accountId: number;
     tokenHash: string;
 }
@@ -73,8 +75,12 @@ export const createStreams = (onEnd: (tab: string) => void) => {
             };
         },
         all: (): readonly Readonly<OpenStream>[] => [...open.values()],
-        broadcast: (text: string) => {
-            for (const stream of open.values()) write(stream, text);
+        /** Writes what `textFor` makes of it for a reader; undefined is nothing. */
+        broadcast: (textFor: (hidden: readonly string[]) => string | undefined) => {
+            for (const stream of open.values()) {
+                const text = textFor(stream.hidden);
+                if (text !== undefined) write(stream, text);
+            }
         },
         tellPresence: (tab: string, text: string) => {
             const stream = open.get(tab);

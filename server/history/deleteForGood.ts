@@ -6,7 +6,7 @@ import type { Database, Saving } from '../http/services.ts';
 import { eraseContents } from './eraseContents.ts';
 import { rowsToForget } from './forgetting.ts';
 import type { LoggedRow } from './loggedRow.ts';
-import { isSeen, type Reader } from './seen.ts';
+import { isSeen, type Reader, refuseOthers } from './seen.ts';
 import { readTables } from './undo/tables.ts';
 import { picturesIn, unnamedPictures } from './pictures.ts';
 
@@ -40,12 +40,17 @@ const forget = async (tx: Database, deleted: readonly { kind: string; record_id:
 };
 
 /** The history keeps only the fact; the pictures are removed. Throws 404 unless the edit is in the reader's trash. */
-export const deleteForGood = async ({ edit, images, log }: Saving, id: number, reader: Reader) => {
+export const deleteForGood = async (
+    { edit, images, log }: Saving,
+    id: number,
+    reader: NonNullable<Reader>,
+) => {
     let stems: readonly string[] = [];
     await edit(async tx => {
         const found = await readRow(tx, sql`select from edit where id = ${id} for update`);
         const deleted = found ? await readDeleted(tx, id, reader) : [];
         if (!deleted.length) throw notFound('noDeletion');
+        await refuseOthers(tx, [id], reader);
         stems = await unnamedPictures(tx, picturesIn(await forget(tx, deleted)));
     });
     for (const stem of stems)

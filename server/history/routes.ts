@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -8,20 +10,30 @@ import { listTrash } from './queriesTrash.ts';
 import { undo } from './undo/undo.ts';
 import { bringBack, readVersion } from './undo/version.ts';
 
+const readerSeeing = async (request: FastifyRequest, kind: string) => {
+    const reader = await readerOf(request);
+    checkSeen(reader, kind);
+    return reader;
+};
+
 export const historyRoutes = (services: Services): Routes<'history'> => {
     const { db, config } = services;
 
     return {
         'GET history': async ({ query, request }) =>
-            listHistory(db, { ...query, reader: await readerOf(request) }),
-        'GET history/version': async ({ query, request }) => readVersion(db, query, await readerOf(request)),
-        'PUT history/version': ({ body, edit, me }) => bringBack(db, edit, body, me.id),
-        'POST history/undo': ({ body, edit, me }) => undo(services, edit, body, me.id),
+            listHistory(db, { ...query, reader: await readerSeeing(request, query.kind) }),
+        'GET history/version': async ({ query, request }) =>
+            readVersion(db, query, await readerSeeing(request, query.kind)),
+        'PUT history/version': async ({ body, edit, me }) => {
+            checkKinds(me, body.kind);
+            return bringBack(db, edit, body, me);
+        },
+        'POST history/undo': ({ body, edit, session }) => undo(services, edit, body, session),
         'GET activity': async ({ query, request }) => listActivity(db, query, await readerOf(request)),
         'GET edit/{id}': async ({ params, request }) => listEdited(db, params.id, await readerOf(request)),
         'GET activity/authors': async ({ request }) => listAuthors(db, await readerOf(request)),
         'GET trash': async ({ query, request }) =>
             listTrash(db, config.trashDays, query, await readerOf(request)),
-        'DELETE trash/{id}': ({ params, edit, me }) => deleteForGood({ ...services, edit }, params.id, me.id),
+        'DELETE trash/{id}': ({ params, edit, me }) => deleteForGood({ ...services, edit }, params.id, me),
     };
 };

@@ -66,7 +66,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[numbe
 
 const sessionOf = ({ grantKey, checkedAgo, confirmedAgo, ...row }: Row): Session => {
     const { tokenHash, csrfSecret, isConfirmed, mayReset, openedBy, grace } = row;
-    const { id, username, email, photo, super_user, has_password } = row;
+    const { id, username, email, photo, super_user, narrowed, has_password } = row;
     return {
         tokenHash,
         csrfSecret,
@@ -74,7 +74,7 @@ const sessionOf = ({ grantKey, checkedAgo, confirmedAgo, ...row }: Row): Session
         mayReset,
         openedBy,
         grace,
-        me: { id, username, email, photo, super_user, has_password },
+        me: { id, username, email, photo, super_user, narrowed, has_password },
         ...(grantKey && { grant: { key: grantKey, checkedAgo, confirmedAgo } }),
     };
 };

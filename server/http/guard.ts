@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { limits } from '../../contract/limits.ts';
 import type { CallName } from '../../contract/types.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
@@ -28,13 +29,20 @@ const announcement: CallName = 'GET console';
 
 const checkAccess = ({ access, name }: Call & { name?: CallName }, session: Session | null) => {
     if (access !== 'public' && !session) throw signedOut('signIn');
-    if (access === 'staff') checkStaff(session!, name === announcement);
+    if (access !== 'staff') return;
+    checkStaff(session!, name === announcement);
+    if (name && session!.me.narrowed?.refused.includes(name)) throw forbidden('narrowed');
 };
 
 /** Throws 403 `confirm` for a call that confirms, from a session that was opened too long ago. */
 export const checkConfirmed = ({ confirms }: Call, session: Session | null, body: unknown) => {
-    const isAsked = typeof confirms === 'function' ? confirms(body as never) : confirms;
+    const isAsked = typeof confirms === 'function' ? confirms(body as never) : confirms === true;
     if (isAsked && !session?.isConfirmed) throw forbidden('confirm');
+};
+
+/** Throws 403 `confirm` for so many records, from a session that was opened too long ago. */
+export const checkSize = ({ isConfirmed }: Session, records: number) => {
+    if (records > limits.unconfirmed.records && !isConfirmed) throw forbidden('confirm');
 };
 
 const checkContentType = ({ form, body }: Call, contentType = '') => {
@@ -105,6 +113,8 @@ export const guard = (
     app.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { call } = request.routeOptions.config;
+        const reads = changesNothing.has(request.method);
+        if (call && reads) refuseCrossSite(request);
         const access = decide(request, reply, call);
         if (mayStart(request, call)) {
             access.catch(() => undefined);
@@ -112,7 +122,7 @@ export const guard = (
             return;
         }
         await access;
-        if (!call || changesNothing.has(request.method)) return;
+        if (!call || reads) return;
         refuseCrossSite(request);
         if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw forbidden('csrf');
         checkContentType(call, request.headers['content-type']);

@@ -10,7 +10,7 @@ import { hashToken, type Session } from './session.ts';
 const mostKnown = 1000;
 
 /**
- * Remembers staff sessions. It gives no access: it only decides whose reads may start while the session is looked up
+ * Remembers sessions of staff who are not narrowed. It gives no access: it only decides whose reads may start while the session is looked up
  * again, so that nobody else can keep the database busy.
  */
 export const createKnownStaff = () => {
@@ -22,7 +22,7 @@ export const createKnownStaff = () => {
     return {
         has: (token: string | undefined) => token !== undefined && known.has(hashToken(token)),
         note: (token: string, session: Session | null) => {
-            if (session?.me.super_user) add(session.tokenHash);
+            if (session?.me.super_user && !session.me.narrowed) add(session.tokenHash);
             else known.delete(hashToken(token));
         },
     };

@@ -159,11 +159,13 @@ const addRoute = <Name extends CallName>(
         bodyLimit: call.largest?.bytes ?? (call.access === 'public' ? publicLimit : limits.json.bytes),
         config: { call: { ...call, name } },
         handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
-            const running = run(request, reply);
+            let running = run(request, reply);
             if (request.access) {
                 // Do not leak the handler's errors to callers without access.
                 running.catch(() => undefined);
                 await request.access;
+                // It began as if all areas were the reader's.
+                if (request.session?.me.narrowed) running = run(request, reply);
             }
             const value = await running;
             if (stream) return reply.headers(streamHeaders).send(value);

@@ -2,10 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Me, OpenedBy } from '../../contract/access.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { account, session } from '../database/schema/accounts.ts';
 import { forbidden } from './errors.ts';
+import { narrowedOf, unchangeableKinds } from './narrowing.ts';
 import type { Grace } from './secondFactor.ts';
 
 /** How long a session lasts, in minutes: without a request, and in total. */
@@ -52,21 +54,28 @@ export const minutesAgo = (minutes: number) =>
 export const isOver = ({ idleMinutes, absoluteMinutes }: SessionLife) =>
     or(lt(session.last_seen, minutesAgo(idleMinutes)), lt(session.created, minutesAgo(absoluteMinutes)))!;
 
+const narrowedColumn = sql<
+    Me['narrowed']
+>`case when ${account.super_user} and (${account.areas} is not null or ${account.reading_only})
+    then json_build_object('areas', ${account.areas}, 'reading_only', ${account.reading_only}) end`.mapWith(
+    narrowedOf,
+);
+
 export const meColumns = {
     id: account.id,
     username: account.username,
     email: account.email,
     photo: account.photo,
     super_user: account.super_user,
+    narrowed: narrowedColumn,
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
-export const isStaff = async (db: Pick<Database, 'select'>, accountId: number) => {
-    const [found] = await db
-        .select({ super_user: account.super_user })
-        .from(account)
-        .where(eq(account.id, accountId));
-    return found?.super_user === true;
+/** The code by which staff may not change records of a kind; null if they may. */
+export const refusedKind = async (db: Pick<Database, 'select'>, accountId: number, kind: RecordKind) => {
+    const [found] = await db.select(meColumns).from(account).where(eq(account.id, accountId));
+    if (!found?.super_user) return 'access';
+    return unchangeableKinds(found).includes(kind) ? 'narrowed' : null;
 };
 
 /** How and from where a session was opened, as its account sees it. */
@@ -133,8 +142,8 @@ export const renewSession = async (db: Database, tokenHash: string) => {
     return token;
 };
 
-/** The id of the account that reads; waits for its session, since reads may start before it is known. */
+/** The account that reads; waits for its session, since reads may start before it is known. */
 export const readerOf = async (request: FastifyRequest) => {
     await request.access;
-    return request.session!.me.id;
+    return request.session!.me;
 };

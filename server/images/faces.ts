@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readRows } from '../database/readPage.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 import { signedOut } from '../http/errors.ts';
+import { checkSeen } from '../http/narrowing.ts';
 import type { Services } from '../http/services.ts';
 import { sessionFinder } from '../http/findSession.ts';
 import { checkStaff } from '../http/session.ts';
@@ -53,6 +54,7 @@ export const faceGuard = ({ db, config, provider }: Pick<Services, 'db' | 'confi
         const session = cookie ? await findSession(cookie) : null;
         if (!session) throw signedOut('signIn');
         checkStaff(session);
+        checkSeen(session.me, 'account');
         await provider?.grants.confirm(session);
         return true;
     };

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/records.ts';
-import type { Job, JobSkip } from '../../contract/jobs.ts';
+import type { Job, JobList, JobSkip } from '../../contract/jobs.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { Names } from '../history/names.ts';
 import { stands } from '../history/seen.ts';
 import { notFound } from '../http/errors.ts';
+import { hiddenKinds, type Narrowed } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
 import { lists } from './meant.ts';
 import { goesBack } from './running.ts';
@@ -28,12 +29,20 @@ const columns = sql`
         select from job back where back.undoes = j.id and back.ended is null) as can_undo,
     j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
 
-export const listJobs = (db: Database, { page, per_page }: ParsedQuery<'GET jobs'>) =>
-    readPage<Job>(
+export const listJobs = (
+    db: Database,
+    { page, per_page }: ParsedQuery<'GET jobs'>,
+    reader: Narrowed | undefined,
+) => {
+    const hidden = hiddenKinds(reader);
+    const shown = (Object.keys(lists) as JobList[]).filter(list => !hidden.includes(lists[list].kind));
+    const own = sql`where list = any(${sql.param(shown)}::text[])`;
+    return readPage<Job>(
         db,
-        sql`select ${columns} from job j order by j.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
-        sql`select count(*)::int as total from job`,
+        sql`select ${columns} from job j ${own} order by j.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+        sql`select count(*)::int as total from job ${own}`,
     );
+};
 
 /** Throws 404. */
 export const findJob = async (db: Pick<Database, 'execute'>, id: number) => {

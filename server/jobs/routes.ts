@@ -1,27 +1,53 @@
+import type { Job } from '../../contract/jobs.ts';
+import { checkSize } from '../http/guard.ts';
 import { authorOf, type Routes } from '../http/route.ts';
-import type { Services } from '../http/services.ts';
+import type { Edit, Services } from '../http/services.ts';
+import { checkKinds, checkSeen } from '../http/narrowing.ts';
+import type { Session } from '../http/session.ts';
+import { lists } from './meant.ts';
 import { findJobWithSkips, listJobs } from './queries.ts';
 import { cancelJob, retryJob, startJob, undoJob } from './start.ts';
 
+/** Saves a job of its account's areas. */
+const kept = (edit: Edit, { me }: Session, save: (edit: Edit) => Promise<Job>) =>
+    edit(async tx => {
+        const job = await save(run => run(tx));
+        checkKinds(me, lists[job.list].kind);
+        return job;
+    });
+
+/** The same, unless it has so many records that the session has to be confirmed first. */
+const sized = (edit: Edit, session: Session, save: (edit: Edit) => Promise<Job>) =>
+    kept(edit, session, async run => {
+        const job = await save(run);
+        checkSize(session, job.total);
+        return job;
+    });
+
 export const jobRoutes = ({ db, jobs }: Services): Routes<'jobs'> => ({
-    'GET jobs': ({ query }) => listJobs(db, query),
-    'POST jobs': async ({ body, request, edit }) => {
+    'GET jobs': ({ query, request }) => listJobs(db, query, request.session?.me),
+    'POST jobs': async ({ body, request, edit, session }) => {
         const author = authorOf('POST jobs', request, undefined)!;
-        const job = await startJob({ edit, author }, body);
+        const job = await sized(edit, session, save => startJob({ edit: save, author }, body));
         jobs.look();
         return job;
     },
-    'GET job/{id}': ({ params }) => findJobWithSkips(db, params.id),
-    'PUT job/{id}/cancel': ({ params, edit }) => cancelJob(edit, params.id),
-    'POST job/{id}/retry': async ({ params, edit }) => {
-        const job = await retryJob(edit, params.id);
+    'GET job/{id}': async ({ params, request }) => {
+        const job = await findJobWithSkips(db, params.id);
+        checkSeen(request.session?.me, lists[job.list].kind);
+        return job;
+    },
+    'PUT job/{id}/cancel': ({ params, edit, session }) =>
+        kept(edit, session, save => cancelJob(save, params.id)),
+    'POST job/{id}/retry': async ({ params, edit, session }) => {
+        const job = await sized(edit, session, save => retryJob(save, params.id));
         jobs.look();
         return job;
     },
-    'POST job/{id}/undo': async ({ params, request, edit }) => {
+    'POST job/{id}/undo': async ({ params, request, edit, session }) => {
         // The history shows it like any other undo.
         const author = authorOf('POST history/undo', request, undefined)!;
-        const job = await undoJob({ edit, author }, params.id);
+        const job = await sized(edit, session, save => undoJob({ edit: save, author }, params.id));
         jobs.look();
         return job;
     },

@@ -7,7 +7,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
 import { markRecordsUndone } from '../history/undo/edits.ts';
 import { undoParts } from '../history/undo/undoParts.ts';
-import { isStaff } from '../http/session.ts';
+import { refusedKind } from '../http/session.ts';
 import type { Database } from '../http/services.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
@@ -106,8 +106,9 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     const job = await lockJob(tx, id);
     if (!job) return false;
     const { kind } = lists[job.list];
-    if (!(await isStaff(tx, job.author.account!))) {
-        const reason = sql`${JSON.stringify(problem('access'))}::jsonb`;
+    const refused = await refusedKind(tx, job.author.account!, kind);
+    if (refused) {
+        const reason = sql`${JSON.stringify(problem(refused))}::jsonb`;
         await endJob(tx, id, 'failed', reason);
         await tellJob(tx, id, kind);
         return false;

@@ -41,7 +41,7 @@ export const errorResponses = Object.fromEntries(
 /** Calls without an id in their path that name a record elsewhere. */
 const namesRecord = new Set(['PUT history/version', 'PUT shop-region-deals', 'POST shop-region-deals']);
 
-/** Calls that open a session may be refused for where the request comes from. */
+/** Calls that open a session, or not. */
 const opensSession = /^(?:POST auth\/login|GET auth\/reset-password\/)/;
 
 /** Calls that change the factors of an account. */
@@ -61,7 +61,7 @@ export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
     const statuses: [Status, boolean][] = [
         ['400', changes],
         ['401', access !== 'public' || opensSession.test(name)],
-        ['403', access === 'staff' || changes || opensSession.test(name)],
+        ['403', true],
         ['404', name.includes('{') || namesRecord.has(name) || name.includes(' auth/provider')],
         ['408', changes],
         ['409', (changes && access === 'staff') || changesFactors.test(name)],

@@ -5,5 +5,5 @@ import { settleSaved } from './queries.ts';
 
 export const outcomeRoutes = ({ db }: Services): Routes<'outcome'> => ({
     'GET outcome/{save_key}': async ({ params, request }) =>
-        settleSaved(db, { account: await readerOf(request), key: params.save_key.toLowerCase() }),
+        settleSaved(db, { account: (await readerOf(request)).id, key: params.save_key.toLowerCase() }),
 });

@@ -1,3 +1,4 @@
+import { checkKinds } from '../http/narrowing.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { addProduct } from './add.ts';
@@ -21,7 +22,10 @@ export const productRoutes = (services: Services): Routes<'products'> => {
 
     return {
         'GET products': ({ query }) => listLatestProducts(db, query),
-        'POST products': ({ form, edit }) => addProduct({ ...services, edit }, form),
+        'POST products': async ({ form, edit, me }) => {
+            if (form.new_product_id || form.image_from) checkKinds(me, 'new_product');
+            return addProduct({ ...services, edit }, form);
+        },
         'GET products/all': ({ query }) => listAllProducts(db, query),
         'GET products/proposal': ({ query }) => proposeCategory(db, query.name),
         'POST products/bulk/validate': ({ form }) => validateBulk(db, form),

@@ -32,6 +32,8 @@ export const accountRecord = defineRecord(account, {
         country_id: as('country'),
         password_hash: hidden,
         second_factor_due: hidden,
+        areas: hidden,
+        reading_only: hidden,
     },
     lists: {
         skin_concerns: list(accountSkinConcern, { account_id: owner, skin_concern_id: element }),

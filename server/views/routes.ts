@@ -5,7 +5,7 @@ import { addView, deleteView, listViews, replaceView } from './queries.ts';
 
 /** Staff are super users: they may change every view of the team, but take only their own from it. */
 export const viewRoutes = ({ db }: Services): Routes<'views'> => ({
-    'GET views': async ({ request }) => listViews(db, await readerOf(request)),
+    'GET views': async ({ request }) => listViews(db, (await readerOf(request)).id),
     'POST views': ({ body, me, edit }) => edit(tx => addView(tx, body, me.id)),
     'PUT view/{id}': ({ params, body, me, edit }) => edit(tx => replaceView(tx, params.id, body, me.id)),
     'DELETE view/{id}': ({ params, me, edit }) => edit(tx => deleteView(tx, params.id, me.id)),

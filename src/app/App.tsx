@@ -6,7 +6,7 @@ import {
     declaredFields,
     resourceDefinitions,
 } from '../features/resource/defineResource.tsx';
-import { useAnnouncement } from '../ui/useOffers.ts';
+import { useAnnouncement, useRefusedCalls } from '../ui/useOffers.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { Dashboard, Settings } from './pages.ts';
 import { memo, useMemo } from 'react';
@@ -49,13 +49,33 @@ const ConsoleRoutes = ({ resources }: { resources: readonly DefinedResource[] })
     );
 };
 
+/** The resources as far as an account may use them: without menu entry where it may not list, nor form where it may not save. */
+const left = (resources: readonly DefinedResource[], refused: readonly string[]) =>
+    refused.length
+        ? resources.map(resource => {
+              const { create: call, list } = resource.endpoint ?? {};
+              const isListed = !refused.includes(list?.({}).name ?? '');
+              const isAdded = !refused.includes(call ?? '');
+              return {
+                  ...resource,
+                  ...(!isListed && { group: undefined }),
+                  ...(!isAdded && {
+                      create: undefined,
+                      endpoint: { ...resource.endpoint, create: undefined },
+                  }),
+              };
+          })
+        : resources;
+
 interface AppProps {
     resources: readonly DefinedResource[];
     dataProvider: DataProvider;
     queryClient: ConsoleQueryClient;
 }
 
-export const App = memo(({ resources, dataProvider, queryClient }: AppProps) => {
+export const App = memo(({ resources: declared, dataProvider, queryClient }: AppProps) => {
+    const refused = useRefusedCalls();
+    const resources = useMemo(() => left(declared, refused), [declared, refused]);
     const { authProvider, config, i18nProvider: words, store } = useServices();
     // React-admin's own provider has nothing to change: `Language` does.
     const i18nProvider = useMemo(

@@ -144,7 +144,7 @@ export const resourceFiles = async (root: string, wanted: Wanted) => {
         'contract/limits.ts': text => below(text, 'formTexts:', `${one}: { ${limits.join(', ')} },`),
         'contract/calls.ts': text =>
             below(withImport(text, `${one}Area`, `./${many}.ts`), 'outcomeArea,', `${one}Area,`),
-        'contract/records.ts': text => below(text, 'routine:', `${one}: { box: 'text' },`),
+        'contract/records.ts': text => below(text, 'routine:', `${one}: { area: 'catalogue', box: 'text' },`),
         'server/records/records.ts': text =>
             below(
                 withImport(text, `${one}Record`, `../database/schema/${many}.ts`),

@@ -43,6 +43,7 @@ const query = perPageQuery(pageSizes.default).extend({
 
 export const ${one}Area = defineArea({
     name: '${many}',
+    rights: 'catalogue',
     calls: {
         'GET ${many}': { access: 'staff', summary: '${capital(many)} by ${fields[0]!.name}', query, response: paged(${one}) },
         'POST ${many}': { access: 'staff', summary: 'Add ${article} ${one}', form, response: ${one} },

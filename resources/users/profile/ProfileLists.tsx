@@ -13,6 +13,7 @@ import { styled } from '../../../src/ui/styled.ts';
 import { ExpirySetting, FactError } from './parts.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignedIn } from './SignedIn.tsx';
+import { StaffRights } from './StaffRights.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
 import { ListFailure } from '../../../src/ui/message/ListFailure.tsx';
 import { PageLoading } from '../../../src/ui/page/PageLoading.tsx';
@@ -83,6 +84,7 @@ const emailLink = ({ email }: User) => email && <Link href={`mailto:${encodeURI(
 const ProfileFacts = () => {
     const translate = useTranslate();
     const hasSessions = useOffers('GET auth/user/{id}/sessions');
+    const hasRights = useOffers('GET auth/user/{id}/narrowing');
     const hasFactors = useOffers('GET auth/user/{id}/factors');
     const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
@@ -118,6 +120,13 @@ const ProfileFacts = () => {
                         source="factors"
                         label="resources.users.profile.factors.label"
                         render={(user: User) => <SecondFactor user={user} />}
+                    />
+                )}
+                {hasRights && (
+                    <Fact
+                        source="rights"
+                        label="resources.users.profile.rights.label"
+                        render={(user: User) => <StaffRights user={user} />}
                     />
                 )}
                 <Fact

@@ -13,6 +13,7 @@ import {
     uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeviceForm, OpenedBy } from '../../../contract/access.ts';
+import type { RightsArea } from '../../../contract/rights.ts';
 import { moment, partOf } from './columns.ts';
 
 export const country = pgTable('country', {
@@ -30,6 +31,9 @@ export const account = pgTable(
         /** argon2id; null for an account that signed up through a social network. */
         password_hash: text(),
         super_user: boolean().notNull().default(false),
+        /** To what staff are narrowed; null, the default, is every area. */
+        areas: text().array().$type<RightsArea[]>(),
+        reading_only: boolean().notNull().default(false),
         /** Until when staff may work without a second factor; set when they first do where one is required. */
         second_factor_due: moment('second_factor_due'),
         account_type: text({ enum: ['apple', 'regular', 'facebook'] })

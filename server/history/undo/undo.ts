@@ -2,7 +2,9 @@ import type { Undone, UndoResult } from '../../../contract/history.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { type Begun, continueEdit, countEdit, currentEdit } from '../../database/edit.ts';
+import { checkSize } from '../../http/guard.ts';
 import type { Database, Edit, Services } from '../../http/services.ts';
+import type { Session } from '../../http/session.ts';
 import { largeJobOf } from '../../jobs/running.ts';
 import type { Ground } from './attempt.ts';
 import type { Wanted } from './clashes.ts';
@@ -21,7 +23,7 @@ import { prepareGround, withoutTrace } from './ground.ts';
 import { currentEdit as currentId, newestLogged, readLog } from './log.ts';
 import { describeResults, type Undid } from './results.ts';
 import { refuseEdits } from '../rights.ts';
-import type { Reader } from '../seen.ts';
+import { type Reader, refuseOthers } from '../seen.ts';
 import { readReferences, readTables } from './tables.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
 
@@ -232,17 +234,19 @@ const takeBackEach = async (
 /**
  * Undoes edits, as one edit: each as far as nobody changed the same fields since, or not at all if other records depend
  * on it. For an edit of a large job a preview only names the job, because undoing it in one transaction would block
- * others.
+ * others. Throws 403: `confirm` for many records, `narrowed` for records of other areas.
  */
 export const undo = async (
     { db, log }: Pick<Services, 'db' | 'log'>,
     edit: Edit,
     { edits, everything, fields, overwrite, preview }: Request,
-    reader: Reader,
+    session: Session,
 ): Promise<Undone> => {
+    const reader = session.me;
     const ids = newestFirst(
         edits ?? (everything ? await readEverything(db, everything, limits.undone, reader) : []),
     );
+    await refuseOthers(db, ids, reader);
     const [only] = ids;
     const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
     const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
@@ -250,6 +254,7 @@ export const undo = async (
     await refuseEdits(db, ids);
     const known = new Map((await readEdits(db, ids, reader)).map(head => [head.id, head]));
     const heads = ids.map(id => known.get(id) ?? unknownEdit(id));
+    if (!preview) checkSize(session, recordsOf(heads));
     const wanted = { overwrite, ...(fields && { fields }) };
     return preview
         ? previewEach(db, edit, heads, wanted, reader)

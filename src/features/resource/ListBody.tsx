@@ -155,7 +155,8 @@ export const ListBody = <Row extends RaRecord>(props: ListProps<Row>) => {
     );
     const rowsPerPageOptions = declaration?.pageSizesFor(filterValues) ?? pageSizes.default;
     const beyond = useBeyond();
-    const Acts = useOffers('GET history') ? acts : undefined;
+    const mayChange = useOffers('POST jobs');
+    const Acts = useOffers('GET history') && mayChange ? acts : undefined;
     const bar = Acts && selection.count > 0 && <Acts selection={selection} />;
     const surroundings: TableSurroundings = {
         label: name,

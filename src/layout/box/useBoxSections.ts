@@ -13,7 +13,7 @@ import { listPath, newRecordPath, screenPath } from '../../routing/paths.ts';
 import { useKinds } from '../../features/resource/recordKind.ts';
 import { barcodePath } from '../../features/barcode/barcodePath.ts';
 import { webSearch } from '../../features/product/barcode.ts';
-import { useOffers } from '../../ui/useOffers.ts';
+import { useMay, useOffers } from '../../ui/useOffers.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import type { BoxAnswer } from './useBoxAnswer.ts';
 import { begins, type BoxOption, type BoxSection } from './options.ts';
@@ -28,7 +28,7 @@ const useBoxActions = (): BoxOption[] => {
     const [, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
     const locales = useLocales();
     const [locale, setLocale] = useLocaleState();
-    return [
+    const adding = [
         {
             key: 'new-product',
             text: translate('resources.products.create'),
@@ -41,6 +41,9 @@ const useBoxActions = (): BoxOption[] => {
             icon: UploadIcon,
             to: screenPath('products', 'bulk-upload'),
         },
+    ];
+    return [
+        ...(useMay('POST products') ? adding : []),
         ...(useOffers('GET history')
             ? [
                   {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Call } from '../../../contract/call.ts';
+import type { Job } from '../../../contract/jobs.ts';
+import { addProducts, endOf } from '../jobs/support.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
+import { bodies } from '../support/bodies.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -41,20 +44,6 @@ const asked = {
     body: { error: 'Please confirm that it is you', codes: [{ code: 'confirm' }] },
 };
 
-const bodies: Record<string, object> = {
-    'PUT auth/factors/codes': { code: '123456' },
-    'POST auth/passkeys': {
-        name: 'Phone',
-        response: {
-            id: 'AA',
-            rawId: 'AA',
-            type: 'public-key',
-            response: { clientDataJSON: 'AA', attestationObject: 'AA' },
-        },
-    },
-    'PUT auth/factors/passwordless': { on: true },
-};
-
 const confirming = Object.entries(calls as Record<string, Call>).flatMap(([name, { confirms, params }]) =>
     confirms === true ? [{ name, id: params ? crypto.randomUUID() : '2147483647' }] : [],
 );
@@ -68,22 +57,66 @@ describe('what a session may do only after its account has just shown who it is'
         expect(await send(await signIn())).not.toMatchObject(asked);
     });
 
-    it('is a job over a whole list, and not one over a part of it', async () => {
+    /** Products without a category, and jobs over as many of them as are named. */
+    const productsOf = (many: number) => addProducts(server.database, 'Mass', many);
+    const job = { list: 'products', act: 'delete' };
+
+    it.each<[string, (made: { ids: number[]; brand_id: number }) => object]>([
+        ['by ids', ({ ids }) => ({ ids })],
+        ['by a filter', ({ brand_id }) => ({ query: { brand: String(brand_id) } })],
+        ['by a filter that leaves nothing out', () => ({ query: { single_use: 'false' } })],
+        ['as a whole list', () => ({ query: {} })],
+    ])('is to start a job on more than 100 records: %s', async (_, selection) => {
+        const made = await productsOf(101);
         const client = await longAgo();
-        const job = { list: 'products', act: 'delete' };
-        expect(await client.post('jobs', { ...job, query: {} })).toMatchObject(asked);
-        expect(await client.post('jobs', { ...job, query: { sort: 'id', order: 'asc' } })).toMatchObject(
-            asked,
-        );
-        const some = { ...job, query: { search: 'nothing is called this' } };
-        expect(await client.post('jobs', some)).not.toMatchObject(asked);
+        expect(await client.post('jobs', { ...job, ...selection(made) })).toMatchObject(asked);
+        expect((await server.database.pool.query('select from job')).rowCount).toBe(0);
     });
 
-    it('is to take back what a person did in a time, and neither its preview nor single edits', async () => {
+    it('is not to start a job on 100 records', async () => {
+        const { ids } = await productsOf(100);
+        const client = await longAgo();
+        expect((await client.post('jobs', { ...job, ids })).status).toBe(200);
+    });
+
+    it('is to undo, redo or retry a job on more than 100 records, and to undo its edit', async () => {
+        const { ids } = await productsOf(101);
+        const sure = await signIn();
+        const { body: started } = await sure.post<Job>('jobs', { ...job, ids });
+        await endOf(sure, started);
+        const { rows } = await server.database.pool.query(
+            'select id::float8 as id from edit order by id desc',
+        );
+        const client = await longAgo();
+        expect(await client.post('history/undo', { edits: [rows[0].id] })).toMatchObject(asked);
+        expect(await client.post(`job/${started.id}/undo`)).toMatchObject(asked);
+        await server.database.pool.query(`update job set state = 'failed' where id = $1`, [started.id]);
+        await server.database.pool.query(
+            `update job_row set state = null where job_id = $1 and place = 101`,
+            [started.id],
+        );
+        expect(await client.post(`job/${started.id}/retry`)).toMatchObject(asked);
+        await server.database.pool.query(`update job set state = 'done' where id = $1`, [started.id]);
+        await server.database.pool.query(
+            `update job_row set state = 'done' where job_id = $1 and place = 101`,
+            [started.id],
+        );
+        const { body: undo } = await (await signIn()).post<Job>(`job/${started.id}/undo`);
+        await endOf(sure, undo);
+        expect(await client.post(`job/${undo.id}/undo`)).toMatchObject(asked);
+    });
+
+    it('is to take back what a person did in a time, and more than 20 edits', async () => {
         const client = await longAgo();
         const everything = { by: id, from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' };
+        const edits = Array.from({ length: 21 }, (_, index) => 900_000 + index);
         expect(await client.post('history/undo', { everything })).toMatchObject(asked);
-        for (const body of [{ everything, preview: true }, { edits: [1] }])
+        expect(await client.post('history/undo', { edits })).toMatchObject(asked);
+        for (const body of [
+            { everything, preview: true },
+            { edits, preview: true },
+            { edits: edits.slice(1) },
+        ])
             expect(await client.post('history/undo', body)).not.toMatchObject(asked);
     });
 

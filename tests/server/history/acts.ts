@@ -33,6 +33,7 @@ export const notEdits = {
     'DELETE auth/sessions': 'ends sessions',
     'DELETE auth/user/{id}/sessions': 'ends sessions',
     'DELETE auth/user/{id}/factors': 'removes a factor',
+    'PUT auth/user/{id}/narrowing': 'a right is beyond undo; see narrowing.test.ts',
     'DELETE auth/new-sign-in/{id}': 'says that the account has been told of it',
     'POST auth/change-password': 'a password is nobody else’s business',
     'POST search/users': 'reads',

@@ -122,10 +122,18 @@ describe('a request from another site', () => {
         },
     );
 
-    it('may still read what GET returns to anyone', async () => {
+    it.each([
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+    ])('reads nothing either: %o', async headers => {
         const staff = await server.signIn('staff');
-        const response = await staff.send('GET', 'auth/me', { headers: { 'sec-fetch-site': 'cross-site' } });
-        expect(response.status).toBe(200);
-        expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+        for (const path of ['auth/me', 'brands', 'countries']) {
+            const response = await staff.send('GET', path, { headers });
+            expect(response).toMatchObject(foreign);
+            expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+        }
+        const headersOfOwn = { 'sec-fetch-site': 'none' };
+        expect((await staff.send('GET', 'auth/me', { headers: headersOfOwn })).status).toBe(200);
     });
 });

@@ -41,10 +41,10 @@ const toFormData = (fields: FormFields) => {
  * A browser as far as the API can tell: keeps its cookies, and sends the latest anti-forgery token with every
  * request that can change something.
  */
-export const createClient = (app: FastifyInstance, sessionCookie?: string) => {
+export const createClient = (app: FastifyInstance, sessionCookie?: string, firstToken?: string) => {
     const cookies = new Map<string, string>();
     if (sessionCookie) cookies.set('session', sessionCookie);
-    let token: string | undefined;
+    let token = firstToken;
 
     const send = async <Body>(method: Method, path: string, options: InjectOptions = {}) => {
         if (method !== 'GET' && token === undefined) await send('GET', 'auth/me');

@@ -1,0 +1,331 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { type Narrowing, type RightsArea, rightsAreas } from '../../../contract/rights.ts';
+import { account, providerGrant, session } from '../../../server/database/schema/accounts.ts';
+import { savedView } from '../../../server/database/schema/views.ts';
+import { createCsrfToken, signSecret } from '../../../server/http/csrf.ts';
+import { openSession, randomToken } from '../../../server/http/session.ts';
+import { rememberServerKey } from '../../../server/http/serverKey.ts';
+import { acts } from '../history/acts.ts';
+import type { Act } from '../history/plainActs.ts';
+import { worldOf } from '../history/world.ts';
+import { addAccount } from '../support/accounts.ts';
+import { afterFile } from '../support/afterFile.ts';
+import { bodies } from '../support/bodies.ts';
+import { createClient } from '../support/client.ts';
+import { demoDatabase } from '../support/database.ts';
+import { browserAt, testProvider } from '../support/provider.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import { add } from '../support/rows.ts';
+
+/**
+ * Every call of the contract by everybody: who is refused, with which code, and that nothing has happened. The rule below
+ * is written from the documentation, not from the guard.
+ */
+const everyCall = Object.entries<Call>(calls).map(([name, call]) => ({ name, ...call }));
+
+type Named = (typeof everyCall)[number];
+
+const changes = ({ name }: Named) => !name.startsWith('GET ');
+
+/** Whoever leaves is asked for nothing but a session. */
+const leaves = (name: string) => name === 'POST auth/logout' || name === 'POST auth/provider/logout';
+
+/** The codes by which access is refused; a request that gets none of them was let in. */
+const refusals = new Set([
+    'signIn',
+    'access',
+    'secondFactorRequired',
+    'narrowed',
+    'csrf',
+    'otherSite',
+    'confirm',
+]);
+
+interface Role {
+    /** The code by which a call that is not public is refused; null if it is let in. */
+    expected: (call: Named, request: Act) => string | null;
+    /** A new session of the role, or a cookie that is none. */
+    open: () => Promise<{ cookie?: string; secret?: string }>;
+}
+
+const visitor = randomToken();
+let server: TestServer;
+let visitorCookie: string;
+let ids: Record<'member' | 'staff' | 'late' | 'lost', number>;
+let tokens: string;
+
+const newSession = async (id: number) => {
+    const { token, csrfSecret, tokenHash } = await openSession(server.db, server.config.session, id, false);
+    return { cookie: token, secret: csrfSecret, tokenHash };
+};
+
+const nobody = () => 'signIn';
+const ofStaff = ({ access }: Named) => (access === 'staff' ? 'access' : null);
+
+/** Of narrowed staff: their own, what the handler decides by kind, and the areas of all other calls. */
+const own = /^\w+ (?:console|views?|outcome)\b/;
+const byKind =
+    /^\w+ (?:box|history|activity|edit|trash|jobs?|events|presence|countries|categories|tags|search\/brand-product|dashboard-stats)\b/;
+const nobodyNarrowed = /^\w+ auth\/user\/\{id\}\/narrowing|^DELETE auth\/user\/\{id\}\/factors/;
+const catalogue = /^(?:products?|brands?|ingredients?)(?![\w-])/;
+const places: readonly [RegExp, readonly RightsArea[]][] = [
+    [/^product\/\{id\}\/(?:new-products|product-reviews)/, ['catalogue', 'moderation']],
+    [/^product\/\{id\}\/(?:routines|collections)/, ['catalogue', 'community']],
+    [/^product\/\{id\}\/shop-items/, ['catalogue', 'shops']],
+    [/^product\/\{id\}\/users/, ['people']],
+    [catalogue, ['catalogue']],
+    [/^barcode\/\{digits\}\/product/, ['catalogue']],
+    [/^barcode\/\{digits\}$/, ['catalogue', 'moderation']],
+    [/^(?:new-products?|corrections?|product-reviews?|barcode-scan-misses|barcode)\b/, ['moderation']],
+    [/^(?:community|product-question|collections?|routines?)/, ['community']],
+    [/^(?:shop|get-deals|region-processings|search\/shop-items)/, ['shops']],
+    [/^search\/users/, ['people', 'community']],
+    [/^(?:users?|auth\/user)\b/, ['people']],
+    [/^desk\b/, ['moderation', 'community']],
+];
+const reads =
+    /^GET |^POST (?:search|shop-item|get-deals|ingredients\/(?:check|parse)|products\/bulk\/validate)|^PUT (?:presence|desk\/claim)/;
+
+/** The areas that all have to be one's own because of the records in a request of the tables. */
+const besides = (name: string, { form }: Act): RightsArea[] => {
+    if (name === 'PUT desk') return ['moderation', 'community'];
+    if (name === 'PUT desk/{kind}/{id}' || name === 'POST desk/{kind}/{id}/notes') return ['community'];
+    if (name === 'POST desk/corrections/{id}/apply') return ['moderation', 'catalogue'];
+    return name === 'POST products' && form?.['new_product_id'] !== undefined ? ['moderation'] : [];
+};
+
+const mayAsk = (name: string, request: Act, areas: readonly RightsArea[], isReading: boolean) => {
+    if (own.test(name)) return true;
+    if (nobodyNarrowed.test(name) || (isReading && !reads.test(name))) return false;
+    if (byKind.test(name)) return true;
+    const path = name.slice(name.indexOf(' ') + 1);
+    const [, its] = places.find(([place]) => place.test(path))!;
+    if (name === 'POST search/users') return areas.includes('people');
+    if (its.length === 1 && its[0] === 'catalogue' && catalogue.test(path) && reads.test(name)) return true;
+    return (
+        its.some(area => areas.includes(area)) && besides(name, request).every(area => areas.includes(area))
+    );
+};
+
+const narrowedTo = (areas: readonly RightsArea[] | null, reading_only: boolean): Role & Narrowing => ({
+    expected: ({ access, name }, request) =>
+        access !== 'staff' || mayAsk(name, request, areas ?? rightsAreas, reading_only) ? null : 'narrowed',
+    open: () => newSession(narrowedIds.get(JSON.stringify([areas, reading_only]))!),
+    areas,
+    reading_only,
+});
+
+const narrowedRoles = {
+    ...Object.fromEntries(rightsAreas.map(area => [`staff of ${area}`, narrowedTo([area], false)])),
+    'staff who read': narrowedTo(null, true),
+    'staff who read shops': narrowedTo(['shops'], true),
+    'staff of all areas, named': narrowedTo(rightsAreas, false),
+};
+
+/** The accounts of these roles, by their narrowing. */
+const narrowedIds = new Map<string, number>();
+
+const roles: Record<string, Role> = {
+    'no cookie': { expected: nobody, open: async () => ({}) },
+    'a forged cookie': { expected: nobody, open: async () => ({ cookie: randomToken() }) },
+    'a session of yesterday': {
+        expected: nobody,
+        open: async () => {
+            const { cookie, tokenHash } = await newSession(ids.staff);
+            await server.database.pool.query(
+                `update session set last_seen = last_seen - interval '13 hours' where token_hash = $1`,
+                [tokenHash],
+            );
+            return { cookie };
+        },
+    },
+    'a revoked session': {
+        expected: nobody,
+        open: async () => {
+            const { cookie, tokenHash } = await newSession(ids.staff);
+            await server.db.delete(session).where(eq(session.token_hash, tokenHash));
+            return { cookie };
+        },
+    },
+    'staff whose group is lost at the provider': {
+        expected: ({ name }) => (leaves(name) ? null : 'signIn'),
+        open: async () => {
+            const opened = await newSession(ids.lost);
+            await server.db.insert(providerGrant).values({
+                token_hash: opened.tokenHash,
+                account_id: ids.lost,
+                subject: 'sub-lost',
+                tokens,
+            });
+            return opened;
+        },
+    },
+    member: { expected: ofStaff, open: () => newSession(ids.member) },
+    'staff whose second factor is overdue': {
+        expected: ({ access, name }) =>
+            access === 'staff' && name !== 'GET console' ? 'secondFactorRequired' : null,
+        open: () => newSession(ids.late),
+    },
+    ...narrowedRoles,
+    staff: { expected: () => null, open: () => newSession(ids.staff) },
+};
+
+/** The tokens of a person whose group the provider has taken away since the sign-in. */
+const lostTokens = async () => {
+    const provider = await testProvider();
+    server = await testServer({
+        database: server.database,
+        env: { ...provider.env, REQUIRE_SECOND_FACTOR: 'on' },
+    });
+    provider.open({ origin: 'http://localhost' });
+    provider.people.set('sub-lost', { groups: ['backbar'] });
+    provider.state.person = 'sub-lost';
+    await server.database.pool.query(
+        `insert into account_link (issuer, subject, account_id) values ($1, 'sub-lost', $2)`,
+        [`${provider.issuer}/`, ids.lost],
+    );
+    const client = createClient(server.app);
+    const { body } = await client.post<{ url: string }>('auth/provider/start', {});
+    const { pathname, search } = await browserAt(provider).visit(body.url);
+    expect((await client.get(`${pathname}${search}`)).headers.location).toBe('/dashboard');
+    provider.people.set('sub-lost', { groups: [] });
+    const [grant] = await server.db.select({ tokens: providerGrant.tokens }).from(providerGrant);
+    return grant!.tokens;
+};
+
+beforeAll(async () => {
+    const database = await demoDatabase();
+    afterFile(database.close);
+    server = await testServer({ database });
+    const staff = (username: string, super_user = true) => addAccount(server.db, { username, super_user });
+    ids = {
+        member: await staff('a member', false),
+        staff: await staff('one of the staff'),
+        late: await staff('somebody late'),
+        lost: await staff('somebody lost'),
+    };
+    await database.pool.query(
+        `update account set second_factor_due = now() - interval '1 hour' where id = $1`,
+        [ids.late],
+    );
+    for (const { areas, reading_only } of Object.values(narrowedRoles)) {
+        const id = await staff(`narrowed ${narrowedIds.size}`);
+        narrowedIds.set(JSON.stringify([areas, reading_only]), id);
+        await server.db
+            .update(account)
+            .set({ areas: areas && [...areas], reading_only })
+            .where(eq(account.id, id));
+    }
+    tokens = await lostTokens();
+    visitorCookie = signSecret(await rememberServerKey(server.db, 'visitor-cookie')(), visitor);
+    await add(server.db, savedView, { list: 'brands', name: 'All', search: '', hidden: [], team: true });
+});
+
+/** A request that is valid as far as a table has one. */
+const requestOf = async ({ name, params }: Named): Promise<Act> => {
+    const act = acts[name as keyof typeof acts];
+    if (act) return act(worldOf(server.database, 5000 + everyCall.findIndex(call => call.name === name)));
+    const unknown = params?.shape['id'] ? crypto.randomUUID() : '2147483647';
+    const [, path] = name.split(' ') as [string, string];
+    return { path: path.replaceAll(/\{\w+\}/g, unknown), json: bodies[name] };
+};
+
+interface Asked {
+    cookie?: string;
+    secret?: string;
+    headers?: Record<string, string>;
+}
+
+/** The code by which access is refused; null if the request was let in. */
+const ask = async ({ name }: Named, { path, json, form }: Act, { cookie, secret, headers }: Asked) => {
+    const client = createClient(server.app, cookie, createCsrfToken(secret ?? visitor));
+    client.cookies.set('visitor', visitorCookie);
+    const [method] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE'];
+    const { status, body } = form
+        ? await client.sendForm<unknown>(method, path, form, headers)
+        : await client.send<unknown>(method, path, { headers, ...(json && { payload: json }) });
+    const [code] = (body as { codes?: { code: string }[] } | undefined)?.codes ?? [];
+    if (!code || !refusals.has(code.code)) return null;
+    expect(status).toBe(code.code === 'signIn' ? 401 : 403);
+    return code.code;
+};
+
+/** How much there is of what a call may change. */
+const state = async () => {
+    const { rows } = await server.database.pool.query<object>(
+        `
+        select (select max(id) from edit) as edit, (select count(*) from job) as jobs,
+            (select count(*) from passkey) as passkeys, (select count(*) from one_time_code) as codes,
+            (select count(*) from presence) as presence, (select count(*) from account) as accounts,
+            (select count(*) from saved_call) as saves, (select string_agg(password_hash, ' ' order by id) from account
+                where id = any($1)) as passwords`,
+        [Object.values(ids)],
+    );
+    return rows[0];
+};
+
+describe('whoever asks', () => {
+    it.each(everyCall)('$name lets in whom it is for, and nobody else', async call => {
+        const request = await requestOf(call);
+        const expected: Record<string, string | null> = {};
+        const answered: Record<string, string | null> = {};
+        const before = await state();
+        for (const [role, { expected: rule, open }] of Object.entries(roles)) {
+            expected[role] = call.access === 'public' ? null : rule(call, request);
+            // What is let in comes last, as it may change something.
+            if (expected[role] === null && call.access !== 'public') continue;
+            answered[role] = await ask(call, request, await open());
+        }
+        if (call.access !== 'public') expect(await state()).toEqual(before);
+        for (const [role, { open }] of Object.entries(roles))
+            if (!(role in answered)) answered[role] = await ask(call, request, await open());
+        expect(answered).toEqual(expected);
+        if (call.name in acts) expect(await state()).not.toEqual(before);
+    });
+});
+
+describe('a request of staff', () => {
+    it.each(everyCall.filter(changes))('$name comes from the console itself', async call => {
+        const request = await requestOf(call);
+        const isPublic = call.access === 'public';
+        const opened = isPublic ? {} : await newSession(ids.staff);
+        const other = createCsrfToken((await newSession(ids.staff)).secret);
+        const before = await state();
+        const tried: Record<string, [string, Record<string, string>]> = {
+            'without a token': ['csrf', { 'x-csrf-token': '' }],
+            'with the token of another session': ['csrf', { 'x-csrf-token': other }],
+            'from another site': ['otherSite', { 'sec-fetch-site': 'cross-site' }],
+            'from another host of the site': ['otherSite', { 'sec-fetch-site': 'same-site' }],
+            'from another origin': ['otherSite', { origin: 'https://evil.example' }],
+        };
+        const answered: typeof tried = {};
+        for (const [how, [, headers]] of Object.entries(tried))
+            answered[how] = [(await ask(call, request, { ...opened, headers })) ?? 'let in', headers];
+        expect(answered).toEqual(tried);
+        expect(await state()).toEqual(before);
+    });
+
+    it.each(everyCall.filter(call => !changes(call)))('$name is read by the console only', async call => {
+        const request = await requestOf(call);
+        const headers = { 'sec-fetch-site': 'cross-site' };
+        expect(await ask(call, request, { ...(await newSession(ids.staff)), headers })).toBe('otherSite');
+    });
+
+    const confirming = everyCall.filter(({ confirms }) => confirms === true);
+
+    it.each(confirming)('$name asks a session of eleven minutes ago to confirm', async call => {
+        const request = await requestOf(call);
+        const opened = await newSession(ids.staff);
+        await server.database.pool.query(
+            `update session set created = created - interval '11 minutes' where token_hash = $1`,
+            [opened.tokenHash],
+        );
+        const before = await state();
+        expect(await ask(call, request, opened)).toBe('confirm');
+        expect(await state()).toEqual(before);
+        expect(await ask(call, request, await newSession(ids.staff))).toBeNull();
+    });
+});
