@@ -109,7 +109,7 @@ const provider = (values: Values) => {
 
 /** The names of `PUBLIC_HOSTS`, and the ports of those that have one. */
 const publicHosts = ({ PUBLIC_HOSTS }: Values) => {
-    const parts = PUBLIC_HOSTS.map(given => (isIP(given) ? [given] : given.split(':')) as [string, string?]);
+    const parts = PUBLIC_HOSTS.map(each => (isIP(each) ? [each] : each.split(':')) as [string, string?]);
     return {
         /** Host names that requests may have besides this machine's own, in lower case. */
         publicHosts: parts.map(([name]) => name),

@@ -2,13 +2,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Offers } from '../../dataProvider/offers.ts';
 import { useServices } from '../services/services.ts';
 
-const none: readonly string[] = [];
-
-/** The calls that a narrowed account may not make; always the same list for all others. */
+/** The calls that a narrowed account may not make; the same list until they change. */
 export const useRefusedCalls = (): readonly string[] => {
-    const { session } = useServices();
-    const state = useSyncExternalStore(session.subscribe, session.get);
-    return ('me' in state && state.me.narrowed?.refused) || none;
+    const { subscribe, get } = useServices().session;
+    const names = useSyncExternalStore(subscribe, () => {
+        const state = get();
+        return 'me' in state ? state.me.narrowed?.refused.join('\n') : undefined;
+    });
+    return useMemo(() => names?.split('\n') ?? [], [names]);
 };
 
 /** What the backend has beyond the specification, as far as the account may use it. */

@@ -3,7 +3,7 @@ import { hashPassword, isPassword, passwordCost } from '../password.ts';
 
 const count = 10;
 
-/** Without letters and digits that look alike. 49 bits for a code, which is tried at most ten times in 15 minutes. */
+/** Without letters and digits that look alike. 49 bits for a code, which strangers try at most twenty times in 15 minutes. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const length = 10;
 

@@ -24,6 +24,7 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET auth/new-sign-ins',
     'GET auth/user/{id}/sessions',
     'GET auth/user/{id}/factors',
+    'GET auth/user/{id}/narrowing',
     'GET auth/factors',
 ]);
 
