@@ -35,6 +35,26 @@ const userChoice = z.object({
 });
 export type UserChoice = z.infer<typeof userChoice>;
 
+const columns = z.record(z.string(), z.unknown());
+
+/** All that is kept about a member. `pictures` are stems. */
+const memberExport = z.object({
+    member: id,
+    exported: dateTime,
+    tables: z.record(z.string(), z.array(columns)),
+    history: z.array(
+        z.object({
+            at: dateTime,
+            table: z.string(),
+            key: columns,
+            before: columns.nullable(),
+            after: columns.nullable(),
+        }),
+    ),
+    pictures: z.array(z.string()),
+});
+export type MemberExport = z.infer<typeof memberExport>;
+
 export const peopleArea = defineArea({
     name: 'people',
     calls: {
@@ -79,6 +99,18 @@ export const peopleArea = defineArea({
                 to: textInteger.min(0).max(250).default(10),
             }),
             response: z.object({ items: z.array(userChoice) }),
+        },
+        'GET user/{id}/export': {
+            access: 'staff',
+            confirms: true,
+            summary: 'All that is kept about a member, without secrets; pictures by their stems',
+            response: memberExport,
+        },
+        'DELETE user/{id}/personal-data': {
+            access: 'staff',
+            confirms: true,
+            summary: 'Erase a member for good; their contributions stay without name and pictures',
+            response: null,
         },
     },
 });

@@ -152,6 +152,10 @@ export const refusals = {
     code: 'Wrong code',
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     ownFactors: 'You turn your own second factor off in the settings',
+    eraseStaff: 'This account is staff. Take that right away first: npm run staff -- revoke EMAIL',
+    eraseFormerStaff:
+        'The history names this account as the author of changes. It can be erased once those are no longer kept.',
+    eraseInBackup: 'A backup is being made. Please try again when it is finished.',
     withoutFactor: 'Turn on a second factor of your own first',
     passwordsOff: 'Nobody signs in with a password here. Please use your company’s sign-in.',
     providerAway: 'Your company’s sign-in does not answer. Please try again in a few minutes.',

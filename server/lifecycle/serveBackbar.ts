@@ -20,6 +20,7 @@ import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
 import { jobLook } from '../jobs/queue.ts';
+import { applyErasures } from '../people/applyErasures.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -110,6 +111,9 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         jobs: jobLook,
         checkResponses: false,
     });
+    await applyErasures(database.db, blobs).catch((error: unknown) =>
+        log.warn({ err: error }, 'members who were erased could not be looked up'),
+    );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };
