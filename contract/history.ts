@@ -54,6 +54,8 @@ export const edit = z.object({
     changes: z.array(change),
     /** It created or deleted an account, or changed its rights or password. It cannot be undone. */
     rights: z.literal(true).optional(),
+    /** When what it did to the record was erased for good. */
+    erased: dateTime.optional(),
     /** It undid an undo, so an earlier edit stands again: Undo is offered there, not here. */
     redo: z.literal(true).optional(),
     /** The edit that undid it; in the history of a record, that undid its part in the record. */

@@ -136,6 +136,7 @@ export const refusals = {
     jobRuns: 'This is still running',
     noJob: 'There is no such job',
     rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does so with npm run staff.',
+    erased: 'Contents of this were erased for good, so it cannot be undone',
     tooManyViews: ({ max }: { max: number }) => `You already have ${max} saved views`,
     teamView: 'Only its owner can make a team view private',
     saveKeyUsed: 'This save key belongs to another save',

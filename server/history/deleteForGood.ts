@@ -3,7 +3,8 @@ import { recordKinds } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
-import { forgetting } from './forgetting.ts';
+import { eraseContents } from './eraseContents.ts';
+import { rowsToForget } from './forgetting.ts';
 import type { LoggedRow } from './loggedRow.ts';
 import { isSeen, type Reader } from './seen.ts';
 import { readTables } from './undo/tables.ts';
@@ -29,18 +30,13 @@ const readDeleted = (tx: Pick<Database, 'execute'>, edit: number, reader: Reader
                 and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}`,
     );
 
-/** Removes all log entries of some records and the kept responses of their saves. Returns the rows. */
+/** Erases the contents of all log entries of some records. Returns the rows. */
 const forget = async (tx: Database, deleted: readonly { kind: string; record_id: number }[]) => {
-    await tx.execute(sql`
-        update saved_call set response = 'null' from edit_record r
-            join jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)
-                on r.kind = given.kind and r.record_id = given.record_id
-        where saved_call.edit_id = r.edit_id and response is not null`);
     const gone = sql`select * from jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as given (kind text, record_id int)`;
-    return readRows<Removed>(
-        tx,
-        sql`${forgetting(await readTables(tx), gone)} returning r.table_name, r.before, r.after`,
-    );
+    const rows = rowsToForget(await readTables(tx), gone);
+    const removed = await readRows<Removed>(tx, sql`select table_name, before, after from (${rows}) as gone`);
+    await eraseContents(tx, rows, true);
+    return removed;
 };
 
 /** The history keeps only the fact; the pictures are removed. Throws 404 unless the edit is in the reader's trash. */

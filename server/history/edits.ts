@@ -15,6 +15,7 @@ import { readTakenBack } from './takenBack.ts';
 /** An edit as PostgreSQL returns it, with one record whose changes are shown and what the edit did to it. */
 type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     id: string;
+    erased: string | null;
     undone_by: string | null;
     redo: boolean;
     rights: boolean;
@@ -55,6 +56,8 @@ const editsOf = (page: SQL, reader: Reader, extent: Extent) => sql`
         e.undid is not null
             and not exists (select ${told(extent, reader, sql`r.undone_by is null and not ${isRedone}`)}) as redo,
         ${touchesRights(sql`e`)} as rights,
+        (select ${wireTime(sql`max(x.erased)`)} from edit_erased x join shown on shown.kind = page.kind
+            where x.edit_id = e.id and x.record_id = page.record_id and x.table_name = any(shown.own)) as erased,
         (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
                 'after', r.after, 'kept', r.kept) order by r.id), '[]')
             from (select page.edit_id, page.at, page.record_id, e.records, shown.own, shown.lists, shown.owner
@@ -149,6 +152,7 @@ export const readEdits = async (
             action: row.action,
             records: row.records,
             ...(row.rights && { rights: true as const }),
+            ...(row.erased !== null && { erased: row.erased }),
             ...(row.redo && row.undone_by === null && { redo: true as const }),
             changes: record ? changesOf(record, row.rows, known) : [],
             ...takenBack(row),

@@ -1,6 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { readRows } from '../database/readPage.ts';
 import { deskNote } from '../database/schema/desk.ts';
+import { rowsToForget } from '../history/forgetting.ts';
 import type { LoggedTables } from '../history/undo/tables.ts';
 import type { Database } from '../http/services.ts';
 import { pictureColumns, records } from '../records/records.ts';
@@ -39,20 +40,8 @@ export const givenRecords = (given: readonly MemberRecord[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (kind text, record_id int)`;
 
 /** The log rows of records and of their parts. `columns` selects from `r`. */
-export const loggedRows = (tables: LoggedTables, given: readonly MemberRecord[], columns: SQL) => {
-    const logged = [...tables.values()].flat();
-    return sql`
-        select ${columns} from ${givenRecords(given)}
-            join edit_record e on e.kind = given.kind and e.record_id = given.record_id
-            join unnest(${sql.param(logged.map(({ name }) => name))}::text[],
-                    ${sql.param(logged.map(({ kind }) => kind))}::text[],
-                    ${sql.param(logged.map(({ owner }) => owner))}::text[]) as own (table_name, kind, owner)
-                on own.kind = given.kind
-            join edit_row r on r.edit_id = e.edit_id and r.at = e.at and r.table_name = own.table_name
-                and r.record_id = given.record_id
-                and coalesce(r.after ->> own.owner, r.before ->> own.owner, r.kept ->> own.owner, r.key ->> own.owner)
-                    = given.record_id::text`;
-};
+export const loggedRows = (tables: LoggedTables, given: readonly MemberRecord[], columns: SQL) =>
+    sql`select ${columns} from (${rowsToForget(tables, sql`select * from ${givenRecords(given)}`)}) as r`;
 
 interface PictureTable {
     table: SQL;

@@ -5,7 +5,8 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { dropEditMonths, oldEditMonths } from '../database/months.ts';
 import { readRow } from '../database/readPage.ts';
-import { forgetting } from '../history/forgetting.ts';
+import { eraseContents } from '../history/eraseContents.ts';
+import { rowsToForget } from '../history/forgetting.ts';
 import { readTables } from '../history/undo/tables.ts';
 import type { ListedBlobs } from '../images/openBlobs.ts';
 import { sweepPictures } from './sweepPictures.ts';
@@ -25,14 +26,10 @@ const countExpired = async (db: Database, days: number) =>
         sql`select count(*)::int as records from (${expired(days)}) as expired`,
     ))!.records;
 
-/** Deletes the log rows of old deletions; who changed the records stays as long as other edits. Returns a count. */
+/** Erases the log rows of old deletions; who changed the records stays as long as other edits. Returns a count. */
 const emptyTrash = async (db: Database, days: number) => {
-    const { records } = (await readRow<{ records: number }>(
-        db,
-        sql`with expired as materialized (${expired(days)}),
-            forgotten as (${forgetting(await readTables(db), sql`select * from expired`)})
-            select count(*)::int as records from expired`,
-    ))!;
+    const records = await countExpired(db, days);
+    if (records) await eraseContents(db, rowsToForget(await readTables(db), expired(days)), true);
     return records;
 };
 

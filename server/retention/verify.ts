@@ -11,7 +11,7 @@ interface Replayed {
 
 /**
  * Replays one in `share` rows. Values are compared after conversion to the column's type, because the text of a time
- * depends on whoever logged it. Skips counts, which are logged only with a new row.
+ * depends on whoever logged it. Skips counts, which are logged only with a new row, and records with erased contents.
  */
 const replayTable = async (db: Database, { name, keys }: LoggedTable, share: number): Promise<Replayed> => {
     const table = sql.identifier(name);
@@ -29,7 +29,8 @@ const replayTable = async (db: Database, { name, keys }: LoggedTable, share: num
                     coalesce((select jsonb_object_agg(each.key, each.value order by place)
                         from unnest(array_agg(after order by id)) with ordinality as step (columns, place),
                             jsonb_each(step.columns) as each), '{}') as columns
-                from edit_row where table_name = ${name}
+                from edit_row r where table_name = ${name}
+                    and not exists (select from edit_erased x where x.table_name = ${name} and x.record_id = r.record_id)
                     and (${share}::int = 1 or abs(hashtext(key::text)::bigint) % ${share} = 0)
                 group by key),
             compared as (
@@ -62,9 +63,10 @@ const soundness = {
     'edits have another number of records than they say': sql`
         select id from edit where call is distinct from 'command import' and records <>
             (select count(*) from edit_record r where r.edit_id = edit.id and r.at = edit.at)`,
-    // Deletion for good removes the rows.
+    // Before there was a chain, deletion for good removed the rows.
     'edits have no rows, though their records are there': sql`
         select id from edit where not exists (select from edit_row r where r.edit_id = edit.id and r.at = edit.at)
+            and not exists (select from edit_erased x where x.edit_id = edit.id)
             and not exists (select from edit_record r join record_version v on v.kind = r.kind and v.record_id = r.record_id
                 join edit_record last on last.kind = v.kind and last.record_id = v.record_id and last.edit_id = v.edit_id
                 where r.edit_id = edit.id and r.at = edit.at and last.action = 'deleted')`,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readRow, readRows } from '../../database/readPage.ts';
 import type { Database } from '../../http/services.ts';
+import { isErased } from '../eraseContents.ts';
 import { isEditSeen, isSeen, type Reader, recordsSeen, stands } from '../seen.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -40,7 +41,7 @@ interface Span {
     to: string;
 }
 
-/** An account's newest edits in a period, except those that an edit outside it undid. */
+/** An account's newest edits in a period, except those that an edit outside it undid, and erased ones. */
 export const readEverything = async (db: Writer, { by, from, to }: Span, most: number, reader: Reader) => {
     const rows = await readRows<{ id: number }>(
         db,
@@ -48,6 +49,7 @@ export const readEverything = async (db: Writer, { by, from, to }: Span, most: n
                 select id, at from edit
                 where account_id = ${by} and at >= ${from}::timestamp at time zone 'UTC'
                     and at < ${to}::timestamp at time zone 'UTC' and ${isEditSeen(e, reader)}
+                    and not ${isErased(e)}
                 order by id desc limit ${most})
             select id::float8 as id from picked
             where ${stands(sql`picked`, reader, sql`r.undone_by is null or r.undone_by in (select id from picked)`)}`,

@@ -6,6 +6,7 @@ import type { Database, Edit, Services } from '../../http/services.ts';
 import { largeJobOf } from '../../jobs/running.ts';
 import type { Ground } from './attempt.ts';
 import type { Wanted } from './clashes.ts';
+import { refuseErased } from '../eraseContents.ts';
 import { connected, readUniqueColumns } from './connected.ts';
 import {
     type EditHead,
@@ -246,6 +247,7 @@ export const undo = async (
     const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
     const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
     if (job !== undefined) return { edit: null, results: [], job };
+    await refuseErased(db, ids);
     const known = new Map((await readEdits(db, ids, reader)).map(head => [head.id, head]));
     const heads = ids.map(id => known.get(id) ?? unknownEdit(id));
     const wanted = { overwrite, ...(fields && { fields }) };

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../../contract/records.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
+import { conflict, notFound, Refusal } from '../../http/errors.ts';
 import { editsBy } from '../../database/edit.ts';
 import { readRecord } from '../../records/records.ts';
 import type { Database, Edit } from '../../http/services.ts';
@@ -42,6 +42,14 @@ const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
     );
     return withTables(ground.tables, rows).filter(row => row.table.kind === kind);
 };
+
+/** Whether contents of the record were erased since, so that the version is unknown. */
+const isErasedSince = async (ground: Ground, { kind, id, edit }: Version) =>
+    (await readRow(
+        ground.tx,
+        sql`select from edit_erased x where x.record_id = ${id} and x.edit_id > ${edit} and not x.trash
+            and x.table_name = any(${sql.param(ownTables(ground, kind).map(table => table.name))}::text[]) limit 1`,
+    )) !== undefined;
 
 const stepBack = ({ table, key, before, after }: Logged): Step => {
     if (!before) return { table, key, action: 'delete', to: {} };
@@ -83,11 +91,13 @@ const isSeenNow = async (tx: Database, { kind, id }: Version, reader: Reader) =>
 const parsed = (read: object) =>
     (read instanceof JsonText ? JSON.parse(read.text) : read) as Record<string, unknown>;
 
-/** `edit` 0 is before the first; null if the record did not exist, or the reader may not see it. */
+/** `edit` 0 is before the first; null if the record did not exist, was erased in part, or the reader may not see it. */
 export const readVersion = (db: Database, version: Version, reader: Reader) =>
     withoutTrace(editsBy(db, null), async tx => {
         if (!(await isSeenNow(tx, version, reader))) return { record: null };
-        await putBack(await prepareGround(tx, reader), version);
+        const ground = await prepareGround(tx, reader);
+        if (await isErasedSince(ground, version)) return { record: null };
+        await putBack(ground, version);
         try {
             return { record: parsed(await readRecord(tx, version.kind, version.id)) };
         } catch (thrown) {
@@ -146,7 +156,7 @@ const readThen = (ground: Ground, version: Version) =>
 
 /**
  * Restores a version as one edit, or rolls back for a preview. Throws 404 if the record's history lacks the edit or the
- * record did not exist then.
+ * record did not exist then, and 409 if contents were erased since.
  */
 export const bringBack = async (
     db: Database,
@@ -158,6 +168,7 @@ export const bringBack = async (
     if (!(await hasEdit(db, version, reader))) throw notFound('noVersion');
     const run = async (tx: Database) => {
         const ground = await prepareGround(tx, reader);
+        if (await isErasedSince(ground, version)) throw conflict('erased');
         const then = await readThen(ground, version);
         if (!then.size) throw notFound('noVersion');
         const rows = asEdit(then, await readOwn(ground, version), id);

@@ -156,6 +156,10 @@ export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
                                     {translate('history.undoneBy', { name: edit.undone.by ?? '' })}{' '}
                                     <DateTimeField value={edit.undone.at} />
                                 </span>
+                            ) : edit.erased !== undefined ? (
+                                <span className="state">
+                                    {translate('history.erased')} <DateTimeField value={edit.erased} />
+                                </span>
                             ) : edit.rights ? (
                                 <span className="state">{translate('history.rights')}</span>
                             ) : canGoBack ? (

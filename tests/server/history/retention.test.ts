@@ -75,7 +75,10 @@ beforeAll(async () => {
 beforeEach(async () => {
     folder = await newFolder();
     blobs = fileBlobs(folder);
-    await ask('truncate brand, edit, edit_row, edit_record, record_version restart identity cascade');
+    await ask(
+        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_chain, edit_unlinked
+        restart identity cascade`,
+    );
 });
 
 describe('purging', () => {
