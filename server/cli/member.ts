@@ -60,7 +60,7 @@ export const memberCommand = ([name = '', id = '', ...rest]: string[]) => {
     const run = Object.hasOwn(commands, name) && commands[name];
     if (!run) return undefined;
     if (!/^[1-9]\d{0,8}$/.test(id) || rest.length)
-        throw new CommandError(`${name} needs the member's number, which is in the address of their page.`);
+        throw new CommandError(`${name} needs the member’s number, which is in the address of their page.`);
     return (given: Omit<Member, 'id'>) => run({ ...given, id: Number(id) });
 };
 

@@ -182,14 +182,14 @@ const findIn = async ({ pool }: Pick<TestDatabase, 'pool'>, texts: readonly stri
     );
     expect(rows.length).toBeGreaterThan(60);
     const found: string[] = [];
-    for (const { name: table } of rows)
-        for (const text of texts) {
-            const { rowCount } = await pool.query(
-                `select from only ${table} as t where position(lower($1) in lower(t::text)) > 0`,
-                [text],
-            );
-            if (rowCount) found.push(`${table}: ${text}`);
-        }
+    for (const { name: table } of rows) {
+        const stands = await pool.query<{ text: string }>(
+            `select distinct text from only ${table} as t join unnest($1::text[]) as text
+                on position(lower(text) in lower(t::text)) > 0`,
+            [texts],
+        );
+        found.push(...stands.rows.map(({ text }) => `${table}: ${text}`));
+    }
     return found;
 };
 
@@ -286,9 +286,7 @@ describe('erasing a member', () => {
         expect((await find(server.database, blobs)).length).toBeGreaterThan(40);
         expect(await answerOf(member)).toEqual([204, undefined]);
         expect(await find(server.database, blobs)).toEqual([]);
-        const { body } = await staff.get<{ items: { user: { username: string }; question: string }[] }>(
-            'community/product-questions?from=0&to=25',
-        );
+        const { body } = await staff.get('product-questions?from=0&to=25');
         expect(JSON.stringify(body)).toContain(said);
         expect(JSON.stringify(body)).toContain('Deleted member');
         expect((await staff.get(`user/${member}`)).body).toMatchObject({

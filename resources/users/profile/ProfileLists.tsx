@@ -11,6 +11,7 @@ import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.
 import { useOffers } from '../../../src/ui/useOffers.ts';
 import { styled } from '../../../src/ui/styled.ts';
 import { ExpirySetting, FactError } from './parts.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { instagramPath, romanNumeral } from './profileFormats.ts';
@@ -83,6 +84,7 @@ const emailLink = ({ email }: User) => email && <Link href={`mailto:${encodeURI(
 const ProfileFacts = () => {
     const translate = useTranslate();
     const hasSessions = useOffers('GET auth/user/{id}/sessions');
+    const erases = useOffers('DELETE user/{id}/personal-data');
     const hasFactors = useOffers('GET auth/user/{id}/factors');
     const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
@@ -118,6 +120,13 @@ const ProfileFacts = () => {
                         source="factors"
                         label="resources.users.profile.factors.label"
                         render={(user: User) => <SecondFactor user={user} />}
+                    />
+                )}
+                {erases && (
+                    <Fact
+                        source="personal_data"
+                        label="resources.users.profile.personalData.label"
+                        render={(user: User) => <PersonalData user={user} />}
                     />
                 )}
                 <Fact
