@@ -153,7 +153,7 @@ export const refusals = {
     code: 'Wrong code',
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     ownFactors: 'You turn your own second factor off in the settings',
-    eraseStaff: 'This account is staff. Take that right away first: npm run staff -- revoke EMAIL',
+    eraseStaff: 'Staff cannot be erased. Take that right away first, with npm run staff.',
     eraseFormerStaff:
         'The history names this account as the author of changes. It can be erased once those are no longer kept.',
     eraseInBackup: 'A backup is being made. Please try again when it is finished.',

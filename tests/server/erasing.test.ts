@@ -266,7 +266,7 @@ describe('the export of a member', () => {
 describe('erasing a member', () => {
     it('is refused of staff, of who was staff, of nobody, and to members', async () => {
         const another = await addAccount(server.db, { username: 'other', super_user: true });
-        expect(await answerOf(another)).toEqual([409, expect.stringContaining('is staff')]);
+        expect(await answerOf(another)).toEqual([409, expect.stringContaining('Staff cannot be erased')]);
         await editsBy(server.db, { account: another, name: 'other', call: 'PUT brand/{id}' })(tx =>
             tx.execute(sql`insert into brand (name) values ('Made by another')`),
         );

@@ -29,9 +29,7 @@ export const PersonalData = ({ user: { id, username: name } }: { user: User }) =
                 new Blob([JSON.stringify(found, null, 4)], { type: 'application/json' }),
                 `member-${id}.json`,
             );
-            notify('resources.users.profile.personalData.exported', {
-                messageArgs: { name, smart_count: found.pictures.length },
-            });
+            notify(say('exported'));
         } catch (failure) {
             notifyFailure(failure);
         }

@@ -46,3 +46,18 @@ SELECT DISTINCT value FROM (
         WHERE table_name IN ('new_product', 'correction_picture', 'review_picture') AND side IS NOT NULL) AS named
 CROSS JOIN LATERAL jsonb_each_text(columns)
 WHERE key IN ('front_image', 'back_image', 'ingredients_image', 'url') AND value IS NOT NULL;
+
+-- Whose face it is, so that each look at it can be noted.
+ALTER TABLE face_picture ADD COLUMN account_id integer;
+
+CREATE OR REPLACE FUNCTION face_picture_keep() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO face_picture SELECT DISTINCT stem, new.account_id
+    FROM unnest(ARRAY[new.left_side, new.center, new.right_side]) AS stem
+    WHERE stem IS NOT NULL ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END $$;
+
+UPDATE face_picture p SET account_id = c.account_id FROM face_capture c
+WHERE p.stem IN (c.left_side, c.center, c.right_side);
