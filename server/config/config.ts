@@ -134,6 +134,7 @@ export const variables = {
         z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
         'one of trace, debug, info, warn, error, fatal, silent',
     ),
+    LOG_ADDRESSES: variable(z.enum(['masked', 'full']).default('masked'), 'masked or full'),
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
     SECURITY_CONTACT: variable(
@@ -290,6 +291,7 @@ export const readConfig = (environment: Environment) => {
         storeLinks: { ios: values.STORE_LINK_IOS, android: values.STORE_LINK_ANDROID },
         trustProxy: values.TRUST_PROXY,
         logLevel: values.LOG_LEVEL,
+        logAddresses: values.LOG_ADDRESSES,
         session: {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,
