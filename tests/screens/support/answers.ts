@@ -46,6 +46,7 @@ const isHad = (name: OptionalCall) =>
 export const announced = (): Announcement => ({
     calls: optionalCalls.filter(isHad),
     narrowing: true,
+    queryHeader: true,
 });
 
 /**
