@@ -131,6 +131,9 @@ const given = {
     desk: ['claims'],
     events: ['liveEvents'],
     history: [
+        'chain/keepChain',
+        'chain/link',
+        'chain/verifyChain',
         'eraseContents',
         'forgetting',
         'names',

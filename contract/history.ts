@@ -54,6 +54,8 @@ export const edit = z.object({
     changes: z.array(change),
     /** It created or deleted an account, or changed its rights or password. It cannot be undone. */
     rights: z.literal(true).optional(),
+    /** A member deleted something of their own, outside Backbar. It cannot be undone. */
+    own: z.literal(true).optional(),
     /** When what it did to the record was erased for good. */
     erased: dateTime.optional(),
     /** It undid an undo, so an earlier edit stands again: Undo is offered there, not here. */

@@ -137,6 +137,7 @@ export const refusals = {
     noJob: 'There is no such job',
     rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does so with npm run staff.',
     erased: 'Contents of this were erased for good, so it cannot be undone',
+    ownDeletion: 'A member deleted this, so it cannot be brought back here',
     tooManyViews: ({ max }: { max: number }) => `You already have ${max} saved views`,
     teamView: 'Only its owner can make a team view private',
     saveKeyUsed: 'This save key belongs to another save',

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import type { Change, ChangedElement, ChangedValue } from '../../contract/change.ts';
@@ -5,6 +7,7 @@ import type { Edit } from '../../contract/history.ts';
 import { type RecordKind, recordKinds } from '../../contract/records.ts';
 import { type Config, environmentConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Head } from '../history/chain/link.ts';
 import { listHistory } from '../history/queriesHistory.ts';
 import { type ListedBlobs, openBlobs as openImages } from '../images/openBlobs.ts';
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
@@ -47,11 +50,12 @@ const describeEdit = ({ id, at, by, call, screen, action, changes, records, undo
 
 const usage = `Usage:
   npm run history -- --record KIND/ID
-  npm run history -- --verify [--all]
+  npm run history -- --verify [--all] [--head FILE]
   npm run history -- --purge [--dry-run]
 
 --record prints the changes of a record, newest first, such as product/12; a kind is the name of a table.
---verify checks that the history is complete and agrees with the tables, of a large one a sample or --all.
+--verify checks that the history is complete, unaltered and agrees with the tables, of a large one a sample or --all.
+--head also compares it with the heads in a file: HISTORY_HEADS, or a server's log.
 --purge removes what is older than HISTORY_MONTHS and TRASH_DAYS, and pictures that nothing names any more;
 --dry-run only lists it. See docs/history.md.`;
 
@@ -96,14 +100,27 @@ const printRecord = (record: string): Command => {
 
 const numbered = (count: number, what: string) => counted(count, count === 1 ? what : `${what}s`);
 
+/** The heads among the lines of a file; others, such as the rest of a log, do not matter. */
+const readHeads = async (path: string) => {
+    const heads: Head[] = [];
+    for await (const line of createInterface({ input: createReadStream(path) })) {
+        if (!line.includes('"position"')) continue;
+        const { position, edit, hash, at } = JSON.parse(line) as Head;
+        heads.push({ position, edit, hash, at });
+    }
+    if (!heads.length) throw new CommandError(`There is no head of the history in ${path}.`);
+    return heads;
+};
+
 const verify =
-    (all: boolean): Command =>
+    (all: boolean, headFile: string | undefined): Command =>
     async ({ db, print }) => {
-        const { edits, replayed, share, faults } = await verifyHistory(db, all);
+        const heads = headFile === undefined ? [] : await readHeads(headFile);
+        const { edits, replayed, share, links, faults } = await verifyHistory(db, all, heads);
         for (const fault of faults) print(`Wrong: ${fault}.`);
         const sample = share === 1 ? '' : `, one of ${share}`;
         print(
-            `${numbered(edits, 'edit')} and ${numbered(replayed, 'row')}${sample} checked: ${faults.length ? numbered(faults.length, 'fault') : 'sound'}.`,
+            `${numbered(edits, 'edit')}, ${numbered(links, 'link')} and ${numbered(replayed, 'row')}${sample} checked: ${faults.length ? numbered(faults.length, 'fault') : 'sound'}.`,
         );
         return !faults.length;
     };
@@ -134,21 +151,25 @@ const removeOld =
 
 /** Parses the arguments and returns the command. Throws a `CommandError` with a text to show. */
 export const historyCommand = (args: string[]): Command => {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
         args,
+        allowPositionals: true,
         options: {
             record: { type: 'string' },
             verify: { type: 'boolean' },
             all: { type: 'boolean' },
+            head: { type: 'string' },
             purge: { type: 'boolean' },
             'dry-run': { type: 'boolean' },
         },
     });
-    const { record, verify: verifies, all, purge: purges, 'dry-run': dryRun } = values;
+    const { record, all, head, purge: purges, 'dry-run': dryRun } = values;
+    const verifies = values.verify ?? positionals.length > 0;
     const chosen = [record !== undefined, verifies, purges].filter(Boolean).length;
-    if (chosen !== 1 || (all && !verifies) || (dryRun && !purges)) throw new CommandError(usage);
+    const isLost = ((all || head !== undefined) && !verifies) || (dryRun && !purges);
+    if (chosen !== 1 || isLost || positionals.some(word => word !== 'verify')) throw new CommandError(usage);
     if (record !== undefined) return printRecord(record);
-    return verifies ? verify(all ?? false) : removeOld(dryRun ?? false);
+    return verifies ? verify(all ?? false, head) : removeOld(dryRun ?? false);
 };
 
 export const run = (args: string[]) =>

@@ -92,6 +92,7 @@ export const variables = {
     DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
     SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
     HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),
+    HISTORY_HEADS: variable(z.string().optional(), 'the path of a file'),
     TRASH_DAYS: variable(whole(1, 3650).default(30), 'days, from 1 to 3650'),
     BACKEND_URL: variable(webAddress.optional(), 'an http or https address'),
     S3_ENDPOINT: variable(webAddress.optional(), 'an http or https address'),
@@ -281,6 +282,8 @@ export const readConfig = (environment: Environment) => {
         databasePool: values.DATABASE_POOL,
         slowQueryMs: values.SLOW_QUERY_MS,
         historyMonths: values.HISTORY_MONTHS,
+        /** The file that the heads of the history's chain are added to. */
+        historyHeads: values.HISTORY_HEADS,
         trashDays: values.TRASH_DAYS,
         /** If present, the server only serves the console, and forwards `/api` to this address. */
         backendUrl: values.BACKEND_URL,

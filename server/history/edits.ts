@@ -8,7 +8,7 @@ import { changesOf } from './changes.ts';
 import { type LoggedRow, type RecordRef, rowsOfRecord, shownTables } from './loggedRow.ts';
 import { Names, type Ref } from './names.ts';
 import { type ListAt, readSizes } from './sizes.ts';
-import { touchesRights } from './rights.ts';
+import { isOwnDeletion, touchesRights } from './rights.ts';
 import { isSeen, type Reader, recordsSeen } from './seen.ts';
 import { readTakenBack } from './takenBack.ts';
 
@@ -19,6 +19,7 @@ type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     undone_by: string | null;
     redo: boolean;
     rights: boolean;
+    own: boolean;
     account_id: number | null;
     author: string | null;
     main_kind: string | null;
@@ -55,7 +56,7 @@ const editsOf = (page: SQL, reader: Reader, extent: Extent) => sql`
             then (select max(r.undone_by) ${told(extent, reader, sql`true`)}) end as undone_by,
         e.undid is not null
             and not exists (select ${told(extent, reader, sql`r.undone_by is null and not ${isRedone}`)}) as redo,
-        ${touchesRights(sql`e`)} as rights,
+        ${touchesRights(sql`e`)} as rights, ${isOwnDeletion(sql`e`)} as own,
         (select ${wireTime(sql`max(x.erased)`)} from edit_erased x join shown on shown.kind = page.kind
             where x.edit_id = e.id and x.record_id = page.record_id and x.table_name = any(shown.own)) as erased,
         (select coalesce(jsonb_agg(jsonb_build_object('table_name', r.table_name, 'key', r.key, 'before', r.before,
@@ -152,6 +153,7 @@ export const readEdits = async (
             action: row.action,
             records: row.records,
             ...(row.rights && { rights: true as const }),
+            ...(row.own && { own: true as const }),
             ...(row.erased !== null && { erased: row.erased }),
             ...(row.redo && row.undone_by === null && { redo: true as const }),
             changes: record ? changesOf(record, row.rows, known) : [],

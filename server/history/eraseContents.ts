@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readRow } from '../database/readPage.ts';
-import { conflict } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { contentHash } from './chain/digest.ts';
 
@@ -35,12 +34,3 @@ export const eraseContents = async (
 /** Whether contents of edit `e` were erased, other than of records deleted for good. */
 export const isErased = (e: SQL) => sql`exists (
     select from edit_erased x where x.edit_id = ${e}.id and not x.trash)`;
-
-/** Throws 409 if contents of one of the edits were erased: what is left of it is not what it did. */
-export const refuseErased = async (db: Pick<Database, 'execute'>, edits: readonly number[]) => {
-    const erased = await readRow(
-        db,
-        sql`select from edit e where e.id = any(${sql.param(edits)}::bigint[]) and ${isErased(sql`e`)} limit 1`,
-    );
-    if (erased) throw conflict('erased');
-};

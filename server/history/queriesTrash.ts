@@ -8,7 +8,7 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { records } from '../records/records.ts';
 import { Names } from './names.ts';
-import { touchesRights } from './rights.ts';
+import { isOwnDeletion, touchesRights } from './rights.ts';
 import { isSeen, type Reader } from './seen.ts';
 
 type Row = Omit<Trashed, 'record' | 'by'> & {
@@ -38,7 +38,7 @@ const mostCounted = 1000;
 
 /**
  * Lists each deletion under the record it was about, or the first one by kind; whatever else it deleted is restored
- * too. Deletions of accounts cannot be undone. For a record deleted again after a restore, only the last one counts.
+ * too. Deletions of accounts, and by members of what is theirs, cannot be undone. For a record deleted again after a restore, only the last one counts.
  */
 const deletions = (days: number, kind: RecordKind | undefined, most: number, reader: Reader) => sql`
     newest as materialized (
@@ -55,6 +55,7 @@ const deletions = (days: number, kind: RecordKind | undefined, most: number, rea
                 and r.at > now() - make_interval(days => ${days}) and r.kind = any(${kindNames})
             join edit e on e.id = r.edit_id and e.at = r.at
             where r.undone_by is null and not ${exists} and exists (${ownRow}) and not ${touchesRights(sql`e`)}
+                and not ${isOwnDeletion(sql`e`)}
                 and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}
             order by e.id, r.kind is distinct from e.kind or r.record_id is distinct from e.record_id,
                 array_position(${kindNames}, r.kind), r.record_id) as chosen

@@ -15,6 +15,7 @@ import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { connectionBounds } from '../http/connections.ts';
+import { keepChain } from '../history/chain/keepChain.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
@@ -115,6 +116,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         log.warn({ err: error }, 'members who were erased could not be looked up'),
     );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
+    closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };
 

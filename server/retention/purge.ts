@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { dropEditMonths, oldEditMonths } from '../database/months.ts';
 import { readRow } from '../database/readPage.ts';
+import { dropLinks } from '../history/chain/link.ts';
 import { eraseContents } from '../history/eraseContents.ts';
 import { rowsToForget } from '../history/forgetting.ts';
 import { readTables } from '../history/undo/tables.ts';
@@ -87,6 +88,7 @@ export const purge = async (
 ): Promise<Purged> => {
     const db = drizzle(client);
     const months = await (dryRun ? oldEditMonths : dropEditMonths)(client, config.historyMonths);
+    if (!dryRun) await dropLinks(db);
     const records = await (dryRun ? countExpired : emptyTrash)(db, config.trashDays);
     if (!alwaysSweep && !months.length && !records) return { months, records, pictures: null };
     let pictures = 0;

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { type LoggedTable, readTables } from '../history/undo/tables.ts';
+import type { Head } from '../history/chain/link.ts';
+import { verifyChain } from '../history/chain/verifyChain.ts';
+import { type LoggedTable, type LoggedTables, readTables } from '../history/undo/tables.ts';
 
 interface Replayed {
     rows: number;
@@ -81,6 +83,9 @@ const soundness = {
         where edit_id >= (select min(id) from edit) and not exists (
             select from edit_record r
             where r.kind = v.kind and r.record_id = v.record_id and r.edit_id = v.edit_id)`,
+    'records of edits have another author than their edit': sql`
+        select r.kind || '/' || r.record_id as id from edit_record r join edit e on e.id = r.edit_id and e.at = r.at
+        where r.fields is not null and r.account_id is distinct from e.account_id`,
     'edited records have no version': sql`
         select kind || '/' || record_id as id from edit_record r
         where not exists (select from record_version v where v.kind = r.kind and v.record_id = r.record_id)`,
@@ -92,9 +97,20 @@ const soundness = {
         where not exists (select from pg_inherits where inhrelid = to_regclass(name))`,
 };
 
-const findUnsound = async (db: Database): Promise<Fault[]> => {
+/** Rows whose edit does not list any record that they belong to, so that its history lacks them. */
+const unlisted = (tables: LoggedTables) => sql`
+    select r.edit_id as id from edit_row r
+    where not exists (
+        select from edit_record touched
+        join unnest(${sql.param([...tables].flatMap(([name, each]) => each.map(() => name)))}::text[],
+                ${sql.param([...tables.values()].flat().map(({ kind }) => kind))}::text[]) as own (name, kind)
+            on own.name = r.table_name and own.kind = touched.kind
+        where touched.record_id = r.record_id and touched.edit_id = r.edit_id and touched.at = r.at)`;
+
+const findUnsound = async (db: Database, tables: LoggedTables): Promise<Fault[]> => {
     const faults: Fault[] = [];
-    for (const [what, query] of Object.entries(soundness)) {
+    const queries = { ...soundness, 'rows of edits are not listed under their record': unlisted(tables) };
+    for (const [what, query] of Object.entries(queries)) {
         const { count, first } = (await readRow<Counted>(
             db,
             sql`select count(*)::int as count, min(id::text) as first from (${query}) as found`,
@@ -121,20 +137,24 @@ export interface Verified {
     /** The number of rows replayed, one in `share`. */
     replayed: number;
     share: number;
+    /** The number of links of the chain. */
+    links: number;
     faults: Fault[];
 }
 
 /**
- * Checks one moment: edits, records and rows belong together, versions are known, months have their tables, and
- * replayed changes give the current rows. `all` replays every row; otherwise a large log is sampled.
+ * Checks one moment: edits, records and rows belong together, versions are known, months have their tables, replayed
+ * changes give the current rows, and the chain is whole and agrees with heads that were kept elsewhere. `all` replays
+ * every row; otherwise a large log is sampled.
  */
-export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
+export const verifyHistory = (db: Database, all: boolean, heads: readonly Head[] = []): Promise<Verified> =>
     db.transaction(
         async tx => {
             const share = all ? 1 : await shareFor(tx);
-            const faults = await findUnsound(tx);
+            const tables = await readTables(tx);
+            const faults = await findUnsound(tx, tables);
             let replayed = 0;
-            for (const [table] of (await readTables(tx)).values()) {
+            for (const [table] of tables.values()) {
                 if (!table) continue;
                 const { rows, wrong, first } = await replayTable(tx, table, share);
                 replayed += rows;
@@ -145,7 +165,8 @@ export const verifyHistory = (db: Database, all: boolean): Promise<Verified> =>
                 tx,
                 sql`select count(*)::int as edits from edit`,
             );
-            return { edits, replayed, share, faults };
+            const chain = await verifyChain(tx, heads);
+            return { edits, replayed, share, links: chain.checked, faults: [...faults, ...chain.faults] };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );

@@ -6,7 +6,6 @@ import type { Database, Edit, Services } from '../../http/services.ts';
 import { largeJobOf } from '../../jobs/running.ts';
 import type { Ground } from './attempt.ts';
 import type { Wanted } from './clashes.ts';
-import { refuseErased } from '../eraseContents.ts';
 import { connected, readUniqueColumns } from './connected.ts';
 import {
     type EditHead,
@@ -21,6 +20,7 @@ import { isKind } from './fields.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
 import { currentEdit as currentId, newestLogged, readLog } from './log.ts';
 import { describeResults, type Undid } from './results.ts';
+import { refuseEdits } from '../rights.ts';
 import type { Reader } from '../seen.ts';
 import { readReferences, readTables } from './tables.ts';
 import { lengthOfRun, undoTogether } from './together.ts';
@@ -247,7 +247,7 @@ export const undo = async (
     const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
     const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
     if (job !== undefined) return { edit: null, results: [], job };
-    await refuseErased(db, ids);
+    await refuseEdits(db, ids);
     const known = new Map((await readEdits(db, ids, reader)).map(head => [head.id, head]));
     const heads = ids.map(id => known.get(id) ?? unknownEdit(id));
     const wanted = { overwrite, ...(fields && { fields }) };

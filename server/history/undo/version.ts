@@ -4,11 +4,12 @@ import type { RecordKind } from '../../../contract/records.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
-import { conflict, notFound, Refusal } from '../../http/errors.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
 import { editsBy } from '../../database/edit.ts';
 import { readRecord } from '../../records/records.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
+import { beyondSince, refuseBeyond } from '../rights.ts';
 import { isSeen, type Reader } from '../seen.ts';
 import { hasEdit } from './edits.ts';
 import { isRecord } from './fields.ts';
@@ -31,6 +32,13 @@ interface Version {
 const ownTables = ({ tables }: Ground, kind: string) =>
     [...tables.values()].flat().filter(table => table.kind === kind);
 
+const readBeyond = (ground: Ground, version: Version) =>
+    beyondSince(
+        ground.tx,
+        version,
+        ownTables(ground, version.kind).map(table => table.name),
+    );
+
 const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
     const own = ownTables(ground, kind).map(table => table.name);
     const rows = await readRows<StoredLogged>(
@@ -42,14 +50,6 @@ const readLater = async (ground: Ground, { kind, id, edit }: Version) => {
     );
     return withTables(ground.tables, rows).filter(row => row.table.kind === kind);
 };
-
-/** Whether contents of the record were erased since, so that the version is unknown. */
-const isErasedSince = async (ground: Ground, { kind, id, edit }: Version) =>
-    (await readRow(
-        ground.tx,
-        sql`select from edit_erased x where x.record_id = ${id} and x.edit_id > ${edit} and not x.trash
-            and x.table_name = any(${sql.param(ownTables(ground, kind).map(table => table.name))}::text[]) limit 1`,
-    )) !== undefined;
 
 const stepBack = ({ table, key, before, after }: Logged): Step => {
     if (!before) return { table, key, action: 'delete', to: {} };
@@ -96,7 +96,7 @@ export const readVersion = (db: Database, version: Version, reader: Reader) =>
     withoutTrace(editsBy(db, null), async tx => {
         if (!(await isSeenNow(tx, version, reader))) return { record: null };
         const ground = await prepareGround(tx, reader);
-        if (await isErasedSince(ground, version)) return { record: null };
+        if ((await readBeyond(ground, version))?.erased) return { record: null };
         await putBack(ground, version);
         try {
             return { record: parsed(await readRecord(tx, version.kind, version.id)) };
@@ -156,7 +156,7 @@ const readThen = (ground: Ground, version: Version) =>
 
 /**
  * Restores a version as one edit, or rolls back for a preview. Throws 404 if the record's history lacks the edit or the
- * record did not exist then, and 409 if contents were erased since.
+ * record did not exist then, and 409 if contents were erased since or a member deleted something of it.
  */
 export const bringBack = async (
     db: Database,
@@ -168,7 +168,7 @@ export const bringBack = async (
     if (!(await hasEdit(db, version, reader))) throw notFound('noVersion');
     const run = async (tx: Database) => {
         const ground = await prepareGround(tx, reader);
-        if (await isErasedSince(ground, version)) throw conflict('erased');
+        refuseBeyond(await readBeyond(ground, version));
         const then = await readThen(ground, version);
         if (!then.size) throw notFound('noVersion');
         const rows = asEdit(then, await readOwn(ground, version), id);

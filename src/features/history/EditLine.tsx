@@ -160,8 +160,10 @@ export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
                                 <span className="state">
                                     {translate('history.erased')} <DateTimeField value={edit.erased} />
                                 </span>
-                            ) : edit.rights ? (
-                                <span className="state">{translate('history.rights')}</span>
+                            ) : edit.rights || edit.own ? (
+                                <span className="state">
+                                    {translate(edit.rights ? 'history.rights' : 'history.own')}
+                                </span>
                             ) : canGoBack ? (
                                 <Button
                                     variant="contained"

@@ -185,7 +185,7 @@ describe('verifying', () => {
         await ask('delete from brand_tag');
         expect(await run('--verify', '--all')).toEqual({
             sound: true,
-            said: '4 edits and 2 rows checked: sound.',
+            said: '4 edits, 0 links and 2 rows checked: sound.',
         });
     });
 
@@ -209,6 +209,17 @@ describe('verifying', () => {
             'an edit without its records',
             `delete from edit_record where edit_id = (select max(id) from edit)`,
             /1 edits touch no record, such as 3/,
+        ],
+        [
+            'an edit that its record does not list',
+            `delete from edit_record where edit_id = 3; insert into edit_record (edit_id, at, kind, record_id, action)
+                select id, at, 'tag', 1, 'changed' from edit where id = 3; update record_version set edit_id = 2`,
+            /1 rows of edits are not listed under their record, such as 3/,
+        ],
+        [
+            'a record with another author',
+            `update edit_record set account_id = 7 where edit_id = 2`,
+            /1 records of edits have another author than their edit, such as brand\/1/,
         ],
         [
             'a version of no edit',

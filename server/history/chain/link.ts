@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { readRow, readRows } from '../../database/readPage.ts';
+import { digestOf, linkHash, noHash } from './digest.ts';
+
+/** The newest link: what stands for the whole history before it. */
+export interface Head {
+    position: number;
+    /** The edit that it links. */
+    edit: number;
+    /** Hexadecimal. */
+    hash: string;
+    /** When it was linked, as ISO 8601. */
+    at: string;
+}
+
+/** Undefined before the first link. */
+export const readHead = async (db: Pick<Database, 'execute'>): Promise<Head | undefined> => {
+    const head = await readRow<Head>(
+        db,
+        sql`select position::float8 as position, edit_id::float8 as edit, encode(hash, 'hex') as hash,
+                to_json(linked at time zone 'UTC') #>> '{}' || 'Z' as at
+            from edit_chain order by position desc limit 1`,
+    );
+    return head;
+};
+
+const linkLock = 4_220_268;
+
+/** Edits that one transaction links. */
+const atOnce = 500;
+
+interface Waiting {
+    edit_id: string;
+    at: string;
+    first: string;
+    last: string;
+    digest: string;
+}
+
+/** Links a batch, and returns whether more may wait; false too while another server links. */
+const linkBatch = (db: Database) =>
+    db.transaction(async tx => {
+        const lock = await readRow<{ taken: boolean }>(
+            tx,
+            sql`select pg_try_advisory_xact_lock(${linkLock}) as taken`,
+        );
+        if (!lock?.taken) return false;
+        const queued = await readRows<{ id: string }>(
+            tx,
+            sql`select id from edit_unlinked order by id limit ${atOnce}`,
+        );
+        if (!queued.length) return false;
+        const ids = sql.param(queued.map(({ id }) => id));
+        const waiting = await readRows<Waiting>(
+            tx,
+            sql`select e.id as edit_id, e.at::text as at, own.* from (
+                    select edit_id, at, min(id) as place from edit_unlinked where id = any(${ids}::bigint[])
+                    group by 1, 2) as queued
+                join edit e on e.id = queued.edit_id and e.at = queued.at
+                cross join lateral (
+                    ${digestOf(sql`e`, sql`id > coalesce((select max(last_row) from edit_chain c where c.edit_id = e.id), 0)`)}) as own
+                where own.first is not null order by queued.place`,
+        );
+        const head = await readHead(tx);
+        let position = head?.position ?? 0;
+        let hash = head?.hash ?? noHash;
+        const links = waiting.map(({ digest, ...edit }) => {
+            hash = linkHash(hash, digest);
+            return { ...edit, position: (position += 1), digest: `\\x${digest}`, hash: `\\x${hash}` };
+        });
+        await tx.execute(sql`
+            insert into edit_chain (position, edit_id, at, first_row, last_row, digest, hash)
+            select position, edit_id, at, first, last, digest, hash
+            from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (
+                position bigint, edit_id bigint, at timestamptz, first bigint, last bigint, digest bytea, hash bytea)`);
+        await tx.execute(sql`delete from edit_unlinked where id = any(${ids}::bigint[])`);
+        return true;
+    });
+
+/** Links all edits that wait; one process does so at a time, and others leave it to that one. */
+export const linkEdits = async (db: Database) => {
+    while (await linkBatch(db));
+};
+
+/** The first moment whose months the history still has; null without any month. */
+export const sinceMonth = sql`(
+    select min(to_date(right(relname, 7), 'YYYY_MM'))::timestamp at time zone 'UTC'
+    from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'edit'::regclass and relname ~ '_\\d{4}_\\d{2}$')`;
+
+/**
+ * Removes the links, and what is left of erased rows, of months that were dropped. The last such link stays: its hash is
+ * the checkpoint at which checking begins.
+ */
+export const dropLinks = async (db: Pick<Database, 'execute'>) => {
+    await db.execute(sql`
+        delete from edit_chain where position < coalesce(
+            (select min(position) from edit_chain where at >= ${sinceMonth}) - 1,
+            (select max(position) from edit_chain))`);
+    await db.execute(sql`delete from edit_erased where at < ${sinceMonth}`);
+};

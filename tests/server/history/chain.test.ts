@@ -1,0 +1,392 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { historyCommand } from '../../../server/cli/history.ts';
+import { createDatabase } from '../../../server/database/database.ts';
+import { longEditBy, saveOnce } from '../../../server/database/edit.ts';
+import { createPool } from '../../../server/database/pool.ts';
+import { keepChain } from '../../../server/history/chain/keepChain.ts';
+import { type Head, linkEdits, readHead } from '../../../server/history/chain/link.ts';
+import { verifyChain } from '../../../server/history/chain/verifyChain.ts';
+import { eraseContents } from '../../../server/history/eraseContents.ts';
+import { fileBlobs } from '../../../server/images/openBlobs.ts';
+import { purge, whilePurging } from '../../../server/retention/purge.ts';
+import { verifyHistory } from '../../../server/retention/verify.ts';
+import { backUp, newFolder, restore } from '../backup/support.ts';
+import { afterFile } from '../support/afterFile.ts';
+import { bareDatabase, testDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+
+const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await database.pool.query<Row>(text, values)).rows;
+
+const anna = { name: 'anna', call: 'PUT brand/{id}' };
+
+const save = (statement: string) => saveOnce(database.db, anna, tx => tx.execute(sql.raw(statement)));
+
+/** Linked edits: the first adds a brand, each other one renames it. */
+const makeEdits = async (count: number) => {
+    await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+    for (let edit = 2; edit <= count; edit++) await save(`update brand set name = 'Elm ${edit}'`);
+    await linkEdits(database.db);
+};
+
+const faults = async (heads: Head[] = []) => (await verifyChain(database.db, heads)).faults;
+
+const head = async () => (await readHead(database.db))!;
+
+const links = () =>
+    ask<{ position: number; edit: number }>(
+        'select position::int, edit_id::int as edit from edit_chain order by position',
+    );
+
+/** What an owner of the database can do: calculate the links after a position anew, with Backbar's own code. */
+const makeAnew = async (position: number) => {
+    await ask(
+        `with gone as (delete from edit_chain where position > $1 returning position, edit_id, at)
+        insert into edit_unlinked (edit_id, at) select edit_id, at from gone order by position`,
+        [position],
+    );
+    await linkEdits(database.db);
+};
+
+/** Runs the command; what it prints, and whether it found nothing wrong. */
+const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const sound = await historyCommand(args)({
+        ...database,
+        config: { historyMonths: 24, trashDays: 30 },
+        openBlobs: async () => fileBlobs(await newFolder()),
+        signal: new AbortController().signal,
+        print: line => void lines.push(line),
+    });
+    return { sound, said: lines.join('\n') };
+};
+
+const fileOf = async (heads: object[]) => {
+    const path = join(await newFolder(), 'heads');
+    writeFileSync(path, heads.map(line => `${JSON.stringify(line)}\n`).join(''));
+    return path;
+};
+
+beforeAll(async () => {
+    database = await testDatabase();
+    afterFile(database.close);
+    await ask(`insert into country (id, name) values (1, 'Norway')`);
+});
+beforeEach(() =>
+    ask(
+        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_chain, edit_unlinked
+        restart identity cascade`,
+    ),
+);
+
+describe('a chain', () => {
+    it('has a link for each edit, in the order of their commits, and nothing is wrong with it', async () => {
+        await makeEdits(5);
+        expect(await links()).toEqual([1, 2, 3, 4, 5].map(edit => ({ position: edit, edit })));
+        expect(await ask('select from edit_unlinked')).toEqual([]);
+        expect(await run('verify', '--all')).toEqual({
+            sound: true,
+            said: '5 edits, 5 links and 1 row checked: sound.',
+        });
+    });
+
+    it.each([
+        [
+            'one byte of a content',
+            `update edit_row set after = jsonb_set(after, '{name}', '"Elm 4"') where edit_id = 3`,
+            /1 edits are not what they were when they were linked, the first one edit 3/,
+        ],
+        [
+            'an author',
+            `update edit set author = 'bert' where id = 4`,
+            /1 edits are not what they were when they were linked, the first one edit 4/,
+        ],
+        [
+            'a time',
+            `with e as (update edit set at = at + interval '1 microsecond' where id = 4 returning at),
+                c as (update edit_chain set at = e.at from e where edit_id = 4)
+            update edit_row set at = e.at from e where edit_id = 4`,
+            /1 edits are not what they were when they were linked, the first one edit 4/,
+        ],
+        [
+            'a deleted edit',
+            `delete from edit where id = 2; delete from edit_row where edit_id = 2`,
+            /1 linked edits are missing, the first one edit 2/,
+        ],
+        [
+            'an edit that was deleted with its link',
+            `delete from edit where id = 2; delete from edit_row where edit_id = 2; delete from edit_chain where edit_id = 2`,
+            /1 links of the chain are missing, the first one edit 3/,
+        ],
+        [
+            'the first edits, deleted with their links',
+            `delete from edit where id < 3; delete from edit_row where edit_id < 3; delete from edit_chain where edit_id < 3`,
+            /1 links of the chain are missing, the first one edit 3/,
+        ],
+        [
+            'an edit that was inserted without its link',
+            `alter table edit disable trigger user; insert into edit (at, author) values (now(), 'anna');
+            insert into edit_row (edit_id, at, table_name, record_id, key, after)
+                select 6, at, 'brand', 1, '{"id": 1}', '{"name": "Oak"}' from edit where id = 6;
+            alter table edit enable trigger user`,
+            /1 edits have rows without a link, the first one edit 6/,
+        ],
+        [
+            'a row that was added to an edit, without a salt too',
+            `insert into edit_row (edit_id, at, table_name, record_id, key, after, salt)
+                select 2, at, 'brand', 1, '{"id": 1}', '{"name": "Oak"}', null from edit where id = 2`,
+            /1 edits have rows without a link, the first one edit 2/,
+        ],
+        [
+            'an edit with its own link recalculated',
+            `update edit set author = 'bert' where id = 4; update edit_chain set digest = sha256('x') where edit_id = 4`,
+            /1 links do not follow from the one before, the first one edit 4/,
+        ],
+        [
+            'a row erased in another way',
+            `with gone as (delete from edit_row where edit_id = 3 returning *)
+            insert into edit_erased select edit_id, at, table_name, record_id, id, sha256('x'), now(), false from gone`,
+            /1 edits are not what they were when they were linked, the first one edit 3/,
+        ],
+    ])('shows %s', async (_, damage, line) => {
+        await makeEdits(5);
+        expect(await faults()).toEqual([]);
+        await ask(damage);
+        expect((await faults()).join('\n')).toMatch(line);
+        expect((await verifyHistory(database.db, true)).faults.join('\n')).toMatch(line);
+    });
+
+    it('stays whole when contents are erased, before and after they are linked', async () => {
+        await makeEdits(3);
+        await save(`update brand set name = 'Oak'`);
+        for (const edit of [2, 4])
+            expect(
+                await database.db.transaction(tx =>
+                    eraseContents(tx, sql`select * from edit_row where edit_id = ${edit}`),
+                ),
+            ).toBe(1);
+        await linkEdits(database.db);
+        expect(await links()).toHaveLength(4);
+        expect((await verifyHistory(database.db, true)).faults).toEqual([]);
+        const whole = await ask<{ text: string }>('select to_jsonb(x)::text as text from edit_erased x');
+        expect(whole.filter(({ text }) => text.includes('Elm') || text.includes('Oak'))).toEqual([]);
+    });
+
+    it('knows nothing of what happened before there was one', async () => {
+        await makeEdits(3);
+        await ask('truncate edit_chain; update edit_row set salt = null');
+        await save(`update brand set name = 'Oak'`);
+        await linkEdits(database.db);
+        expect(await links()).toEqual([{ position: 1, edit: 4 }]);
+        await database.db.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 2`));
+        expect(await ask('select hash from edit_erased')).toEqual([{ hash: null }]);
+        expect(await faults()).toEqual([]);
+    });
+});
+
+describe('heads that are kept elsewhere', () => {
+    it('show that the last edits were calculated anew, and where that began', async () => {
+        await ask(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+        await ask(`do $$ begin for n in 1..1499 loop
+            update brand set name = 'Elm ' || n;
+            perform set_config('backbar.edit', '', true);
+        end loop; end $$`);
+        await linkEdits(database.db);
+        const all = await ask<Head>(
+            `select position::int, edit_id::int as edit, encode(hash, 'hex') as hash, linked as at from edit_chain
+            where position in (200, 500, 1500) order by position`,
+        );
+        await ask(`update edit set author = 'bert' where id = 700`);
+        await makeAnew(500);
+        expect((await verifyHistory(database.db, true)).faults).toEqual([]);
+        expect(await run('verify', '--head', await fileOf(all.slice(0, 2)))).toMatchObject({ sound: true });
+        const { sound, said } = await run('verify', '--head', await fileOf(all));
+        expect(sound).toBe(false);
+        expect(said).toMatch(
+            /made anew after link 500, edit 500, of .*: it differs from the head link 1500, edit 1500/,
+        );
+    });
+
+    it('show that the end was removed', async () => {
+        await makeEdits(5);
+        const file = await fileOf([{ level: 30, msg: 'a line of the log' }, await head()]);
+        expect(await run('--verify', '--head', file)).toMatchObject({ sound: true });
+        await ask(
+            `delete from edit where id > 3; delete from edit_row where edit_id > 3; delete from edit_record where edit_id > 3;
+            delete from edit_chain where edit_id > 3; update record_version set edit_id = 3`,
+        );
+        expect(await faults()).toEqual([]);
+        const { sound, said } = await run('verify', '--head', file);
+        expect(sound).toBe(false);
+        expect(said).toMatch(
+            /the history ends with link 3, edit 3, of .*, before the head link 5, edit 5, of /,
+        );
+    });
+
+    it('show that an older backup was restored, whose chain is whole and goes on', async () => {
+        await makeEdits(3);
+        await save(`update brand set name = 'not linked yet'`);
+        const before = await head();
+        const { path } = await backUp({ pool: database.pool, blobs: fileBlobs(await newFolder()) });
+        await save(`update brand set name = 'later'`);
+        await linkEdits(database.db);
+        const after = await head();
+        const target = await bareDatabase();
+        afterFile(target.close);
+        await restore(path, { pool: target.pool });
+        expect((await verifyHistory(target.db, true, [before])).faults).toEqual([]);
+        expect((await verifyHistory(target.db, true, [before, after])).faults).toEqual([
+            expect.stringMatching(/ends with link 3, edit 3, .* or an older backup was restored/),
+        ]);
+        await target.pool.query(`update brand set name = 'Oak'`);
+        await linkEdits(target.db);
+        expect((await readHead(target.db))?.position).toBe(5);
+        expect((await verifyHistory(target.db, true, [before])).faults).toEqual([]);
+    });
+
+    it('are refused from a file without any', async () => {
+        await expect(run('verify', '--head', await fileOf([{ msg: 'x' }]))).rejects.toThrow(
+            /no head of the history/,
+        );
+        expect(() => historyCommand(['--purge', '--head', 'x'])).toThrow(/Usage/);
+        expect(() => historyCommand(['prove'])).toThrow(/Usage/);
+    });
+});
+
+describe('linking', () => {
+    it('happens once, whichever of two servers does it', async () => {
+        await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+        const pool = createPool({
+            connection: database.connection,
+            size: 5,
+            log: { warn: () => undefined },
+            slowQueryMs: 60_000,
+        });
+        const other = createDatabase(pool);
+        const linking = [linkEdits(database.db), linkEdits(other)];
+        for (let edit = 2; edit <= 30; edit++) {
+            await save(`update brand set name = 'Elm ${edit}'`);
+            linking.push(linkEdits(database.db), linkEdits(other));
+        }
+        await Promise.all(linking);
+        await linkEdits(other);
+        await pool.end();
+        expect(await links()).toHaveLength(30);
+        expect(await faults()).toEqual([]);
+    });
+
+    it('links each part of an edit of several transactions, also when the server stops between them', async () => {
+        const long = longEditBy(database.db, { ...anna, call: 'command import' });
+        const part = (id: number) =>
+            long.edit(tx =>
+                tx.execute(
+                    sql.raw(`insert into brand (id, name, country_id) values (${id}, 'Elm ${id}', 1)`),
+                ),
+            );
+        await part(1);
+        await linkEdits(database.db);
+        await part(2);
+        await part(3);
+        expect(await faults()).toEqual([]);
+        await linkEdits(database.db);
+        await part(4);
+        await long.end();
+        await linkEdits(database.db);
+        expect(await links()).toEqual([1, 2, 3].map(position => ({ position, edit: 1 })));
+        expect(await faults()).toEqual([]);
+        await ask(`update edit_row set after = after || '{"name": "Oak"}' where record_id = 3`);
+        expect(await faults()).toEqual([expect.stringMatching(/^1 edits are not what they were/)]);
+    });
+
+    it('goes on where it was when the server stops in the middle', async () => {
+        await makeEdits(2);
+        await save(`update brand set name = 'Oak'`);
+        await expect(
+            database.db.transaction(async tx => {
+                await linkEdits(tx);
+                throw new Error('killed');
+            }),
+        ).rejects.toThrow('killed');
+        expect(await links()).toHaveLength(2);
+        await linkEdits(database.db);
+        expect(await links()).toHaveLength(3);
+        expect(await faults()).toEqual([]);
+    });
+
+    it('leaves out what was rolled back and edits that touched no record', async () => {
+        await makeEdits(1);
+        await expect(
+            saveOnce(database.db, anna, async tx => {
+                await tx.execute(sql`update brand set name = 'Oak'`);
+                throw new Error('no');
+            }),
+        ).rejects.toThrow('no');
+        await linkEdits(database.db);
+        expect(await links()).toHaveLength(1);
+    });
+
+    it('hands new heads to the log and to a file, at the start and at the end', async () => {
+        await makeEdits(2);
+        const file = join(await newFolder(), 'heads');
+        const told: object[] = [];
+        const log = {
+            info: (details: object, message: string) => told.push({ ...details, message }),
+            warn: (details: object) => told.push(details),
+        };
+        const kept = { db: database.db, log, file };
+        const stop = keepChain(kept);
+        await expect.poll(() => told.length).toBe(1);
+        const first = await head();
+        expect(told).toEqual([{ ...first, message: 'history head' }]);
+        await save(`update brand set name = 'Oak'`);
+        await stop();
+        expect(told).toHaveLength(2);
+        await keepChain(kept)();
+        expect(told).toHaveLength(3);
+        expect(await run('verify', '--head', file)).toMatchObject({ sound: true });
+        await makeAnew(0);
+        expect(await run('verify', '--head', file)).toMatchObject({ sound: true });
+        await ask(`update edit_row set after = after || '{"name": "Ash"}' where edit_id = 2`);
+        await makeAnew(0);
+        expect((await run('verify', '--head', file)).said).toMatch(/made anew after its beginning/);
+    });
+});
+
+it('leaves a checkpoint when old months are dropped, from which the rest is checked', async () => {
+    await ask(`select make_edit_month((now() - interval '900 days')::date)`);
+    await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+    await save(`update brand set name = 'Birch'`);
+    await ask(
+        `with e as (update edit set at = at - interval '900 days' returning id, at),
+            r as (update edit_row r set at = e.at from e where r.edit_id = e.id),
+            q as (update edit_unlinked u set at = e.at from e where u.edit_id = e.id)
+        update edit_record r set at = e.at from e where r.edit_id = e.id`,
+    );
+    await linkEdits(database.db);
+    const old = await head();
+    await database.db.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 1`));
+    await save(`update brand set name = 'Oak'`);
+    await save(`update brand set name = 'Ash'`);
+    await linkEdits(database.db);
+    const heads = [{ ...old, position: 1, hash: 'older' }, old, await head()];
+    await whilePurging(await database.pool.connect(), client =>
+        purge(client, {
+            config: { historyMonths: 24, trashDays: 30 },
+            blobs: fileBlobs('/nowhere'),
+            signal: new AbortController().signal,
+            dryRun: false,
+            alwaysSweep: false,
+            removed: () => undefined,
+        }),
+    );
+    expect(await ask('select id::int from edit order by id')).toEqual([{ id: 3 }, { id: 4 }]);
+    expect(await links()).toEqual([2, 3, 4].map(position => ({ position, edit: position })));
+    expect(await ask('select from edit_erased')).toEqual([]);
+    expect((await verifyHistory(database.db, true, heads)).faults).toEqual([]);
+    await ask(`update edit set author = 'bert' where id = 3`);
+    expect(await faults()).toEqual([expect.stringMatching(/^1 edits are not what they were/)]);
+});
