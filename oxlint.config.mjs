@@ -136,6 +136,7 @@ const given = {
         'chain/verifyChain',
         'eraseContents',
         'forgetting',
+        'loggedRow',
         'names',
         'pictures',
         'queriesHistory',

@@ -5,6 +5,7 @@ import { readRows } from '../database/readPage.ts';
 import { account, signInAttempt } from '../database/schema/accounts.ts';
 import { erasure } from '../database/schema/people.ts';
 import { eraseContents } from '../history/eraseContents.ts';
+import type { LoggedRow } from '../history/loggedRow.ts';
 import { picturesIn, unnamedPictures } from '../history/pictures.ts';
 import { readTables } from '../history/undo/tables.ts';
 import { conflict, notFound, unavailable } from '../http/errors.ts';
@@ -40,9 +41,6 @@ const nameless = (id: number): Partial<typeof account.$inferInsert> => ({
     gender: null,
     age: null,
 });
-
-/** Milliseconds for a statement that reads the whole history. */
-const patience = 10 * 60_000;
 
 const setFor = (tx: Database, name: string, value: string) =>
     tx.execute(sql`select set_config(${name}, ${value}, true)`);
@@ -96,6 +94,37 @@ const deleteRows = async (
     await tx.execute(sql`delete from saved_view where id = any(${sql.param(ids)}::int[])`);
 };
 
+const loggedColumns = sql`r.edit_id, r.at::text as at, r.table_name, r.record_id, r.id, r.before, r.after`;
+
+interface Logged extends Pick<LoggedRow, 'table_name' | 'before' | 'after'> {
+    edit_id: string;
+    at: string;
+    record_id: number;
+    id: string;
+}
+
+/** The log rows of the member's records, and all that contain the email address: month by month, as there are many. */
+const readLogged = async (tx: Database, theirs: SQL, email: string) => {
+    const rows = await readRows<Logged>(tx, theirs);
+    const months = await readRows<{ name: string }>(
+        tx,
+        sql`select relid::regclass::text as name from pg_partition_tree('edit_row') where isleaf`,
+    );
+    for (const { name } of months)
+        rows.push(
+            ...(await readRows<Logged>(
+                tx,
+                sql`select ${loggedColumns} from ${sql.raw(name)} r
+                    where position(${email.toLowerCase()} in lower(concat(r.before, r.after, r.kept))) > 0`,
+            )),
+        );
+    return [...new Map(rows.map(row => [row.id, row])).values()];
+};
+
+const givenRows = (rows: readonly Logged[]) =>
+    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (edit_id bigint, at timestamptz, table_name text, record_id int, id bigint)`;
+
 /** Removes what was kept about them for other purposes: answers of saves, reasons of jobs, counted sign-ins. */
 const forgetElsewhere = async (tx: Database, email: string, words: readonly string[]) => {
     const named = (column: SQL) =>
@@ -121,7 +150,6 @@ export const eraseMember = async (
 ) => {
     const member = await findMember(tx, id, again);
     if (!(await holdPictures(tx))) throw conflict('eraseInBackup');
-    await setFor(tx, 'statement_timeout', String(patience));
     const tables = await readTables(tx);
     const theirs = await readRecords(tx, id);
     const views = await readViewsOf(tx, member);
@@ -141,18 +169,13 @@ export const eraseMember = async (
     await setFor(tx, 'backbar.log', 'on');
     await tx.update(account).set(nameless(id)).where(eq(account.id, id));
 
-    const columns = sql`r.edit_id, r.at, r.table_name, r.record_id, r.id`;
-    const logged = sql`
-        ${loggedRows(tables, [...theirs, ...views], columns)}
-        union select ${columns} from edit_row r
-        where position(${member.email.toLowerCase()} in lower(concat(r.before, r.after, r.kept))) > 0`;
-    const rows = await readRows<Parameters<typeof picturesIn>[0][number]>(
+    const logged = await readLogged(
         tx,
-        sql`select r.table_name, r.before, r.after from edit_row r join (${logged}) as logged
-            on logged.edit_id = r.edit_id and logged.at = r.at and logged.id = r.id`,
+        loggedRows(tables, [...theirs, ...views], loggedColumns),
+        member.email,
     );
-    await eraseContents(tx, logged);
-    const stems = [...new Set([...shown, ...picturesIn(rows)])];
+    await eraseContents(tx, givenRows(logged));
+    const stems = [...new Set([...shown, ...picturesIn(logged)])];
     const words = [member.email, JSON.stringify(member.username), ...stems];
     await forgetElsewhere(tx, member.email, words);
 

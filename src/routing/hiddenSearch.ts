@@ -8,13 +8,10 @@ const textOf = (params: URLSearchParams, sign: string) => (params.size > 0 ? `${
 /** Parameters with an email address go behind `#`, which browsers send to no server. */
 export const hideEmails = <To extends Location>(to: To): To => {
     if (!/@|%40/.test(to.search)) return to;
-    const shown = new URLSearchParams(to.search);
+    const shown = new URLSearchParams();
     const hidden = new URLSearchParams();
-    for (const [name, value] of [...shown])
-        if (value.includes('@')) {
-            hidden.append(name, value);
-            shown.delete(name, value);
-        }
+    for (const [name, value] of new URLSearchParams(to.search))
+        (value.includes('@') ? hidden : shown).append(name, value);
     return hidden.size > 0 ? { ...to, search: textOf(shown, '?'), hash: textOf(hidden, '#') } : to;
 };
 

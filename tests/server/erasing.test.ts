@@ -4,6 +4,7 @@ import { readTar } from '../../server/backup/tarFile.ts';
 import { editsBy } from '../../server/database/edit.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
 import { channel } from '../../server/database/schema/community.ts';
+import { linkEdits } from '../../server/history/chain/link.ts';
 import { createImageStore } from '../../server/images/imageStore.ts';
 import { fileBlobs, type ListedBlobs } from '../../server/images/openBlobs.ts';
 import { applyErasures } from '../../server/people/applyErasures.ts';
@@ -232,6 +233,7 @@ beforeAll(async () => {
         [name, email],
     )) as [{ id: number }];
     await workOnHer(await addEverything(member));
+    await linkEdits(server.db);
     older = (await backUp({ pool: server.database.pool, blobs })).path;
 });
 
