@@ -37,7 +37,7 @@ export type UserChoice = z.infer<typeof userChoice>;
 
 const columns = z.record(z.string(), z.unknown());
 
-/** All that is kept about a member. `pictures` are stems. */
+/** All that is kept about a member. A picture's `file` is a data address; null if it is gone, or one too many. */
 const memberExport = z.object({
     member: id,
     exported: dateTime,
@@ -51,7 +51,7 @@ const memberExport = z.object({
             after: columns.nullable(),
         }),
     ),
-    pictures: z.array(z.string()),
+    pictures: z.array(z.object({ name: z.string(), file: z.string().nullable() })),
 });
 export type MemberExport = z.infer<typeof memberExport>;
 
@@ -103,7 +103,7 @@ export const peopleArea = defineArea({
         'GET user/{id}/export': {
             access: 'staff',
             confirms: true,
-            summary: 'All that is kept about a member, without secrets; pictures by their stems',
+            summary: 'All that is kept about a member, without secrets',
             response: memberExport,
         },
         'DELETE user/{id}/personal-data': {

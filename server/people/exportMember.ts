@@ -6,6 +6,7 @@ import { picturesIn } from '../history/pictures.ts';
 import { readTables } from '../history/undo/tables.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import type { ImageStore } from '../images/imageStore.ts';
 import {
     loggedRows,
     notesOf,
@@ -64,11 +65,32 @@ const readAll = async (db: Database, id: number, theirs: readonly MemberRecord[]
     return Object.fromEntries(Object.entries(tables).filter(([, rows]) => rows.length));
 };
 
+/** Bytes of the pictures in a response; the command has no bound. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Reads pictures, one after another, until they would be too many. */
+export const withFiles = async (images: Pick<ImageStore, 'open'>, names: readonly string[]) => {
+    const pictures: MemberExport['pictures'] = [];
+    let left = mostBytes;
+    for (const name of names) {
+        const image = left > 0 ? await images.open(name, 'original') : null;
+        left -= image?.bytes.length ?? 0;
+        const file =
+            image && left >= 0
+                ? `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`
+                : null;
+        pictures.push({ name, file });
+    }
+    return pictures;
+};
+
+type Exported = Omit<MemberExport, 'pictures'> & { pictures: string[] };
+
 /**
  * All that is kept about a member: the rows of all tables without secrets, the contents of the history and the names
  * of the pictures. Throws 404.
  */
-export const exportMember = (db: Database, id: number): Promise<MemberExport> =>
+export const exportMember = (db: Database, id: number): Promise<Exported> =>
     db.transaction(
         async tx => {
             const found = await readRow<{ exported: string }>(

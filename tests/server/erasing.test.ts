@@ -244,6 +244,9 @@ describe('the export of a member', () => {
         const text = JSON.stringify(body);
         for (const wanted of [name, email, network, own, said, ...stems]) expect(text).toContain(wanted);
         expect(text).not.toMatch(/password_hash|token_hash|csrf_secret/);
+        const { pictures } = body as { pictures: { name: string; file: string | null }[] };
+        expect(pictures.map(({ name: stem }) => stem).toSorted()).toEqual([...new Set(stems)].toSorted());
+        for (const { file } of pictures) expect(file).toMatch(/^data:image\/png;base64,iVBOR/);
         // Every table with rows of hers.
         const { tables } = body as { tables: Record<string, unknown[]> };
         const of = await ask<{ name: string }>(

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { editsBy } from '../../server/database/edit.ts';
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
 import { fileBlobs } from '../../server/images/openBlobs.ts';
@@ -83,7 +85,10 @@ const ways: [name: string, lose: (capture: Capture) => Promise<unknown>][] = [
     [
         'its capture was deleted and restored',
         async ({ id }) => {
-            await query('delete from face_capture where id = $1', [id]);
+            // By staff: what a member deleted is not restored.
+            await editsBy(server.db, { name: 'staff', call: 'DELETE' })(tx =>
+                tx.delete(faceCapture).where(eq(faceCapture.id, id)).execute(),
+            );
             const staff = await server.signIn('staff');
             expect(await staff.post('history/undo', { edits: [await lastEdit()] })).toMatchObject({
                 status: 200,

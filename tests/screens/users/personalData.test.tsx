@@ -11,7 +11,7 @@ it('everything kept about a member is downloaded', async () => {
         exported: '2026-03-01 09:00:00',
         tables: { account: [{ id: 8, username: 'tess' }] },
         history: [],
-        pictures: ['/images/tess'],
+        pictures: [{ name: '/images/tess', file: 'data:image/png;base64,AAAA' }],
     });
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${files.push(file as Blob)}`);
@@ -21,7 +21,7 @@ it('everything kept about a member is downloaded', async () => {
     await user.click(await screen.findByRole('button', { name: 'Export everything kept about tess' }));
     expect(await screen.findByText(/Everything kept about tess is in the file/)).toBeVisible();
     expect(press.mock.contexts[0]).toMatchObject({ download: 'member-8.json' });
-    expect(JSON.parse(await files[0]!.text())).toMatchObject({ member: 8, pictures: ['/images/tess'] });
+    expect(JSON.parse(await files[0]!.text())).toMatchObject({ member: 8, pictures: [{ name: '/images/tess' }] });
 });
 
 it('a member is erased once the name is typed, and the page says what goes and what stays', async () => {
