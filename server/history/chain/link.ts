@@ -95,7 +95,7 @@ export const sinceMonth = sql`(
  */
 export const dropLinks = async (db: Pick<Database, 'execute'>) => {
     await db.execute(sql`
-        delete from edit_chain where position < coalesce(
+        delete from edit_chain where ${sinceMonth} is not null and position < coalesce(
             (select min(position) from edit_chain where at >= ${sinceMonth}) - 1,
             (select max(position) from edit_chain))`);
     await db.execute(sql`delete from edit_erased where at < ${sinceMonth}`);
