@@ -36,7 +36,7 @@ export const readRecords = (db: Reader, id: number) =>
                     and own.after is null and own.before ->> 'account_id' = ${String(id)}`,
     );
 
-export const givenRecords = (given: readonly MemberRecord[]) =>
+const givenRecords = (given: readonly MemberRecord[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (kind text, record_id int)`;
 
 /** The log rows of records and of their parts. `columns` selects from `r`. */
