@@ -6,6 +6,8 @@ const announcement = z.object({
     calls: z.array(z.string()),
     /** Whether its lists take the parameters of `narrowing`. */
     narrowing: z.boolean(),
+    /** Whether it reads parameters from the header `X-Query` too. */
+    queryHeader: z.boolean().optional(),
 });
 export type Announcement = z.infer<typeof announcement>;
 

@@ -5,4 +5,4 @@ import type { CallName } from './types.ts';
 
 export const optionalCalls = (Object.keys(calls) as CallName[]).filter(isOptional);
 
-export const everything: Announcement = { calls: optionalCalls, narrowing: true };
+export const everything: Announcement = { calls: optionalCalls, narrowing: true, queryHeader: true };

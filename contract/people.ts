@@ -35,6 +35,26 @@ const userChoice = z.object({
 });
 export type UserChoice = z.infer<typeof userChoice>;
 
+const columns = z.record(z.string(), z.unknown());
+
+/** All that is kept about a member. A picture's `file` is a data address; null if it is gone, or one too many. */
+const memberExport = z.object({
+    member: id,
+    exported: dateTime,
+    tables: z.record(z.string(), z.array(columns)),
+    history: z.array(
+        z.object({
+            at: dateTime,
+            table: z.string(),
+            key: columns,
+            before: columns.nullable(),
+            after: columns.nullable(),
+        }),
+    ),
+    pictures: z.array(z.object({ name: z.string(), file: z.string().nullable() })),
+});
+export type MemberExport = z.infer<typeof memberExport>;
+
 export const peopleArea = defineArea({
     name: 'people',
     rights: 'people',
@@ -81,6 +101,18 @@ export const peopleArea = defineArea({
                 to: textInteger.min(0).max(250).default(10),
             }),
             response: z.object({ items: z.array(userChoice) }),
+        },
+        'GET user/{id}/export': {
+            access: 'staff',
+            confirms: true,
+            summary: 'All that is kept about a member, without secrets',
+            response: memberExport,
+        },
+        'DELETE user/{id}/personal-data': {
+            access: 'staff',
+            confirms: true,
+            summary: 'Erase a member for good; their contributions stay without name and pictures',
+            response: null,
         },
     },
 });

@@ -157,6 +157,10 @@ export const refusals = {
     ownNarrowing: 'You cannot limit your own account',
     lastWhole: 'Somebody of the staff must stay without limits',
     ownFactors: 'You turn your own second factor off in the settings',
+    eraseStaff: 'Staff cannot be erased. Take that right away first, with npm run staff.',
+    eraseFormerStaff:
+        'The history names this account as the author of changes. It can be erased once those are no longer kept.',
+    eraseInBackup: 'A backup is being made. Please try again when it is finished.',
     withoutFactor: 'Turn on a second factor of your own first',
     factorTooNew:
         'Your own second factor has been on for less than 24 hours. Please ask somebody else or wait.',

@@ -3,6 +3,9 @@ import type { Calls } from './calls.ts';
 /** Request header: the address of the screen that sends it. */
 export const screenHeader = 'X-Screen';
 
+/** Request header: parameters of the query that hold an email address, which no address may hold. */
+export const queryHeader = 'X-Query';
+
 /** Response header: the id of the edit, by which a tab recognises its own events. */
 export const editHeader = 'X-Edit';
 

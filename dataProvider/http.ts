@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../contract/wire.ts';
-import { editHeader, isSaving } from '../contract/saves.ts';
+import { editHeader, isSaving, queryHeader } from '../contract/saves.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toHttpError } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
@@ -96,6 +96,19 @@ const requestLine = ({ name, params, query }: AnyCall) => {
     return { method, path: fill(path, params) + searchOf(query) };
 };
 
+const isEmail = (value: unknown) => typeof value === 'string' && value.includes('@');
+
+/** The query without email addresses, which proxies would log, and a header with them. */
+const withoutEmails = (query: Record<string, unknown> = {}) => {
+    const pairs = Object.entries(query);
+    return {
+        query: Object.fromEntries(pairs.filter(([, value]) => !isEmail(value))),
+        headers: {
+            [queryHeader]: searchOf(Object.fromEntries(pairs.filter(([, value]) => isEmail(value)))),
+        },
+    };
+};
+
 const bodyOf = ({ body, form }: AnyCall) => {
     if (form !== undefined) return toFormData(form);
     return body === undefined ? undefined : JSON.stringify(body);
@@ -104,14 +117,22 @@ const bodyOf = ({ body, form }: AnyCall) => {
 /** Makes calls by name; saves go through `saves`. A call that the backend does not offer fails with 404, unsent. */
 export const createHttp = (
     client: HttpClient,
-    { sends, narrows }: Pick<Offers, 'sends' | 'narrows'>,
+    { sends, narrows, readsQueryHeader }: Pick<Offers, 'sends' | 'narrows' | 'readsQueryHeader'>,
     saves: Pick<Saves, 'save'>,
 ): Http => {
     const request = async (call: AnyCall) => {
         if (!(await sends(call.name))) throw toHttpError(404, undefined);
-        const { method, path } = requestLine(call);
+        const hides = Object.values(call.query ?? {}).some(isEmail) && (await readsQueryHeader());
+        const { query = call.query, headers } = hides ? withoutEmails(call.query) : {};
+        const { method, path } = requestLine({ ...call, query });
         const { name, body, form, signal, quiet, saveKey } = call;
-        const init = { method, body: bodyOf(call), signal, ...(quiet && { quiet }) };
+        const init = {
+            method,
+            body: bodyOf(call),
+            signal,
+            ...(headers && { headers }),
+            ...(quiet && { quiet }),
+        };
         if (!isSaving(name)) return client(path, init);
         return saves.save(path, init, [method, path, body, form], saveKey);
     };

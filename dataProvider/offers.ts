@@ -9,8 +9,10 @@ const storageKey = 'backbar.offers';
 
 const remembered = (storage: Storage): Announcement => {
     try {
-        const { calls, narrowing } = JSON.parse(storage.getItem(storageKey) ?? '') as Announcement;
-        return { calls: [...calls], narrowing: narrowing === true };
+        const { calls, narrowing, queryHeader } = JSON.parse(
+            storage.getItem(storageKey) ?? '',
+        ) as Announcement;
+        return { calls: [...calls], narrowing: narrowing === true, queryHeader: queryHeader === true };
     } catch {
         return specificationOnly;
     }
@@ -24,6 +26,8 @@ export interface Offers {
     sends: (name: CallName) => Promise<boolean>;
     /** Whether the backend narrows and sorts lists beyond the specification. */
     narrows: () => Promise<boolean>;
+    /** Whether the backend reads parameters from a header too. */
+    readsQueryHeader: () => Promise<boolean>;
     subscribe: (onChange: () => void) => () => void;
 }
 
@@ -45,7 +49,11 @@ export const createOffers = (
             throw error;
         });
         const before = JSON.stringify(offered);
-        offered = { calls: [...said.calls], narrowing: said.narrowing };
+        offered = {
+            calls: [...said.calls],
+            narrowing: said.narrowing,
+            queryHeader: said.queryHeader === true,
+        };
         const now = JSON.stringify(offered);
         if (now === before) return;
         try {
@@ -71,6 +79,10 @@ export const createOffers = (
         narrows: async () => {
             await settle();
             return offered.narrowing;
+        },
+        readsQueryHeader: async () => {
+            await settle();
+            return offered.queryHeader === true;
         },
         subscribe: onChange => {
             listeners.add(onChange);

@@ -50,7 +50,11 @@ const readsAt = async (pathname: string, search: string) => {
         reads.push(path.replaceAll(anyId, '{id}'));
         return new Promise<never>(() => undefined);
     };
-    const offers = { sends: async () => true, narrows: async () => everything.narrowing };
+    const offers = {
+        sends: async () => true,
+        narrows: async () => everything.narrowing,
+        readsQueryHeader: async () => true,
+    };
     const http = createHttp(client, offers, { save: client });
     const queryClient = createQueryClient(http);
     const services = {

@@ -4,7 +4,10 @@ import type { Refusal } from '../http/errors.ts';
 import { rememberServerKey } from '../http/serverKey.ts';
 import type { Services } from '../http/services.ts';
 
-/** An unknown address may be a password typed into the wrong field, so the log gets only a keyed hash of it. */
+/**
+ * Text that was typed as the email address of no account may be a password, so the log gets only a keyed hash of it. By
+ * the keyed hash of the network address (`origin`) repeated attempts are seen where addresses are masked.
+ */
 export const refusalLog = (services: Services) => {
     const key = rememberServerKey(services, 'sign-in-log');
     return async (
@@ -13,16 +16,16 @@ export const refusalLog = (services: Services) => {
         account: number | undefined,
         { codes, cause }: Refusal,
     ) => {
-        const tried = createHmac('sha256', await key())
-            .update(email.toLowerCase())
-            .digest('base64url')
-            .slice(0, 16);
+        const secret = await key();
+        const hashed = (text: string) =>
+            createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16);
         request.log.warn(
             {
                 reason: codes[0]?.code,
                 address: request.ip,
+                origin: hashed(`address ${request.ip}`),
                 ...(cause instanceof Error && { why: cause.message }),
-                ...(account === undefined ? { tried } : { account }),
+                ...(account === undefined ? { tried: hashed(email.toLowerCase()) } : { account }),
             },
             'sign-in refused',
         );

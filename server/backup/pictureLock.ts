@@ -1,4 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { readRow } from '../database/readPage.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 
 const key = 4_220_266;
@@ -21,6 +24,11 @@ export const isBackupRunning = async (client: Pick<Pool, 'query'> | PoolClient) 
     );
     return rows[0]?.free !== true;
 };
+
+/** Lets no backup start before the transaction ends, so that it may remove pictures; false if one is running. */
+export const holdPictures = async (tx: Pick<Database, 'execute'>) =>
+    (await readRow<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock_shared(${key}) as held`))!
+        .held;
 
 /** Wraps a store so that it removes no pictures during a backup. */
 export const keepDuringBackups = (images: ImageStore, pool: Pool): ImageStore => ({

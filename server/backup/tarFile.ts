@@ -22,10 +22,15 @@ const adder =
             entry.end(bytes);
         });
 
-/** Writes the files that `fill` adds to a gzipped tar at `path`, readable only by its owner. */
-export const writeTar = async (path: string, signal: AbortSignal, fill: (add: AddFile) => Promise<void>) => {
+type Fill = (add: AddFile) => Promise<void>;
+
+/** Sends a tar of the files that `fill` adds through `streams`. */
+export const sendTar = async (
+    streams: readonly NodeJS.WritableStream[],
+    fill: Fill,
+    signal?: AbortSignal,
+) => {
     const tar = pack();
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     const filled = fill(adder(tar)).then(
         () => tar.finalize(),
         (error: Error) => {
@@ -34,12 +39,20 @@ export const writeTar = async (path: string, signal: AbortSignal, fill: (add: Ad
         },
     );
     const [written, ended] = await Promise.allSettled([
-        pipeline(tar, createGzip({ level: 3 }), file, { signal }),
+        pipeline([tar, ...streams], { signal, end: !streams.includes(process.stdout) }),
         filled,
     ]);
     if (written.status === 'rejected') throw written.reason;
     if (ended.status === 'rejected') throw ended.reason;
 };
+
+/** Writes the files that `fill` adds to a gzipped tar at `path`, readable only by its owner. */
+export const writeTar = (path: string, signal: AbortSignal, fill: Fill) =>
+    sendTar(
+        [createGzip({ level: 3 }), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })],
+        fill,
+        signal,
+    );
 
 const readEntry = async (entry: Entry) => {
     if ((entry.header.size ?? 0) > largest) throw new Error('A file in the tar is too large');

@@ -20,6 +20,7 @@ import { editsBy } from '../database/edit.ts';
 import { openDatabaseForCommand, openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { CommandError, onDatabase, printLines } from './command.ts';
 import { examine } from './doctor.ts';
+import { memberCommand } from './member.ts';
 
 const usage = `Usage:
   npm run staff -- create EMAIL [--username NAME] [--origin URL]
@@ -31,6 +32,9 @@ const usage = `Usage:
   npm run staff -- widen EMAIL
   npm run staff -- link EMAIL SUBJECT
   npm run staff -- unlink EMAIL
+  npm run --silent staff -- export-member ID > FILE.tar
+  npm run staff -- erase-member ID
+  npm run staff -- list-erased
   npm run staff -- doctor
   npm run staff -- reseal
 
@@ -41,7 +45,9 @@ has lost them, and signs the account out everywhere. narrow leaves an account so
 (${rightsAreas.join(', ')}) or reading only, widen gives back
 the rest. link lets an account sign in as the person whom the provider at OIDC_ISSUER calls SUBJECT
 (its refusals in the log name them), unlink ends that.
---origin is the console's address for the link.
+export-member writes all that is kept about a member, with the pictures. erase-member erases a member
+for good: their contributions stay without name and pictures. list-erased prints who was erased, for
+npm run restore -- FILE --erased LIST. --origin is the console's address for the link.
 doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.
 reseal seals the secrets in the database with the first key of SECRETS_KEY_FILE.`;
 
@@ -195,9 +201,13 @@ export const run = async (args: string[]) => {
     const config = environmentConfig();
     if (args.join(' ') === 'doctor') return runDoctor(config);
     if (args.join(' ') === 'reseal') return runReseal(config);
-    const command = staffCommand(args, originOf(config.host, config.port), config.provider?.issuer);
+    const ofMember = memberCommand(args);
+    const command = ofMember
+        ? undefined
+        : staffCommand(args, originOf(config.host, config.port), config.provider?.issuer);
     await onDatabase(openDatabaseForCommand(config), async ({ db, firstStart }) => {
         if (firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');
-        printLines(...(await command(db)));
+        if (ofMember) await ofMember({ db, config });
+        else printLines(...(await command!(db)));
     });
 };

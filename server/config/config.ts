@@ -153,6 +153,7 @@ export const readConfig = (environment: Environment) => {
         storeLinks: { ios: values.STORE_LINK_IOS, android: values.STORE_LINK_ANDROID },
         trustProxy: values.TRUST_PROXY,
         logLevel: values.LOG_LEVEL,
+        logAddresses: values.LOG_ADDRESSES,
         session: {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,

@@ -135,6 +135,7 @@ export const variables = {
         z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
         'one of trace, debug, info, warn, error, fatal, silent',
     ),
+    LOG_ADDRESSES: variable(z.enum(['masked', 'full']).default('masked'), 'masked or full'),
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
     SECURITY_CONTACT: variable(

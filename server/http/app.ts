@@ -17,7 +17,7 @@ import type { Config } from '../config/config.ts';
 import { consoleRoutes, readableUrl, staffFinder } from '../console/routes.ts';
 import type { Database } from '../database/database.ts';
 import { createLiveEvents, type EventsSource } from '../events/liveEvents.ts';
-import { faceGuard } from '../images/faces.ts';
+import { pictureGuard } from '../images/pictureGuard.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { createJobs } from '../jobs/queue.ts';
@@ -159,10 +159,10 @@ export const buildApp = async (options: AppOptions) => {
     const load = createLoad();
     const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
-    const isFace = faceGuard({ db: services.db, config, provider });
+    const isPrivate = pictureGuard({ db: services.db, config, provider, log: app.log });
     await app.register(imageRoutes, {
         images: services.images,
-        isPrivate: (stem, request) => bulkhead('images', () => isFace(stem, request)),
+        isPrivate: (stem, request) => bulkhead('images', () => isPrivate(stem, request)),
     });
     if (config.apiDocs) openApiRoutes(app, config);
     await app.register(api, {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { maskedAddress } from './network.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -47,13 +48,14 @@ export const loggedError = (error: Error) => {
     };
 };
 
-/** One JSON line per entry, without bodies, cookies, tokens or queries. */
-export const loggerOptions = (level: Config['logLevel']) => ({
+/** One JSON line per entry, without bodies, cookies, tokens or queries; people's addresses are `masked` or `full`. */
+export const loggerOptions = (level: Config['logLevel'], addresses: Config['logAddresses'] = 'masked') => ({
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
+        ...(addresses === 'masked' && { address: maskedAddress }),
         err: loggedError,
         req: ({ method, url }: FastifyRequest) => ({ method, path: loggedPath(url) }),
     },

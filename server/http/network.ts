@@ -14,6 +14,10 @@ export const networkOf = (given: string) => {
     return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 };
 
+/** Without what tells one person from another: 24 bits of an IPv4 address, 64 of an IPv6 address. */
+export const maskedAddress = (address: string) =>
+    networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+
 /** Returns a test for proxy addresses; if proxies are only counted, every connection is a proxy's. */
 export const proxyFinder = (trustProxy: Config['trustProxy']) => {
     if (typeof trustProxy !== 'string') return () => Boolean(trustProxy);

@@ -6,7 +6,7 @@ import type { Call } from '../../contract/call.ts';
 import { type AreaName, calls, type Calls, type CallsOf } from '../../contract/calls.ts';
 import { limits } from '../../contract/limits.ts';
 import { kindOfPath } from '../../contract/records.ts';
-import { editHeader, screenHeader } from '../../contract/saves.ts';
+import { editHeader, queryHeader, screenHeader } from '../../contract/saves.ts';
 import type {
     CallName,
     ParsedBody,
@@ -28,6 +28,21 @@ import { keyedSave, onceForKey } from './saveKey.ts';
 import type { Session } from './session.ts';
 
 const longestScreen = 200;
+
+/** The parameters of the address and of the header for those with an email address. */
+const queryOf = ({ query, headers }: FastifyRequest) => {
+    const hidden = headers[queryHeader.toLowerCase()];
+    if (typeof hidden !== 'string') return query;
+    const pairs = Object.entries(query as Record<string, unknown>);
+    const given = [...pairs, ...new URLSearchParams(hidden)];
+    // As from an address, one that comes twice is a list, which the contract refuses.
+    return Object.fromEntries(
+        given.map(([name]) => {
+            const values = given.flatMap(([other, value]) => (other === name ? value : []));
+            return [name, values.length > 1 ? values : values[0]];
+        }),
+    );
+};
 
 export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): Author | null => {
     const { session, headers } = request;
@@ -132,7 +147,7 @@ const addRoute = <Name extends CallName>(
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
         const parsed = parseParams(params, request.params);
         const sent = {
-            query: query && withoutNul(parse(query, request.query)),
+            query: query && withoutNul(parse(query, queryOf(request))),
             body: body && withoutNul(parse(body, request.body)),
             form: form && parse(form, await parseForm(request, call.largest?.bytes)),
         };

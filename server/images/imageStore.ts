@@ -4,6 +4,7 @@ import type { Blobs } from './openBlobs.ts';
 import { renditions } from './renditions.ts';
 import {
     blobKey,
+    erasureKey,
     type Cut,
     imageKind,
     type ImageSize,
@@ -28,6 +29,8 @@ export interface ImageStore {
     save(bytes: Uint8Array, field?: string, cut?: Cut): Promise<string>;
     /** Removes every size; an unknown stem is not an error. */
     remove(stem: string): Promise<void>;
+    /** Keeps outside of the database that a member was erased, and when their account was made. */
+    noteErasure(member: number, erasure: { created: Date; at: Date }): Promise<void>;
     /** One size of a picture, or null if there is none. Throws 503 if the storage fails. */
     open(stem: string, size: ImageSize): Promise<StoredImage | null>;
 }
@@ -55,6 +58,9 @@ export const createImageStore = (blobs: Blobs, render = renditions): ImageStore 
         const name = nameOfStem(stem);
         if (name) await blobs.remove(keysOf(name));
     },
+
+    noteErasure: (member, erasure) =>
+        blobs.put(erasureKey(member), Buffer.from(JSON.stringify(erasure)), 'application/json'),
 
     async open(stem, size) {
         const name = nameOfStem(stem);

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { isBlobKey } from './stem.ts';
+import { erasuresFolder, isBlobKey } from './stem.ts';
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -60,6 +60,8 @@ export const fileBlobs = (folder: string): ListedBlobs => ({
                 if (isBlobKey(`${part}/${name}`) && (await isOlder(join(folder, part, name), before)))
                     yield `${part}/${name}`;
     },
+
+    erasures: () => namesIn(join(folder, erasuresFolder)),
 });
 
 type S3Config = NonNullable<Config['s3']>;
@@ -110,6 +112,17 @@ const s3Blobs = async ({ bucket, prefix, ...connection }: S3Config): Promise<Lis
                     if (isBlobKey(key)) yield key;
                 }
         },
+
+        async erasures() {
+            const noted = prefix + erasuresFolder;
+            const names: string[] = [];
+            for await (const { Contents = [] } of paginateListObjectsV2(
+                { client },
+                { Bucket: bucket, Prefix: noted },
+            ))
+                names.push(...Contents.map(({ Key = '' }) => Key.slice(noted.length)));
+            return names;
+        },
     };
 };
 
@@ -134,4 +147,6 @@ export interface Blobs {
 export interface ListedBlobs extends Blobs {
     /** The keys of all pictures, or of those stored before a time, in no particular order; ignores other files. */
     list(before?: Date): AsyncIterable<string>;
+    /** The ids of the members whose erasure the store has noted, as they are named there. */
+    erasures(): Promise<string[]>;
 }

@@ -7,7 +7,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 
 interface ImageOptions {
     images: ImageStore;
-    /** Whether only staff may see a picture; throws 401 or 403 for everybody else. */
+    /** Whether only staff may see a picture; throws 401 or 403 for everybody else. Notes a look at a face. */
     isPrivate: (stem: string, request: FastifyRequest) => Promise<boolean>;
 }
 

@@ -68,3 +68,8 @@ export const isAnimatedPng = (bytes: Uint8Array) => {
     }
     return false;
 };
+
+export const erasuresFolder = 'erasures/';
+
+/** Where the store notes that a member was erased, apart from the pictures. */
+export const erasureKey = (member: number) => `${erasuresFolder}${member}`;

@@ -21,6 +21,7 @@ import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
 import { jobLook } from '../jobs/queue.ts';
+import { applyErasures } from '../people/applyErasures.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -37,7 +38,7 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
         config,
         consoleFolder,
         backendUrl,
-        logger: loggerOptions(config.logLevel),
+        logger: loggerOptions(config.logLevel, config.logAddresses),
         arrival,
         connections: connectionBounds,
     }),
@@ -97,7 +98,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         sessions: createDatabase(sessionPool, savePatience),
         images,
         health: databaseHealth(database.pool),
-        logger: loggerOptions(config.logLevel),
+        logger: loggerOptions(config.logLevel, config.logAddresses),
         consoleFolder,
         passwordCost,
         arrival,
@@ -111,6 +112,9 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         jobs: jobLook,
         checkResponses: false,
     });
+    await applyErasures(database.db, blobs).catch((error: unknown) =>
+        log.warn({ err: error }, 'members who were erased could not be looked up'),
+    );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };

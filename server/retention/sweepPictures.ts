@@ -30,11 +30,14 @@ const noteStored = async (client: PoolClient, { blobs, signal }: Sweep) => {
     await note();
 };
 
-/** Text and JSON columns may name pictures. `face_picture` is no reason to keep a file: it only records privacy. */
+/** Records of privacy, which are no reason to keep a file. */
+const registers = `'face_picture', 'private_picture', 'face_look'`;
+
+/** Text and JSON columns may name pictures. */
 const readTextTables = async (client: PoolClient) => {
     const { rows } = await client.query<{ name: string }>(
         `select oid::regclass::text as name from pg_class as relation
-        where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'face_picture' and exists (
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not in (${registers}) and exists (
             select from pg_attribute join pg_type on pg_type.oid = atttypid
             where attrelid = relation.oid and attnum > 0
                 and (typcategory in ('S', 'A') or typname in ('json', 'jsonb')))`,

@@ -34,6 +34,7 @@ import {
     type NavigateOptions,
 } from 'react-router-dom';
 import type { Addresses, Place } from './addresses.ts';
+import { hideEmails, showEmails } from './hiddenSearch.ts';
 import { listDefaults } from './listDefaults.ts';
 import { opensElsewhere } from './place.tsx';
 
@@ -75,14 +76,12 @@ const FollowContext = createContext<((address: string, options: NavigateOptions)
  * points only: where the location is read, and where a link or a redirect leaves. Needs a data router.
  */
 export const createRouterProvider = (addresses: Addresses): RouterProvider => {
-    const enter = <Here extends RouterLocation>(location: Here): Here => ({
-        ...location,
-        ...addresses.toInternal(location),
-    });
-    const leave = (to: { pathname: string; search: string; hash: string }, from?: Place) => ({
-        ...to,
-        ...addresses.toAddress(to, from),
-    });
+    const enter = <Here extends RouterLocation>(location: Here): Here => {
+        const shown = showEmails(location);
+        return { ...shown, ...addresses.toInternal(shown) };
+    };
+    const leave = (to: { pathname: string; search: string; hash: string }, from?: Place) =>
+        hideEmails({ ...to, ...addresses.toAddress(to, from) });
 
     const ResolvedLink = ({ to, ...props }: RouterLinkProps) => {
         const resolved = useResolvedPath(to);
@@ -142,15 +141,16 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         );
 
     const publicPath = (path: string) => {
-        const { pathname, search } = leave(resolvePath(path));
-        return pathname + search;
+        return createPath(leave(resolvePath(path)));
     };
 
     const RouterWrapper = ({ children }: { children: ReactNode }) => {
-        const location = useLocation();
+        const given = useLocation();
+        const location = useMemo(() => showEmails(given), [given]);
         const isPressed = useNavigationType() !== 'POP';
         const navigate = useRouterNavigate();
-        const real = addresses.realAddress(location);
+        const isOpen = hideEmails(given) !== given;
+        const real = addresses.realAddress(location) ?? (isOpen ? location : undefined);
         const said = useSyncExternalStore(listDefaults.subscribe, listDefaults.version);
         // What a list says of its address changes what the address means.
         // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -172,7 +172,10 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         const follow = useCallback(
             (
                 address: string,
-                { replace = address === createPath(here.current.location), state }: NavigateOptions,
+                {
+                    replace = address === createPath(hideEmails(here.current.location)),
+                    state,
+                }: NavigateOptions,
             ) => void navigate(address, { replace, state }),
             [navigate],
         );
@@ -180,7 +183,10 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         useEffect(() => {
             if (/^\/[^/~]+$/.test(inside.pathname)) rememberList(lists, inside.pathname, location.search);
         }, [lists, inside.pathname, location.search]);
-        if (real) return <RouterNavigate to={{ ...location, ...real }} state={location.state} replace />;
+        if (real)
+            return (
+                <RouterNavigate to={hideEmails({ ...location, ...real })} state={location.state} replace />
+            );
         return (
             <AddressContext.Provider value={location}>
                 <PublicPath value={publicPath}>

@@ -216,6 +216,18 @@ describe('a list that is narrowed or sorted', () => {
         }
     });
 
+    it('takes an email address from a header, which no proxy logs, beside the query', async () => {
+        const ask = (path: string, headers: Record<string, string>) =>
+            staff.send<{ items?: { id: number }[] }>('GET', path, { headers });
+        const hidden = { 'x-query': '?q=zoe%40salon.example' };
+        const found = await ask('users?level=3', hidden);
+        expect(found.body.items!.map(({ id }) => id)).toEqual([ids.a]);
+        expect((await ask('users?level=2', hidden)).body.items).toEqual([]);
+        // As with an address that has it twice.
+        expect((await ask('users?q=other', hidden)).status).toBe(422);
+        expect((await ask('users', { 'x-query': '?q=%00' })).status).toBe(422);
+    });
+
     it('says how high the level of a member is, and how large a collection', async () => {
         expect((await narrowing.read('users?level=7')).items).toEqual([
             expect.objectContaining({ username: 'anaïs', country: null, level: 7 }),

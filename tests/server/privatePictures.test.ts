@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { editsBy } from '../../server/database/edit.ts';
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
 import { fileBlobs } from '../../server/images/openBlobs.ts';
@@ -83,7 +85,10 @@ const ways: [name: string, lose: (capture: Capture) => Promise<unknown>][] = [
     [
         'its capture was deleted and restored',
         async ({ id }) => {
-            await query('delete from face_capture where id = $1', [id]);
+            // By staff: what a member deleted is not restored.
+            await editsBy(server.db, { name: 'staff', call: 'DELETE' })(tx =>
+                tx.delete(faceCapture).where(eq(faceCapture.id, id)).execute(),
+            );
             const staff = await server.signIn('staff');
             expect(await staff.post('history/undo', { edits: [await lastEdit()] })).toMatchObject({
                 status: 200,
@@ -147,6 +152,87 @@ describe('a photograph of a face', () => {
         const restored = await testServer({ database, images: server.images });
         expect(await answersOf(restored, stems[0]!)).toEqual(forStaffOnly);
         expect(await answersOf(restored, stem)).toEqual(forEverybody);
+    });
+});
+
+/** Every column of a picture that members send for staff alone. */
+const columns: [table: string, column: string, given: string][] = [
+    ['new_product', 'front_image', `(brand_name, product_name, front_image) values ('B', 'P', $1)`],
+    ['new_product', 'back_image', `(brand_name, product_name, back_image) values ('B', 'P', $1)`],
+    [
+        'new_product',
+        'ingredients_image',
+        `(brand_name, product_name, ingredients_image) values ('B', 'P', $1)`,
+    ],
+    ['correction_picture', 'url', `(correction_id, url) select id, $1 from added`],
+    ['review_picture', 'url', `(product_review_id, url) select id, $1 from added`],
+];
+
+const parents: Record<string, string> = {
+    correction_picture: `insert into correction (correction) values ('x') returning id`,
+    review_picture: `insert into product_review (num_stars, account_id) select 5, max(id) from account returning id`,
+};
+
+describe('a picture of a submission, a correction or a review', () => {
+    it.each(columns)('is for staff only and never cached, for ever: %s.%s', async (table, column, given) => {
+        await accountCalled(server.db, 'member', false);
+        const stem = await server.images.save(await bytes());
+        const parent = parents[table];
+        await query(`${parent ? `with added as (${parent}) ` : ''}insert into ${table} ${given}`, [stem]);
+        expect(await answersOf(server, stem)).toEqual(forStaffOnly);
+        await query(`delete from ${table} where ${column} = $1`, [stem]);
+        expect(await answersOf(server, stem)).toEqual(forStaffOnly);
+        await query('truncate edit, edit_row, edit_record, record_version');
+        expect(await answersOf(server, stem)).toEqual(forStaffOnly);
+    });
+
+    it('put there later is private from then on', async () => {
+        const { rows } = await query(
+            `insert into new_product (brand_name, product_name) values ('B', 'P') returning id`,
+        );
+        const stem = await server.images.save(await bytes());
+        await query('update new_product set back_image = $2 where id = $1', [rows[0].id, stem]);
+        expect(await answersOf(server, stem)).toEqual(forStaffOnly);
+    });
+});
+
+describe('a look at a face', () => {
+    it('is noted once for each of the staff, each picture and each hour, and no other picture is', async () => {
+        const { member, stems } = await newCapture();
+        const staff = await server.signIn('staff');
+        const me = await accountCalled(server.db, 'staff', true);
+        for (const size of ['110', 'original', '110'])
+            for (const stem of stems.slice(0, 2)) await staff.get(`${stem}.${size}`);
+        await (await server.signIn('member')).get(`${stems[2]}.110`);
+        await staff.get(`${await server.images.save(await bytes())}.110`);
+        const looks = async () =>
+            (
+                await query('select stem, by from face_look where account_id = $1 order by hour, stem', [
+                    member,
+                ])
+            ).rows;
+        const noted = stems
+            .slice(0, 2)
+            .toSorted()
+            .map(stem => ({ stem, by: me }));
+        expect(await looks()).toEqual(noted);
+
+        // Another server knows of no look yet.
+        const another = await testServer({ database: server.database, images: server.images });
+        await (await another.signIn('staff')).get(`${stems[0]}.110`);
+        expect(await looks()).toEqual(noted);
+
+        await query(`update face_look set hour = hour - interval '1 hour'`);
+        const later = await testServer({ database: server.database, images: server.images });
+        await (await later.signIn('staff')).get(`${stems[0]}.110`);
+        expect(await looks()).toEqual([...noted, { stem: stems[0], by: me }]);
+    });
+
+    it('is noted too when nothing names the face any more', async () => {
+        const { member, id, stems } = await newCapture();
+        await query('delete from face_capture where id = $1', [id]);
+        await (await server.signIn('staff')).get(`${stems[0]}.110`);
+        expect((await query('select from face_look where account_id = $1', [member])).rowCount).toBe(1);
     });
 });
 

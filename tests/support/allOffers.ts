@@ -7,5 +7,6 @@ export const allOffers: Offers = {
     has: () => true,
     sends: async () => true,
     narrows: async () => true,
+    readsQueryHeader: async () => true,
     subscribe: () => () => undefined,
 };

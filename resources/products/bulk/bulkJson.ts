@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { offerFile } from '../../../src/ui/offerFile.ts';
 import type { AssessedRow } from './bulkRows.ts';
 
 /** A syntax error has its position, counted from 1, when known. */
@@ -48,11 +49,5 @@ const withErrors = ({ row, problems }: AssessedRow) => {
 export const unsavedJson = (assessed: readonly AssessedRow[]) =>
     JSON.stringify(assessed.filter(({ status }) => status !== 'saved').map(withErrors), null, 4);
 
-export const downloadJson = (name: string, json: string) => {
-    const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(address);
-};
+export const downloadJson = (name: string, json: string) =>
+    offerFile(new Blob([json], { type: 'application/json' }), name);

@@ -11,6 +11,7 @@ import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.
 import { useOffers } from '../../../src/ui/useOffers.ts';
 import { styled } from '../../../src/ui/styled.ts';
 import { ExpirySetting, FactError } from './parts.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { StaffRights } from './StaffRights.tsx';
@@ -85,6 +86,7 @@ const ProfileFacts = () => {
     const translate = useTranslate();
     const hasSessions = useOffers('GET auth/user/{id}/sessions');
     const hasRights = useOffers('GET auth/user/{id}/narrowing');
+    const erases = useOffers('DELETE user/{id}/personal-data');
     const hasFactors = useOffers('GET auth/user/{id}/factors');
     const optionText = (group: string, value: string | null) =>
         value && translate(`resources.users.profile.${group}.${value}`, { _: value });
@@ -127,6 +129,13 @@ const ProfileFacts = () => {
                         source="rights"
                         label="resources.users.profile.rights.label"
                         render={(user: User) => <StaffRights user={user} />}
+                    />
+                )}
+                {erases && (
+                    <Fact
+                        source="personal_data"
+                        label="resources.users.profile.personalData.label"
+                        render={(user: User) => <PersonalData user={user} />}
                     />
                 )}
                 <Fact

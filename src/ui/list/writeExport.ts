@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin';
 import { zoneName } from '../format/time.ts';
+import { offerFile } from '../offerFile.ts';
 import type { Column } from './column.ts';
 import { csvLine, csvStart, csvStyle } from './csv.ts';
 
@@ -16,21 +17,12 @@ type SavePicker = (options: {
 
 const type = 'text/csv;charset=utf-8';
 
-const offer = (blob: Blob, name: string) => {
-    const address = URL.createObjectURL(blob);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(address);
-};
-
 /** Collects blobs, which the browser need not keep in memory, and downloads them together. */
 const downloaded = (name: string): ExportFile => {
     const pieces: Blob[] = [];
     return {
         write: async text => void pieces.push(new Blob([text])),
-        close: async () => offer(new Blob(pieces, { type }), name),
+        close: async () => offerFile(new Blob(pieces, { type }), name),
         abort: async () => void pieces.splice(0),
     };
 };

@@ -47,6 +47,7 @@ const isHad = (name: OptionalCall) =>
 export const announced = (): Announcement => ({
     calls: optionalCalls.filter(isHad),
     narrowing: true,
+    queryHeader: true,
 });
 
 /**

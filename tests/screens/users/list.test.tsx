@@ -71,6 +71,24 @@ describe('the list of users', () => {
         await waitFor(() => expect(currentAddress()).toBe('/users'));
     });
 
+    it('puts no email address into an address, neither its own nor that of a call', async () => {
+        const found = answer('POST search/users', { items: members, total: 3 });
+        const narrowed = answer('GET users', { items: members, total: 3, page: 1, per_page: 25 });
+        const { router, user: person } = renderApp('/users?q=member1%40example.com');
+        await screen.findByRole('table', { name: 'Users' });
+        const hash = '#q=member1%40example.com';
+        expect(router.state.location).toMatchObject({ pathname: '/users', search: '', hash });
+        expect(found[0]?.body).toMatchObject({ text: 'member1@example.com' });
+        expect(screen.getByRole('searchbox')).toHaveValue('member1@example.com');
+        await router.navigate(`/users?level=3${hash}`);
+        await waitFor(() => expect(narrowed).not.toHaveLength(0));
+        expect(narrowed[0]!.query).toEqual({ level: '3', page: '1', per_page: '25' });
+        expect(narrowed[0]!.headers.get('x-query')).toBe('?q=member1%40example.com');
+        expect(router.state.location).toMatchObject({ search: '?level=3', hash });
+        await person.clear(screen.getByRole('searchbox'));
+        await waitFor(() => expect(router.state.location).toMatchObject({ search: '?level=3', hash: '' }));
+    });
+
     it('shows that nobody matches', async () => {
         answer('POST search/users', { items: [], total: 0 });
         renderApp('/users?q=nobody');

@@ -237,7 +237,16 @@ it('logs each refusal with its account, and what no account has only as a hash',
         msg: 'sign-in refused',
         account: id,
         reason: 'credentials',
-        address: '198.51.100.1',
+        address: '198.51.100.0/24',
+    });
+    // The whole address tells repeated attempts apart, only as a hash.
+    const { origin } = refusals[0]!;
+    expect(origin).toMatch(/^[\w-]{16}$/);
+    expect(refusals.every(refusal => refusal.origin === origin)).toBe(true);
+    await attempt(logging, 'wrong', { address: '198.51.100.77' });
+    expect(said()[0]).toMatchObject({
+        address: '198.51.100.0/24',
+        origin: expect.not.stringMatching(`^${String(origin)}$`),
     });
     expect(refusals.at(-1)).toMatchObject({ account: id, reason: 'attempts' });
     const password = 'Tr0ub4dor@Pass.word';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { launch } from '../database/launch.ts';
@@ -63,4 +63,40 @@ test('a backup does not create a data folder', async () => {
     const saved = await type('backup', [join(folder, 'b')], { DATA_DIR: join(folder, 'none') });
     expect(saved).toEqual({ code: 1, said: expect.stringMatching(/^There is no data in .*\n$/) });
     expect(await readdir(folder)).toEqual([]);
+});
+
+test('a member is exported and erased by commands, and again after a restore', async () => {
+    const first = initialisedFolder();
+    const server = await launch({ DATA_DIR: first });
+    await server.ready();
+    const [{ id }] = (await ask(
+        connectionIn(first),
+        `insert into account (username, email) values ('Nora', 'nora@test.example') returning id`,
+    )) as [{ id: number }];
+    const member = String(id);
+    const folder = await newFolder();
+    const file = join(folder, 'backbar.tar.gz');
+    expect((await type('backup', [file], { DATA_DIR: first })).code).toBe(0);
+
+    const exported = await type('staff', ['export-member', member], { DATA_DIR: first });
+    expect(exported).toEqual({ code: 0, said: expect.stringMatching(/^member\.json[^]*nora@test\.example/) });
+    expect(await type('staff', ['erase-member', 'Nora'], { DATA_DIR: first })).toEqual({
+        code: 1,
+        said: expect.stringContaining('needs the member’s number'),
+    });
+    expect(await type('staff', ['erase-member', member], { DATA_DIR: first })).toEqual({
+        code: 0,
+        said: expect.stringContaining(`Member ${member} has been erased, and 0 pictures.`),
+    });
+    const { said: list } = await type('staff', ['list-erased'], { DATA_DIR: first });
+    expect(list).toMatch(new RegExp(`^${member} \\d{4}-`));
+    const erased = join(folder, 'erased');
+    await writeFile(erased, list);
+
+    const second = dataFolder();
+    const restored = await type('restore', [file, '--erased', erased], { DATA_DIR: second });
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('1 members had been erased since') });
+    const again = await type('staff', ['export-member', member], { DATA_DIR: second });
+    expect(again.said).toContain('Deleted member');
+    expect(again.said).not.toMatch(/nora/i);
 });

@@ -90,6 +90,7 @@ const unlogged = [
     'account_uncovered_stat',
     'desk_claim',
     'experience_log',
+    'face_look',
     'job',
     'login_log',
     'milestone',

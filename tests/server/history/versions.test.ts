@@ -127,6 +127,7 @@ describe.each(names.map((name, index) => ({ name, index })))('the save of a $nam
 const withoutVersion = {
     'DELETE trash/{id}': 'names an edit, which never changes',
     'DELETE view/{id}': 'a view of a list is no record',
+    'DELETE user/{id}/personal-data': 'erases the member whatever was changed meanwhile',
     'PUT view/{id}': 'a view of a list is no record',
     'PUT barcode/{digits}/counts-as': 'is about a barcode, and says all there is to say of it',
     'PUT desk': 'the first decision stands, and whoever comes second is told',

@@ -220,7 +220,7 @@ beforeAll(async () => {
             .where(eq(account.id, id));
     }
     tokens = await lostTokens();
-    visitorCookie = signSecret(await rememberServerKey(server.db, 'visitor-cookie')(), visitor);
+    visitorCookie = signSecret(await rememberServerKey(server, 'visitor-cookie')(), visitor);
     await add(server.db, savedView, { list: 'brands', name: 'All', search: '', hidden: [], team: true });
 });
 

@@ -43,6 +43,22 @@ describe('the log', () => {
         });
     });
 
+    it.each([
+        ['masked', '198.51.100.77', '198.51.100.0/24'],
+        ['masked', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+        ['masked', '::ffff:198.51.100.77', '198.51.100.0/24'],
+        ['full', '198.51.100.77', '198.51.100.77'],
+    ] as const)('has %s addresses: of %s only %s', async (addresses, remoteAddress, logged) => {
+        const said: Entry[] = [];
+        const logger = {
+            ...loggerOptions('info', addresses),
+            stream: { write: (line: string) => said.push(JSON.parse(line)) },
+        };
+        const { app } = await testServer({ database: server.database, logger });
+        await app.inject({ url: '/api/auth/me', remoteAddress });
+        expect(said.at(-1)).toMatchObject({ msg: 'request', address: logged });
+    });
+
     it('has no password, cookie, token, reset link or query in it', async () => {
         const staff = await server.signIn('staff');
         const token = await resetStaff(server.db, 'staff@test.example');
