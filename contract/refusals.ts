@@ -130,6 +130,7 @@ export const refusals = {
         `The same step failed ${tries} times (${error}). The server’s log says more`,
     stepKilled: ({ tries }: { tries: number }) => `The server stopped ${tries} times during the same step`,
     tooManyRecords: ({ max }: { max: number }) => `A job changes at most ${max} records`,
+    jobsAnHour: 'You have changed very many records in the last hour. Please try again later.',
     nothingSelected: 'Nothing is ticked',
     jobEnded: 'This has already ended',
     notUndoable: 'Nothing of this is left to undo',
@@ -238,6 +239,8 @@ export const refusals = {
     full: 'The database has no space left. Nothing was saved.',
     slow: 'The database is taking too long. Please try again later.',
     overloaded: 'Too many requests are in progress. Please try again later.',
+    calls: ({ count }: { count: number }) =>
+        `Too many requests in a minute. Please try again in ${count === 1 ? 'a second' : `${count} seconds`}.`,
     imageStore: 'The picture cannot be stored at the moment. Nothing was saved.',
     imagesUnread: 'Pictures cannot be read at the moment.',
 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/types.ts';
+import type { CallLimits } from './callLimits.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
@@ -58,7 +59,7 @@ export const guard = (
     app: FastifyInstance,
     db: Database,
     { config, provider }: Pick<Services, 'config' | 'provider'>,
-    knownStaff: KnownStaff,
+    { knownStaff, countCall }: { knownStaff: KnownStaff; countCall: CallLimits },
 ) => {
     const { csrfHeader } = config;
     const key = rememberServerKey(db, 'visitor-cookie');
@@ -87,6 +88,11 @@ export const guard = (
         checkAccess(call, request.session);
         // Whoever leaves need not be staff any more.
         if (!request.session || call.access === 'public' || leaves.has(call.name)) return;
+        await countCall(request, call.name).catch((refusal: unknown) => {
+            // The next read does not start before it is counted.
+            knownStaff.note(readSessionCookie(request)!, null);
+            throw refusal;
+        });
         await provider?.grants.confirm(request.session);
     };
 
