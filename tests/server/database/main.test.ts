@@ -21,6 +21,8 @@ test('it starts on an empty data folder, is healthy, and stops when told to', as
         migrations: true,
         capacity: true,
         event_loop_delay_ms: expect.any(Number),
+        event_loop_delay_p50_ms: expect.any(Number),
+        event_loop_delay_p99_ms: expect.any(Number),
     });
     server.stop('SIGINT');
     expect(await server.over).toBe(0);
