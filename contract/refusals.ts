@@ -181,6 +181,7 @@ export const refusals = {
     imageBytes: 'A picture must be 10 MB or less',
     imagePixels: 'A picture must be 50 megapixels or less',
     imageBroken: 'The picture is broken',
+    imageInfected: 'The virus scanner has found something in this picture',
     imageKind,
     imageAnimated: 'Must be a still picture, not an animation',
 
@@ -242,6 +243,7 @@ export const refusals = {
     calls: ({ count }: { count: number }) =>
         `Too many requests in a minute. Please try again in ${count === 1 ? 'a second' : `${count} seconds`}.`,
     imageStore: 'The picture cannot be stored at the moment. Nothing was saved.',
+    imageUnscanned: 'The picture cannot be checked for viruses at the moment. Nothing was saved.',
     imagesUnread: 'Pictures cannot be read at the moment.',
 } as const;
 

@@ -70,6 +70,11 @@ const breached = ({ loopback, trustProxy, passwords }: Config) =>
         ? well('New passwords are compared with breached ones, or nobody else reaches the server.')
         : wrong('BREACHED_PASSWORDS_FILE is not set: only the commonest passwords are refused.');
 
+const scanner = ({ loopback, trustProxy, scanCommand }: Config) =>
+    scanCommand.length || (loopback && !trustProxy)
+        ? well('Pictures are scanned for viruses, or nobody else reaches the server.')
+        : wrong('SCAN_COMMAND is not set: no virus scanner looks at uploaded pictures.');
+
 /** Checks what a server needs around it: TLS, proxy, host names, clock and the database's role. */
 export const examine = async (db: Database, config: Config): Promise<Finding[]> => {
     const { databaseUrl, databaseDirectUrl, backendUrl, s3 } = config;
@@ -84,6 +89,7 @@ export const examine = async (db: Database, config: Config): Promise<Finding[]> 
         hosts ? wrong(hosts) : well('The names that people open are known.'),
         factor(config),
         breached(config),
+        scanner(config),
         await clock(db),
     ];
 };

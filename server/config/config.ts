@@ -137,6 +137,7 @@ export const variables = {
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
     CALLS_PER_MINUTE: variable(whole(60, 100_000_000).default(600), 'a whole number from 60 to 100000000'),
+    SCAN_COMMAND: variable(words(/\s+/).default([]), 'a command'),
     SECURITY_CONTACT: variable(
         z.url({ protocol: /^(https|mailto)$/ }).optional(),
         'an https or mailto address',
@@ -297,6 +298,8 @@ export const readConfig = (environment: Environment) => {
         },
         /** Calls of one session; its account may make twice as many, and half as many saves. */
         callsPerMinute: values.CALLS_PER_MINUTE,
+        /** The program that looks for viruses in a picture, with its arguments; empty: none does. */
+        scanCommand: values.SCAN_COMMAND,
         /** Whether people sign in with a password here. */
         localSignIn: values.LOCAL_SIGN_IN === 'on',
         provider: provider(values),

@@ -19,6 +19,7 @@ import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
+import { scanBefore } from '../images/scan.ts';
 import { jobLook } from '../jobs/queue.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
@@ -70,7 +71,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     const blobs = await openBlobs(config);
     const store = createImageStore(
         demo.withPictures(blobs),
-        renderApart(programPath('images/renderProcess')),
+        scanBefore(config.scanCommand, renderApart(programPath('images/renderProcess'))),
     );
     const images = keepDuringBackups(store, database.pool);
     if (database.firstStart) await fillFirstStart(config, demo, database);

@@ -50,6 +50,7 @@ describe('npm run staff -- doctor', () => {
         [{ TRUST_PROXY: '1' }, 'PUBLIC_HOSTS is not set'],
         [{ TRUST_PROXY: '1', REQUIRE_SECOND_FACTOR: 'off' }, 'REQUIRE_SECOND_FACTOR is off'],
         [{ TRUST_PROXY: '1' }, 'BREACHED_PASSWORDS_FILE is not set'],
+        [{ TRUST_PROXY: '1' }, 'SCAN_COMMAND is not set'],
     ])('says what is missing with %j', async (env, line) => {
         expect((await wrongIn(env as Record<string, string>)).join('\n')).toContain(line);
     });
@@ -58,7 +59,12 @@ describe('npm run staff -- doctor', () => {
         { ...bucket, S3_ENDPOINT: 'https://store.example' },
         { ...bucket, S3_ENDPOINT: 'http://localhost:9000' },
         bucket,
-        { TRUST_PROXY: '1', PUBLIC_HOSTS: 'backbar.example', BREACHED_PASSWORDS_FILE: 'package.json' },
+        {
+            TRUST_PROXY: '1',
+            PUBLIC_HOSTS: 'backbar.example',
+            BREACHED_PASSWORDS_FILE: 'package.json',
+            SCAN_COMMAND: 'clamdscan -',
+        },
     ])('has nothing to say with %j', async env => {
         expect(await wrongIn(env as Record<string, string>)).toEqual([]);
     });
