@@ -88,6 +88,7 @@ export const variables = {
     DATA_DIR: variable(z.string().default('./data'), 'a folder'),
     DEMO_DATA: variable(bool.default(true), 'true or false'),
     DATABASE_URL: databaseAddress,
+    DATABASE_OWNER_URL: databaseAddress,
     DATABASE_DIRECT_URL: databaseAddress,
     DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
     SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
@@ -262,6 +263,10 @@ const provider = (values: Values) => {
 /** Reads the settings from the environment; empty means absent. Throws a `ConfigError` for an invalid one. */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
+    if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+        throw new ConfigError(
+            `DATABASE_URL is empty; allowed is ${variables.DATABASE_URL.allowed}, as DATABASE_OWNER_URL is set.`,
+        );
     if (values.SESSION_ABSOLUTE_MINUTES < values.SESSION_IDLE_MINUTES)
         throw new ConfigError(
             `SESSION_ABSOLUTE_MINUTES is "${values.SESSION_ABSOLUTE_MINUTES}"; allowed is at least SESSION_IDLE_MINUTES (${values.SESSION_IDLE_MINUTES}).`,
@@ -277,6 +282,8 @@ export const readConfig = (environment: Environment) => {
         demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */
         databaseUrl: values.DATABASE_URL,
+        /** The same database, as the role that owns the tables; absent: that of `databaseUrl` does. */
+        databaseOwnerUrl: values.DATABASE_OWNER_URL,
         /** The same database, bypassing the pooler of `databaseUrl`. */
         databaseDirectUrl: values.DATABASE_DIRECT_URL,
         databasePool: values.DATABASE_POOL,

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../server/cli/doctor.ts';
 import { readConfig } from '../../../server/config/config.ts';
-import type { Database } from '../../../server/database/database.ts';
+import { createDatabase, type Database } from '../../../server/database/database.ts';
+import { requestRole } from '../../../server/database/embedded/connect.ts';
 import { testDatabase } from '../support/database.ts';
 import { afterFile } from '../support/afterFile.ts';
 
 let db: Database;
+let owner: Database;
 beforeAll(async () => {
     const database = await testDatabase();
     db = database.db;
+    owner = createDatabase(database.pool);
     afterFile(database.close);
 });
 
@@ -37,10 +41,18 @@ describe('npm run staff -- doctor', () => {
         expect(said.join('\n')).not.toContain('hush');
     });
 
-    it('says that the role of the database is a superuser', async () => {
-        expect(await wrongIn({ DATABASE_URL: `${far}?sslmode=verify-full` })).toEqual([
-            expect.stringContaining('is a superuser'),
-        ]);
+    it('says that the role of requests is a superuser, or may change tables', async () => {
+        const env = { DATABASE_URL: `${far}?sslmode=verify-full` };
+        const saidOf = async (database: Pick<Database, 'execute'>) =>
+            (await examine(database as Database, readConfig(env))).find(({ line }) => line.includes('role'));
+        expect(await saidOf(owner)).toMatchObject({ ok: false, line: expect.stringContaining('superuser') });
+        expect(await saidOf(db)).toMatchObject({ ok: true });
+        await owner.execute(sql`grant create on schema public to ${sql.identifier(requestRole)}`);
+        expect(await saidOf(db)).toMatchObject({
+            ok: false,
+            line: expect.stringContaining('DATABASE_OWNER_URL'),
+        });
+        await owner.execute(sql`revoke create on schema public from ${sql.identifier(requestRole)}`);
     });
 
     it.each([

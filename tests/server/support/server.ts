@@ -25,7 +25,7 @@ type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
 const noConsole = join(tmpdir(), 'backbar-no-console');
 
 const appOptions = (
-    { db, connection }: Pick<TestDatabase, 'db' | 'connection'>,
+    { db, requests }: Pick<TestDatabase, 'db' | 'requests'>,
     folder: string,
     env: Record<string, string>,
 ): AppOptions => ({
@@ -40,7 +40,7 @@ const appOptions = (
     passwordCost: cheapPasswords,
     arrival,
     connections: connectionBounds,
-    events: { connection, beat },
+    events: { connection: requests, beat },
     jobs: jobLook,
     checkResponses: true,
 });
