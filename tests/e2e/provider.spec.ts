@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { testProvider, type TestProvider } from '../server/support/provider.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { copyTemplate, dataOfTest, removeData } from './support/data.ts';
@@ -90,4 +91,36 @@ test('a page whose session has ended waits while its person signs in in a window
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/brand/1');
     await expect(page.getByText('Typed before the session ended.').first()).toBeVisible();
+});
+
+/** Signs in at the provider on the way to the brands. */
+const openBrands = async (page: Page) => {
+    await page.goto('/brands');
+    await page.getByRole('button', { name: 'Sign in with Acme' }).click();
+    await page.getByRole('button', { name: 'Sign in at Acme' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Brands/ })).toBeVisible();
+};
+
+test('whoever loses the group there can do nothing more here', async ({ page, provider, link }) => {
+    await link('sub-ada');
+    await openBrands(page);
+    provider.people.set('sub-ada', { groups: [] });
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toBeVisible();
+    expect((await page.request.get('/api/brands')).status()).toBe(401);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in with Acme' }).click();
+    await expect(page.getByText('Acme does not count you among the staff of this console.')).toBeVisible();
+});
+
+test('a sign-out there ends the session here', async ({ page, request, provider, link }) => {
+    await link('sub-ada');
+    await openBrands(page);
+    const told = await request.post('/api/auth/provider/back-channel', {
+        form: { logout_token: await provider.logoutToken({ sub: 'sub-ada' }) },
+    });
+    expect(told.status()).toBe(200);
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 });

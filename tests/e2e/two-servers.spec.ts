@@ -1,5 +1,7 @@
+import { codeOf } from '../server/support/oneTimeCodes.ts';
 import { choose, saveButton, seeToast } from './support/page.ts';
 import { pictureFile } from './support/picture.ts';
+import { staffLink } from './support/servers.ts';
 import { signIn } from './support/signIn.ts';
 import { expect, test as base } from './support/test.ts';
 import { startTwoServers } from './support/twoServers.ts';
@@ -66,4 +68,52 @@ test('staff notice nothing of two servers that take turns', async ({ page, serve
     for (let turn = 0; turn < 2; turn++)
         expect((await page.request.get('/api/ingredients')).status()).toBe(401);
     expect(Math.min(...served)).toBeGreaterThan(20);
+});
+
+test.describe('a one-time code', () => {
+    test.use({ tolerate: [/status of (?:401|422) .*\/api\/(?:auth\/login(?:\/code)?$|presence$|events)/] });
+
+    test('counts once, whichever server it is sent to', async ({ page, browser, baseURL, served }) => {
+        const account = { email: 'codes@backbar.example', password: 'chosen-for-codes' };
+        await page.goto(await staffLink('create', account.email));
+        await page.getByRole('link', { name: 'Choose a new password' }).click();
+        await page.getByLabel('New password', { exact: true }).fill(account.password);
+        await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByText('Changed password!')).toBeVisible();
+        await page.goto('/settings?tab=security');
+        await page
+            .getByRole('region', { name: 'One-time codes' })
+            .getByRole('button', { name: 'Turn on' })
+            .click();
+        const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+        await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await expect(page.getByText('On, by one-time codes')).toBeVisible();
+
+        const people = await Promise.all(
+            [1, 2].map(async () => (await browser.newContext({ baseURL })).newPage()),
+        );
+        for (const each of people) {
+            await signIn(each, account);
+            await expect(each.getByLabel('Code')).toBeFocused();
+        }
+        const before = [...served];
+        const code = codeOf(secret);
+        const answers = await Promise.all(
+            people.map(async each => {
+                const answered = each.waitForResponse('**/api/auth/login/code');
+                await each.getByLabel('Code').fill(code);
+                await each.keyboard.press('Enter');
+                return (await answered).status();
+            }),
+        );
+        expect(answers.toSorted()).toEqual([200, 422]);
+        expect(served.every((count, place) => count > before[place]!)).toBe(true);
+        const refused = people[answers.indexOf(422)]!;
+        await expect(refused.getByText('Wrong code')).toBeVisible();
+        await expect(people[answers.indexOf(200)]!).toHaveURL('/dashboard');
+        await Promise.all(people.map(each => each.context().close()));
+    });
 });

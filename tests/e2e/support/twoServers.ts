@@ -9,7 +9,7 @@ import { dataOfWorker } from './data.ts';
 import { startServer } from './servers.ts';
 
 /** The worker's database as a `DATABASE_URL`: the one that was given, or the embedded one that is running. */
-const databaseUrl = () => {
+export const databaseUrl = () => {
     const { env, folder } = dataOfWorker();
     if (env.DATABASE_URL) return env.DATABASE_URL;
     const lock = readLock(join(folder, 'postgres/cluster'));
