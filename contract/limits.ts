@@ -50,6 +50,8 @@ export const limits = {
     listPlace: 1000,
     exportPage: 1000,
     jobRecords: 50_000,
+    /** Of all jobs that an account starts in an hour. */
+    jobRecordsAnHour: 1_000_000,
     jobIds: 1000,
     /** Per transaction. */
     jobStep: 50,

@@ -130,6 +130,7 @@ export const refusals = {
         `The same step failed ${tries} times (${error}). The server’s log says more`,
     stepKilled: ({ tries }: { tries: number }) => `The server stopped ${tries} times during the same step`,
     tooManyRecords: ({ max }: { max: number }) => `A job changes at most ${max} records`,
+    jobsAnHour: 'You have changed very many records in the last hour. Please try again later.',
     nothingSelected: 'Nothing is ticked',
     jobEnded: 'This has already ended',
     notUndoable: 'Nothing of this is left to undo',
@@ -195,6 +196,7 @@ export const refusals = {
     imageBytes: 'A picture must be 10 MB or less',
     imagePixels: 'A picture must be 50 megapixels or less',
     imageBroken: 'The picture is broken',
+    imageInfected: 'The virus scanner has found something in this picture',
     imageKind,
     imageAnimated: 'Must be a still picture, not an animation',
 
@@ -253,7 +255,10 @@ export const refusals = {
     full: 'The database has no space left. Nothing was saved.',
     slow: 'The database is taking too long. Please try again later.',
     overloaded: 'Too many requests are in progress. Please try again later.',
+    calls: ({ count }: { count: number }) =>
+        `Too many requests in a minute. Please try again in ${count === 1 ? 'a second' : `${count} seconds`}.`,
     imageStore: 'The picture cannot be stored at the moment. Nothing was saved.',
+    imageUnscanned: 'The picture cannot be checked for viruses at the moment. Nothing was saved.',
     imagesUnread: 'Pictures cannot be read at the moment.',
 } as const;
 

@@ -201,6 +201,13 @@ export const isUnsure = (error: unknown) =>
         (codeOf(error.body?.codes, undefined)?.code === 'unknownOutcome' ||
             (!Array.isArray(error.body?.codes) && [502, 504].includes(error.status))));
 
+/** How long the backend takes no further call of this session, in milliseconds; undefined if it may be asked at once. */
+export const restOf = (error: unknown) => {
+    const said = error instanceof HttpError ? codeOf(error.body?.codes, undefined) : undefined;
+    if (said?.code !== 'calls' || !isObject(said.args)) return undefined;
+    return typeof said.args.count === 'number' ? said.args.count * 1000 : undefined;
+};
+
 /** Whether a failed save may have been made: no response, or a server error. */
 export const isUnsettled = (error: unknown) =>
     isUnreachable(error) ||

@@ -53,13 +53,18 @@ const clock = async (db: Database) => {
 };
 
 const role = async (db: Database) => {
-    const { rows } = await db.execute<{ name: string; rolsuper: boolean }>(
-        sql`select rolname as name, rolsuper from pg_roles where rolname = current_user`,
+    const { rows } = await db.execute<{ name: string; rolsuper: boolean; mayChange: boolean }>(
+        sql`select rolname as name, rolsuper, has_schema_privilege(current_schema(), 'create')
+                or exists (select from pg_class where pg_has_role(relowner, 'member')) as "mayChange"
+            from pg_roles where rolname = current_user`,
     );
-    const { name, rolsuper } = rows[0]!;
-    return rolsuper
-        ? wrong(`The database role ${name} is a superuser; it only needs to own its database.`)
-        : well(`The database role ${name} is no superuser.`);
+    const { name, rolsuper, mayChange } = rows[0]!;
+    if (rolsuper) return wrong(`The database role ${name} of requests is a superuser.`);
+    return mayChange
+        ? wrong(
+              `The database role ${name} of requests may change tables: DATABASE_OWNER_URL separates the owner.`,
+          )
+        : well(`The database role ${name} of requests has the rights of requests only.`);
 };
 
 const factor = ({ secondFactor }: Config) =>
@@ -85,12 +90,18 @@ const sealed = async (db: Database, { loopback, trustProxy, secretsKeys }: Confi
         : wrong(`The current key has not sealed ${count} secrets: run "npm run staff -- reseal".`);
 };
 
-/** Checks what a server needs around it: TLS, proxy, host names, clock and the database's role. */
+const scanner = ({ loopback, trustProxy, scanCommand }: Config) =>
+    scanCommand.length || (loopback && !trustProxy)
+        ? well('Pictures are scanned for viruses, or nobody else reaches the server.')
+        : wrong('SCAN_COMMAND is not set: no virus scanner looks at uploaded pictures.');
+
+/** Checks as the role of requests what a server needs around it: TLS, proxy, host names, clock and the database's role. */
 export const examine = async (db: Database, config: Config): Promise<Finding[]> => {
-    const { databaseUrl, databaseDirectUrl, backendUrl, s3 } = config;
+    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, backendUrl, s3 } = config;
     const hosts = hostsToSet(config);
     return [
         databaseUrl ? databaseTls('DATABASE_URL', databaseUrl) : well('The database has a private socket.'),
+        ...(databaseOwnerUrl ? [databaseTls('DATABASE_OWNER_URL', databaseOwnerUrl)] : []),
         ...(databaseDirectUrl ? [databaseTls('DATABASE_DIRECT_URL', databaseDirectUrl)] : []),
         ...(databaseUrl ? [await role(db)] : []),
         s3 ? webTls('S3_ENDPOINT', s3.endpoint) : well('The images are in the data folder.'),
@@ -100,6 +111,7 @@ export const examine = async (db: Database, config: Config): Promise<Finding[]> 
         factor(config),
         breached(config),
         await sealed(db, config),
+        scanner(config),
         await clock(db),
     ];
 };

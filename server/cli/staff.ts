@@ -15,8 +15,9 @@ import {
     withEmail,
 } from '../access/staffAccounts.ts';
 import { type Config, environmentConfig } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
+import { createDatabase, type Database } from '../database/database.ts';
 import { editsBy } from '../database/edit.ts';
+import { closePool, createPool } from '../database/pool.ts';
 import { openDatabaseForCommand, openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { CommandError, onDatabase, printLines } from './command.ts';
 import { examine } from './doctor.ts';
@@ -184,8 +185,9 @@ const originOf = (host: string, port: number) =>
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`;
 
 const runDoctor = (config: Config) =>
-    onDatabase(openDatabaseUnmigrated(config), async ({ db }) => {
-        const findings = await examine(db, config);
+    onDatabase(openDatabaseUnmigrated(config), async ({ requests }) => {
+        const pool = createPool({ connection: requests, size: 1, ...config, log: { warn: () => undefined } });
+        const findings = await examine(createDatabase(pool), config).finally(() => closePool(pool));
         printLines(...findings.map(({ ok, line }) => `${ok ? 'ok   ' : 'wrong'}  ${line}`));
         if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
     });

@@ -120,6 +120,10 @@ const publicHosts = ({ PUBLIC_HOSTS }: Values) => {
 /** Reads the settings from the environment; empty means absent. Throws a `ConfigError` for an invalid one. */
 export const readConfig = (environment: Environment) => {
     const values = readAll(environment);
+    if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+        throw new ConfigError(
+            `DATABASE_URL is empty; allowed is ${variables.DATABASE_URL.allowed}, as DATABASE_OWNER_URL is set.`,
+        );
     if (values.SESSION_ABSOLUTE_MINUTES < values.SESSION_IDLE_MINUTES)
         throw new ConfigError(
             `SESSION_ABSOLUTE_MINUTES is "${values.SESSION_ABSOLUTE_MINUTES}"; allowed is at least SESSION_IDLE_MINUTES (${values.SESSION_IDLE_MINUTES}).`,
@@ -134,6 +138,8 @@ export const readConfig = (environment: Environment) => {
         demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */
         databaseUrl: values.DATABASE_URL,
+        /** The same database, as the role that owns the tables; absent: that of `databaseUrl` does. */
+        databaseOwnerUrl: values.DATABASE_OWNER_URL,
         /** The same database, bypassing the pooler of `databaseUrl`. */
         databaseDirectUrl: values.DATABASE_DIRECT_URL,
         databasePool: values.DATABASE_POOL,
@@ -158,6 +164,10 @@ export const readConfig = (environment: Environment) => {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,
         },
+        /** Calls of one session; its account may make twice as many, and half as many saves. */
+        callsPerMinute: values.CALLS_PER_MINUTE,
+        /** The program that looks for viruses in a picture, with its arguments; empty: none does. */
+        scanCommand: values.SCAN_COMMAND,
         /** Whether people sign in with a password here. */
         localSignIn: values.LOCAL_SIGN_IN === 'on',
         provider: provider(values),

@@ -88,6 +88,7 @@ export const variables = {
     DATA_DIR: variable(z.string().default('./data'), 'a folder'),
     DEMO_DATA: variable(bool.default(true), 'true or false'),
     DATABASE_URL: databaseAddress,
+    DATABASE_OWNER_URL: databaseAddress,
     DATABASE_DIRECT_URL: databaseAddress,
     DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
     SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
@@ -138,6 +139,8 @@ export const variables = {
     LOG_ADDRESSES: variable(z.enum(['masked', 'full']).default('masked'), 'masked or full'),
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
+    CALLS_PER_MINUTE: variable(whole(60, 100_000_000).default(600), 'a whole number from 60 to 100000000'),
+    SCAN_COMMAND: variable(words(/\s+/).default([]), 'a command'),
     SECURITY_CONTACT: variable(
         z.url({ protocol: /^(https|mailto)$/ }).optional(),
         'an https or mailto address',

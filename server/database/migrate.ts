@@ -35,8 +35,11 @@ export const newestApplied = async (client: Pick<ClientBase, 'query'> | Pool) =>
     return Number(rows[0]?.newest ?? 0);
 };
 
-/** Migrates the database; servers that start meanwhile wait and find nothing to do. Throws `TooOldDatabase`. */
-export const migrateDatabase = async (pool: Pool) => {
+/**
+ * Migrates the database, and gives the role of requests its rights if it is another one; servers that start meanwhile
+ * wait and find nothing to do. Throws `TooOldDatabase`.
+ */
+export const migrateDatabase = async (pool: Pool, requests?: string) => {
     const client = await pool.connect();
     try {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -45,6 +48,7 @@ export const migrateDatabase = async (pool: Pool) => {
             throw new TooOldDatabase(`The database is older than this version can upgrade. ${upgradeFirst}`);
         await migrate(drizzle(client), { migrationsFolder });
         await makeMonths(client);
+        if (requests) await client.query('select grant_requests($1)', [requests]);
     } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
         client.release();

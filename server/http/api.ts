@@ -27,6 +27,7 @@ import { notFound } from './errors.ts';
 import { checkFailures } from './checkResponse.ts';
 import { limitJsonArrival, type Arrival } from './arrival.ts';
 import type { Bulkhead } from './bulkhead.ts';
+import { createCallLimits } from './callLimits.ts';
 import { shedLoad, type Load, createKnownStaff } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
@@ -74,7 +75,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     const knownStaff = createKnownStaff();
     shedLoad(app, load, knownStaff);
     limitJsonArrival(app, arrival);
-    guard(app, sessions, services, knownStaff);
+    guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
         addRoutes<Name>(app, areas[name](services), { db: services.db, bulkhead, checkResponses });

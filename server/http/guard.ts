@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { Call } from '../../contract/call.ts';
 import { limits } from '../../contract/limits.ts';
 import type { CallName } from '../../contract/types.ts';
+import type { CallLimits } from './callLimits.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
@@ -67,7 +68,7 @@ export const guard = (
     app: FastifyInstance,
     db: Database,
     { config, provider }: Pick<Services, 'config' | 'provider'>,
-    knownStaff: KnownStaff,
+    { knownStaff, countCall }: { knownStaff: KnownStaff; countCall: CallLimits },
 ) => {
     const { csrfHeader } = config;
     const key = rememberServerKey({ db, config }, 'visitor-cookie');
@@ -96,6 +97,11 @@ export const guard = (
         checkAccess(call, request.session);
         // Whoever leaves need not be staff any more.
         if (!request.session || call.access === 'public' || leaves.has(call.name)) return;
+        await countCall(request, call.name).catch((refusal: unknown) => {
+            // The next read does not start before it is counted.
+            knownStaff.note(readSessionCookie(request)!, null);
+            throw refusal;
+        });
         await provider?.grants.confirm(request.session);
     };
 

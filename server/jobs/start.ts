@@ -5,7 +5,7 @@ import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { Author } from '../database/edit.ts';
 import { readRow } from '../database/readPage.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, invalid, tooMany } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { lists } from './meant.ts';
 import { endJob, findJob, resumeJob, tellJob } from './queries.ts';
@@ -46,17 +46,19 @@ const insertJob = async (
 };
 
 const settle = async (tx: Database, id: number) => {
-    const { total } = (await readRow<{ total: number }>(
+    const { total, before } = (await readRow<{ total: number; before: number }>(
         tx,
         sql`update job set total = (select count(*) from job_row where job_id = ${id}) where id = ${id}
-            returning total`,
+            returning total, (select coalesce(sum(earlier.total), 0)::int from job earlier
+                where earlier.account_id = job.account_id and earlier.created > now() - interval '1 hour') as before`,
     ))!;
     if (total === 0) throw invalid({ ids: problem('nothingSelected') });
     if (total > limits.jobRecords)
         throw invalid({ ids: problem('tooManyRecords', { max: limits.jobRecords }) });
+    if (total + before > limits.jobRecordsAnHour) throw tooMany(problem('jobsAnHour'), 3600);
 };
 
-/** Starts a job for every record of a selection as of now. Throws 422. */
+/** Starts a job for every record of a selection as of now. Throws 422, and 429 if its account started many. */
 export const startJob = ({ edit, author }: Starter, selection: Selection) => {
     const { list, act, ids, query = {}, except } = selection;
     const { kind, meant, order = sql`chosen.id` } = lists[list];

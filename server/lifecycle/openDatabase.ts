@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { DataFolderInUse } from '../database/embedded/EmbeddedError.ts';
+import { requestRole } from '../database/embedded/connect.ts';
 import { startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
@@ -19,7 +20,7 @@ const isAbsent = (error: unknown) =>
     );
 
 /** Waits up to half a minute for the database, which may be starting too. Throws a `StartError` with the reason. */
-const reachDatabase = async (pool: Pool) => {
+const reachDatabase = async (pool: Pool, setting: string) => {
     const giveUp = Date.now() + patience;
     let told = false;
     while (true) {
@@ -29,8 +30,8 @@ const reachDatabase = async (pool: Pool) => {
         } catch (error) {
             const reason = (error as Error).message || (error as { code?: string }).code;
             if (!isAbsent(error) || Date.now() > giveUp)
-                throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}`);
-            if (!told) say(`Waiting for the database of DATABASE_URL (${reason}).`);
+                throw new StartError(`The database of ${setting} cannot be used: ${reason}`);
+            if (!told) say(`Waiting for the database of ${setting} (${reason}).`);
             told = true;
             await sleep(500);
         }
@@ -42,14 +43,17 @@ export interface OpenDatabase {
     pool: pg.Pool;
     firstStart: boolean;
     firstStartDone: () => void;
-    connection: pg.PoolConfig;
+    requests: pg.PoolConfig;
     close: () => Promise<void>;
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databasePool' | 'slowQueryMs' | 'dataDir'>;
+type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool' | 'slowQueryMs' | 'dataDir'>;
 
 interface Source {
+    /** As the owner of the tables. */
     connection: pg.PoolConfig;
+    /** As the role of requests, which is another one or the same. */
+    requests: pg.PoolConfig;
     firstStart: boolean;
     firstStartDone: () => void;
     stop: () => Promise<void>;
@@ -57,18 +61,41 @@ interface Source {
 
 const notOurs = { firstStart: false, firstStartDone: () => undefined, stop: async () => undefined };
 
-const openSource = ({ databaseUrl, dataDir }: Settings, onLost: (error: Error) => void): Promise<Source> =>
+const openSource = (
+    { databaseUrl, databaseOwnerUrl, dataDir }: Settings,
+    onLost: (error: Error) => void,
+): Promise<Source> =>
     databaseUrl
-        ? Promise.resolve({ connection: { connectionString: databaseUrl }, ...notOurs })
+        ? Promise.resolve({
+              connection: { connectionString: databaseOwnerUrl ?? databaseUrl },
+              requests: { connectionString: databaseUrl },
+              ...notOurs,
+          })
         : startEmbedded({ dataDir, log: { debug: () => undefined, warn: say }, onLost });
 
 const keep = async () => undefined;
+
+/** The role of requests if it is another one than the owner. */
+const requestRoleOf = async ({ databaseUrl, databaseOwnerUrl }: Settings, { requests }: Source) => {
+    if (!databaseUrl) return requests.user;
+    if (!databaseOwnerUrl) return undefined;
+    const pool = createPool({ connection: requests, size: 1, slowQueryMs: 0, log: ignore });
+    try {
+        await reachDatabase(pool, 'DATABASE_URL');
+        const { rows } = await pool.query<{ name: string }>('select current_user as name');
+        return rows[0]!.name;
+    } finally {
+        await pool.end();
+    }
+};
+
+const ignore = { warn: () => undefined };
 
 const openOn = async (
     settings: Settings,
     source: Source,
     log: QueryLog,
-    prepare: (pool: pg.Pool) => Promise<unknown> = migrateDatabase,
+    prepare: typeof migrateDatabase = migrateDatabase,
 ): Promise<OpenDatabase> => {
     const { databasePool: size, slowQueryMs } = settings;
     const pool = createPool({ connection: source.connection, size, slowQueryMs, log });
@@ -77,29 +104,31 @@ const openOn = async (
         await source.stop();
     };
     try {
-        if (settings.databaseUrl) await reachDatabase(pool);
-        await prepare(pool);
+        const { databaseUrl, databaseOwnerUrl } = settings;
+        if (databaseUrl) await reachDatabase(pool, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
+        await prepare(pool, await requestRoleOf(settings, source));
     } catch (error) {
         await close();
         throw error;
     }
     const { firstStart, firstStartDone } = source;
-    const { connection } = source;
-    return { db: createDatabase(pool), pool, connection, firstStart, firstStartDone, close };
+    return { db: createDatabase(pool), pool, requests: source.requests, firstStart, firstStartDone, close };
 };
 
 /** Opens and migrates `DATABASE_URL`, else the embedded database; `onLost` is called when that is gone for good. */
 export const openDatabase = async (settings: Settings, log: QueryLog, onLost: (error: Error) => void) =>
     openOn(settings, await openSource(settings, onLost), log);
 
-const ignore = { warn: () => undefined };
-
 const openCommandSource = (settings: Settings) =>
     openSource(settings, error => {
         throw error;
     }).catch((error: unknown) => {
         if (error instanceof DataFolderInUse && error.connection)
-            return { connection: error.connection, ...notOurs };
+            return {
+                connection: error.connection,
+                requests: { ...error.connection, user: requestRole },
+                ...notOurs,
+            };
         throw error;
     });
 

@@ -20,6 +20,7 @@ import { loggerOptions } from '../http/logging.ts';
 import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
+import { scanBefore } from '../images/scan.ts';
 import { jobLook } from '../jobs/queue.ts';
 import { applyErasures } from '../people/applyErasures.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
@@ -48,7 +49,10 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
 /** The time limit of a request's statement, in milliseconds; the longest known one takes a few seconds. */
 const statementPatience = 8000;
 
-/** Connections for everything but requests: the start and the health check. */
+/** Connections for the start and the purge of the history, as the owner of the tables. */
+const ownerConnections = 2;
+
+/** Connections for the health check and for the lock of pictures. */
 const ownConnections = 2;
 
 /** Connections that look up sessions, many with one query. */
@@ -67,37 +71,31 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     const log = {
         warn: (details: object, message: string) => app?.log.warn(details, message),
     };
-    const database = await openDatabase({ ...config, databasePool: ownConnections }, log, onLost);
+    const database = await openDatabase({ ...config, databasePool: ownerConnections }, log, onLost);
     closing.add(database.close);
     const blobs = await openBlobs(config);
     const store = createImageStore(
         demo.withPictures(blobs),
-        renderApart(programPath('images/renderProcess')),
+        scanBefore(config.scanCommand, renderApart(programPath('images/renderProcess'))),
     );
-    const images = keepDuringBackups(store, database.pool);
+    const open = (size: number, patience?: number) => {
+        const { slowQueryMs } = config;
+        const limit = patience === undefined ? {} : { patience };
+        const pool = createPool({ connection: database.requests, size, slowQueryMs, log, ...limit });
+        closing.add(() => closePool(pool));
+        return pool;
+    };
+    const ownPool = open(ownConnections);
+    const images = keepDuringBackups(store, ownPool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
-    const pool = createPool({
-        connection: database.connection,
-        size: config.databasePool,
-        slowQueryMs: config.slowQueryMs,
-        patience: statementPatience,
-        log,
-    });
-    closing.add(() => closePool(pool));
-    const sessionPool = createPool({
-        connection: database.connection,
-        size: sessionConnections,
-        slowQueryMs: config.slowQueryMs,
-        patience: statementPatience,
-        log,
-    });
-    closing.add(() => closePool(sessionPool));
+    const pool = open(config.databasePool, statementPatience);
+    const sessionPool = open(sessionConnections, statementPatience);
     app = await buildApp({
         config,
         db: createDatabase(pool, savePatience),
         sessions: createDatabase(sessionPool, savePatience),
         images,
-        health: databaseHealth(database.pool),
+        health: databaseHealth(ownPool),
         logger: loggerOptions(config.logLevel, config.logAddresses),
         consoleFolder,
         passwordCost,
@@ -106,7 +104,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         events: {
             connection: config.databaseDirectUrl
                 ? { connectionString: config.databaseDirectUrl }
-                : database.connection,
+                : database.requests,
             beat,
         },
         jobs: jobLook,

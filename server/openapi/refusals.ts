@@ -18,7 +18,7 @@ const descriptions = {
     '415': 'A body or a picture of the wrong type',
     '421': 'The server does not answer to this host name',
     '422': 'Invalid fields, each with its sentences; a path such as `names.0.name` names the field',
-    '429': 'Too many attempts; `Retry-After` has the seconds to wait',
+    '429': 'Too many attempts or calls; `Retry-After` has the seconds to wait',
     '500': 'A server error',
     '503': 'A service the server needs is temporarily unavailable; `Retry-After` has the seconds to wait',
 };
@@ -70,7 +70,7 @@ export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
         ['421', true],
         // Even a call without parameters refuses NUL in one.
         ['422', true],
-        ['429', takesSecret.has(name)],
+        ['429', access !== 'public' || takesSecret.has(name)],
         ['500', true],
         ['503', true],
     ];

@@ -6,7 +6,7 @@ import {
     type QueryKey,
 } from '@tanstack/react-query';
 import { readCalls } from '../../dataProvider/calls.ts';
-import { isUnreachable } from '../../dataProvider/failure.ts';
+import { isUnreachable, restOf } from '../../dataProvider/failure.ts';
 import type { Http } from '../../dataProvider/http.ts';
 
 const networkRetries = 2;
@@ -68,6 +68,8 @@ export const createQueryClient = (http: Http) => {
             queries: {
                 queryFn: readCalls(http),
                 retry: (failures, error) => isUnreachable(error) && failures < networkRetries,
+                // The refusal is shown meanwhile.
+                refetchInterval: ({ state: { error } }) => restOf(error) ?? false,
                 refetchOnWindowFocus: false,
                 // A server on this machine works without a network, so requests fail instead of pausing offline.
                 networkMode: 'always',

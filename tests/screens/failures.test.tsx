@@ -87,3 +87,14 @@ describe.each(ways)('while %s', (_, fail, why) => {
         },
     );
 });
+
+it('a list that is asked for too often says so, and loads by itself once it may', async () => {
+    const codes = [{ code: 'calls', args: { count: 1 } }];
+    const busy = () => HttpResponse.json({ error: 'Too many', codes }, { status: 429 });
+    const { mend } = await openFailing('/brands', busy);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Too many requests in a minute. Please try again in a second.');
+    mend();
+    await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 20_000 });
+    expect(await screen.findByRole('link', { name: /Vesperine/ })).toBeVisible();
+});

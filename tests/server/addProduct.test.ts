@@ -247,9 +247,9 @@ describe('a photograph', () => {
     it('leaves nothing behind when the save fails, and the photograph stays', async () => {
         const submission = await submit();
         const kept = watchPictures();
-        await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
+        await server.database.owner.execute(sql`create function refuse() returns trigger language plpgsql as
             $$ begin raise exception 'no'; end $$`);
-        await server.db.execute(sql`create trigger refuse before update on new_product
+        await server.database.owner.execute(sql`create trigger refuse before update on new_product
             for each row execute function refuse()`);
         const before = await counts();
         const { status } = await send(
@@ -260,7 +260,7 @@ describe('a photograph', () => {
                 ...named('Failed Extract'),
             }),
         );
-        await server.db.execute(sql`drop trigger refuse on new_product`);
+        await server.database.owner.execute(sql`drop trigger refuse on new_product`);
         expect(status).toBe(500);
         expect([await counts(), kept.size]).toEqual([before, 0]);
         expect(await server.images.open(photograph, 'original')).not.toBeNull();

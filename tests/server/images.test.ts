@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { answerFailure } from '../../server/http/failures.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { type Blobs, type ListedBlobs, openBlobs } from '../../server/images/openBlobs.ts';
 import { createImageStore, type ImageStore } from '../../server/images/imageStore.ts';
+import { renditions } from '../../server/images/renditions.ts';
+import { scanBefore } from '../../server/images/scan.ts';
 import { imageRoutes } from '../../server/images/routes.ts';
 import { imageSizes } from '../../server/images/stem.ts';
 import { afterFile } from './support/afterFile.ts';
@@ -314,4 +316,51 @@ it('keeps its files unreadable to other accounts of the machine', async () => {
         expect(await modes(parentPath)).toBe(0o700);
         expect(await modes(join(parentPath, name))).toBe(0o600);
     }
+});
+
+describe('a picture, with a virus scanner', () => {
+    const scanner = (script: string) => [process.execPath, '-e', script];
+    const storeWith = async (command: readonly string[]) => {
+        const folder = await newFolder();
+        const blobs = await openBlobs({ dataDir: folder, s3: undefined });
+        return { folder, store: createImageStore(blobs, scanBefore(command, renditions)) };
+    };
+
+    it('is stored if the scanner finds nothing, which gets what was uploaded', async () => {
+        const copy = join(await newFolder(), 'copy');
+        const script = `process.stdin.pipe(require('node:fs').createWriteStream('${copy}'))`;
+        const { store } = await storeWith(scanner(script));
+        const bytes = await picture(40, 40).png().toBuffer();
+        expect(await store.save(bytes)).toMatch(/^\/images\//);
+        expect(bytes.equals(await readFile(copy))).toBe(true);
+    });
+
+    it('is refused at its field if the scanner finds something, and not stored', async () => {
+        const { folder, store } = await storeWith(scanner('process.exit(1)'));
+        const large = await sharp({
+            create: { width: 900, height: 900, channels: 3, noise: { type: 'gaussian' }, background: '#000' },
+        })
+            .png()
+            .toBuffer();
+        expect(await refusalOf(store.save(large, 'logo'))).toEqual({
+            status: 422,
+            message: 'Invalid fields',
+            errors: { logo: ['The virus scanner has found something in this picture'] },
+        });
+        expect(await filesBelow(folder)).toEqual([]);
+    });
+
+    it.each([
+        ['fails', scanner('process.exit(2)')],
+        ['is killed', scanner(`process.kill(process.pid, 'SIGKILL')`)],
+        ['does not exist', ['/nowhere/scanner']],
+    ])('is not stored if the scanner %s', async (_, command) => {
+        const { folder, store } = await storeWith(command);
+        const saving = store.save(await picture(9, 9).png().toBuffer());
+        expect(await refusalOf(saving)).toMatchObject({
+            status: 503,
+            message: 'The picture cannot be checked for viruses at the moment. Nothing was saved.',
+        });
+        expect(await filesBelow(folder)).toEqual([]);
+    });
 });

@@ -97,7 +97,7 @@ describe('a list of the newest', () => {
             ),
         );
         expect(await total()).toBe(132);
-        await server.db.execute(sql`truncate product_review cascade`);
+        await server.database.owner.execute(sql`truncate product_review cascade`);
         expect(await total()).toBe(0);
     });
 

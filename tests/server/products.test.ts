@@ -395,9 +395,9 @@ describe('the picture', () => {
     it('is removed when the save fails after it was stored, and the old one stays', async () => {
         const { id, image } = await save({ image: await picture('white') });
         const kept = watchPictures();
-        await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
+        await server.database.owner.execute(sql`create function refuse() returns trigger language plpgsql as
             $$ begin raise exception 'no'; end $$`);
-        await server.db.execute(sql`create trigger refuse before insert on product_category
+        await server.database.owner.execute(sql`create trigger refuse before insert on product_category
             for each row execute function refuse()`);
         const before = await countProducts();
         const added = await staff.form('products', form({ image: await picture('pink') }));
@@ -405,7 +405,7 @@ describe('the picture', () => {
             `product/${id}`,
             form({ name: 'Half', image: await picture('pink') }),
         );
-        await server.db.execute(sql`drop trigger refuse on product_category`);
+        await server.database.owner.execute(sql`drop trigger refuse on product_category`);
         expect([added.status, changed.status]).toEqual([500, 500]);
         expect(kept.size).toBe(0);
         expect(await countProducts()).toBe(before);
@@ -434,7 +434,7 @@ describe('listing', () => {
     });
 
     it('has an exact total whatever the statistics of the table say', async () => {
-        await server.db.execute(
+        await server.database.owner.execute(
             sql`update pg_class set reltuples = 1000000, relpages = 1 where oid = 'product'::regclass`,
         );
         const { body: page } = await staff.get<{ total: number }>('products?limit=1&order=latest');

@@ -234,7 +234,7 @@ describe('the totals of the uncovered stats', () => {
             uncovered_stat_id: stats[2]!,
             value: index,
         }));
-        await db.execute(sql`truncate account_uncovered_stat`);
+        await server.database.owner.execute(sql`truncate account_uncovered_stat`);
         expect(await wrong()).toEqual([]);
         await db.insert(accountUncoveredStat).values(values);
         expect(await wrong()).toEqual([]);

@@ -115,3 +115,72 @@ export const slowUnits = async (
     }
     return slow.toSorted(slowestFirst);
 };
+
+/** What grows with a text besides its length, such as the depth of its brackets. */
+const shapes: Record<string, (length: number) => string> = {
+    'nested parentheses': length => '('.repeat(length / 2) + ')'.repeat(length / 2),
+    'nested brackets of all kinds': length => '([{'.repeat(length / 6) + '}])'.repeat(length / 6),
+    'one bracket, then names': length => `(${repeated('Aqua, ', length)}`,
+    'names, then brackets': length => repeated('Aqua ', length / 2) + ')'.repeat(length / 2),
+    'spaces, then a letter': length => `${' '.repeat(length)}a`,
+    ...Object.fromEntries(
+        [
+            ['open brackets', '[('],
+            ['commas', ', '],
+            ['names', 'Aqua, Glycerin (12.5 %), '],
+            ['numbered names', '1,2-Hexanediol, '],
+            ['words', 'aqua may contain '],
+            ['digits', '1'],
+            ['numbers', '1.5 % '],
+            ['diacritics', 'e\u0301\u0323'],
+            ['only diacritics', '\u0301'],
+            ['invisible signs', 'a\u200b\u00ad'],
+            ['joined emoji', '👩\u200d🔬'],
+            ['right to left', 'ماء، '],
+            ['ligatures', 'ﷺﬁ'],
+            ['addresses', 'https://a.example/b?c=d&'],
+            ['encoded signs', '%20%ff'],
+            ['quotes', '"a""b",'],
+            ['quotation marks', '«“a'],
+            ['escapes', '\\"\\'],
+            ['mentions', '@a #b '],
+            ['marks of markdown', '**_[a](b)_** '],
+            ['lines', '\r\n- '],
+            ['tags', '<a href="">'],
+            ['paths', '../a/'],
+            ['hyphens', 'a-b–c '],
+        ].map(([name = '', unit = '']) => [name, (length: number) => repeated(unit, length)]),
+    ),
+};
+
+/** Processor milliseconds of the fastest of some tries. */
+const fastest = async (read: (text: string) => unknown, text: string) => {
+    let least = Infinity;
+    for (let tries = 0; tries < 3; tries += 1) {
+        const busy = process.cpuUsage();
+        const start = performance.now();
+        await read(text);
+        const { user, system } = process.cpuUsage(busy);
+        least = Math.min(least, performance.now() - start, (user + system) / 1000);
+        if (least < 1) break;
+    }
+    return least;
+};
+
+/** Four times the text may take six times as long, and this many milliseconds more: the clock is no finer. */
+const growth = { times: 6, floor: 10 };
+
+/** The shapes of which a text four times as long takes `read` more than about four times as long, in milliseconds. */
+export const steepShapes = async (read: (text: string) => unknown, length: number) => {
+    const steep: { shape: string; times: number[] }[] = [];
+    for (const [shape, textOf] of Object.entries(shapes)) {
+        let times: number[] = [];
+        for (let tries = 0; tries < 3; tries += 1) {
+            times = [];
+            for (const factor of [1, 2, 4]) times.push(await fastest(read, textOf(factor * length)));
+            if (times[2]! <= growth.times * times[0]! + growth.floor) break;
+            if (tries === 2) steep.push({ shape, times });
+        }
+    }
+    return steep;
+};

@@ -31,7 +31,7 @@ import { parseColumnChoices } from '../../server/import/csvFile.ts';
 import { invalidNameReason, draftOf, whyRefused } from '../../server/import/productRow.ts';
 import { categoryFinder } from '../../server/products/bulk/judge.ts';
 import { readDraft } from '../../server/products/bulk/draft.ts';
-import { slowUnits } from '../support/nastyTexts.ts';
+import { slowUnits, steepShapes } from '../support/nastyTexts.ts';
 
 const words = (text: string) => ({ text, from: 0, to: text.length });
 
@@ -109,6 +109,16 @@ describe('whatever is repeated to 20,000 characters', () => {
         'does not keep the server busy: %s',
         async (_, read) => {
             expect(await slowUnits(read, { length, limit })).toEqual([]);
+        },
+        120_000,
+    );
+});
+
+describe('four times as long a text', () => {
+    it.each(Object.entries(readers))(
+        'takes about four times as long: %s',
+        async (_, read) => {
+            expect(await steepShapes(read, length)).toEqual([]);
         },
         120_000,
     );

@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../../dataProvider/http.ts';
-import { isUnsettled, messageOfFailure, refusalsOf, refusedStatus } from '../../../dataProvider/failure.ts';
+import {
+    isUnsettled,
+    messageOfFailure,
+    refusalsOf,
+    refusedStatus,
+    restOf,
+} from '../../../dataProvider/failure.ts';
 import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { splitIngredients } from '../form/ingredientText.ts';
@@ -101,7 +107,15 @@ export const bulkBackend = ({ call }: Http, queryClient: QueryClient): BulkBacke
             }),
         };
     },
-    save: async (product, image, saveKey) =>
-        call('POST products', { form: productOf(product, image), saveKey }),
+    save: async (product, image, saveKey) => {
+        for (;;)
+            try {
+                return await call('POST products', { form: productOf(product, image), saveKey });
+            } catch (error) {
+                const rest = restOf(error);
+                if (rest === undefined) throw error;
+                await new Promise(resolve => setTimeout(resolve, rest));
+            }
+    },
     faultOf,
 });

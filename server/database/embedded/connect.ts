@@ -5,6 +5,9 @@ import { socketPort } from './home.ts';
 
 export const databaseName = 'backbar';
 
+/** The role of requests, which owns nothing. */
+export const requestRole = 'backbar_requests';
+
 /** How to reach `database` over the socket in `folder`; ignores the libpq settings of the environment. */
 export const connectionTo = (folder: string, database: string) => ({
     host: folder,

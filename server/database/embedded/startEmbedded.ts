@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { Client } from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { connectionTo, databaseName, waitUntil } from './connect.ts';
+import { connectionTo, databaseName, requestRole, waitUntil } from './connect.ts';
 import { type EmbeddedLog, type Home, prepareHome, socketFolder } from './home.ts';
 import { EmbeddedError } from './EmbeddedError.ts';
 import { serve, type Serving } from './serve.ts';
@@ -16,11 +16,13 @@ export interface EmbeddedOptions {
 
 const stopPatience = 20_000;
 
-/** Creates the database, from scratch if an earlier first start did not complete. */
+/** Creates the role of requests and the database, from scratch if an earlier first start did not complete. */
 const prepareDatabase = async (client: Client, { unfinished }: Home) => {
     if (existsSync(unfinished)) await client.query(`drop database if exists ${databaseName} with (force)`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (!rowCount) await client.query(`create database ${databaseName} template template0`);
+    const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [requestRole]);
+    if (!roles) await client.query(`create role ${requestRole} login`);
 };
 
 const stopServing = async ({ program, holder, ended: end }: Serving) => {
@@ -63,7 +65,9 @@ export const startEmbedded = async ({ dataDir, log, onLost }: EmbeddedOptions) =
     void watch().catch(onLost);
 
     return {
+        /** As the owner of everything. */
         connection: connectionTo(folder, databaseName),
+        requests: { ...connectionTo(folder, databaseName), user: requestRole },
         /** Whether the database has not been filled yet, or not completely. */
         firstStart: existsSync(home.unfinished),
         /** Marks the first start as complete; until then the next start begins again. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problem } from '../../../contract/refusals.ts';
 import { saveKeyHeader } from '../../../contract/saves.ts';
 import { balm } from '../../unit/products/balm.ts';
 import { answer, noAnswer, refusal } from '../support/answers.ts';
@@ -550,6 +551,21 @@ describe('saving all', () => {
         await press('Save all 9');
         await waitFor(() => expect(progress()).toBe('Saved 10 Errors 0 Left 0 Total 10'));
         expect(made.size).toBe(10);
+    });
+
+    it('goes on by itself when the backend takes no more for a while', async () => {
+        answerBulk();
+        answer('GET outcome/{save_key}', () => refusal(404, { error: 'Not found' }));
+        const codes = [problem('calls', { count: 1 })];
+        const keys: unknown[] = [];
+        answer('POST products', ({ headers }) => {
+            keys.push(headers.get(saveKeyHeader));
+            return keys.length === 2 ? refusal(429, { error: 'Too many', codes }) : { ...balm, id: 60 };
+        });
+        const { press } = await openValidated(many(4));
+        await press('Save all 4');
+        await waitFor(() => expect(progress()).toBe('Saved 4 Errors 0 Left 0 Total 4'), { timeout: 20_000 });
+        expect([keys.length, new Set(keys).size]).toEqual([5, 4]);
     });
 
     it('stops when the session ends, and leaves the rest to save', async () => {

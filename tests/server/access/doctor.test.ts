@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../server/cli/doctor.ts';
 import { readConfig } from '../../../server/config/config.ts';
-import type { Database } from '../../../server/database/database.ts';
+import { createDatabase, type Database } from '../../../server/database/database.ts';
+import { requestRole } from '../../../server/database/embedded/connect.ts';
 import { testDatabase } from '../support/database.ts';
 import { afterFile } from '../support/afterFile.ts';
 
 let db: Database;
+let owner: Database;
 beforeAll(async () => {
     const database = await testDatabase();
     db = database.db;
+    owner = createDatabase(database.pool);
     afterFile(database.close);
 });
 
@@ -37,10 +41,18 @@ describe('npm run staff -- doctor', () => {
         expect(said.join('\n')).not.toContain('hush');
     });
 
-    it('says that the role of the database is a superuser', async () => {
-        expect(await wrongIn({ DATABASE_URL: `${far}?sslmode=verify-full` })).toEqual([
-            expect.stringContaining('is a superuser'),
-        ]);
+    it('says that the role of requests is a superuser, or may change tables', async () => {
+        const env = { DATABASE_URL: `${far}?sslmode=verify-full` };
+        const saidOf = async (database: Pick<Database, 'execute'>) =>
+            (await examine(database as Database, readConfig(env))).find(({ line }) => line.includes('role'));
+        expect(await saidOf(owner)).toMatchObject({ ok: false, line: expect.stringContaining('superuser') });
+        expect(await saidOf(db)).toMatchObject({ ok: true });
+        await owner.execute(sql`grant create on schema public to ${sql.identifier(requestRole)}`);
+        expect(await saidOf(db)).toMatchObject({
+            ok: false,
+            line: expect.stringContaining('DATABASE_OWNER_URL'),
+        });
+        await owner.execute(sql`revoke create on schema public from ${sql.identifier(requestRole)}`);
     });
 
     it.each([
@@ -51,6 +63,7 @@ describe('npm run staff -- doctor', () => {
         [{ TRUST_PROXY: '1', REQUIRE_SECOND_FACTOR: 'off' }, 'REQUIRE_SECOND_FACTOR is off'],
         [{ TRUST_PROXY: '1' }, 'BREACHED_PASSWORDS_FILE is not set'],
         [{ TRUST_PROXY: '1' }, 'SECRETS_KEY_FILE is not set'],
+        [{ TRUST_PROXY: '1' }, 'SCAN_COMMAND is not set'],
     ])('says what is missing with %j', async (env, line) => {
         expect((await wrongIn(env as Record<string, string>)).join('\n')).toContain(line);
     });
@@ -64,6 +77,7 @@ describe('npm run staff -- doctor', () => {
             PUBLIC_HOSTS: 'backbar.example',
             BREACHED_PASSWORDS_FILE: 'package.json',
             SECRETS_KEY: 'k'.repeat(44),
+            SCAN_COMMAND: 'clamdscan -',
         },
     ])('has nothing to say with %j', async env => {
         expect(await wrongIn(env as Record<string, string>)).toEqual([]);

@@ -54,6 +54,8 @@ test('a running embedded database is backed up and restored into a new data fold
         migrations: true,
         capacity: true,
         event_loop_delay_ms: expect.any(Number),
+        event_loop_delay_p50_ms: expect.any(Number),
+        event_loop_delay_p99_ms: expect.any(Number),
     });
     expect(await ask(connectionIn(second), 'select name from country')).toEqual([{ name: 'Atlantis' }]);
 });

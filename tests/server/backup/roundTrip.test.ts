@@ -1,5 +1,6 @@
 import S3rver from 's3rver';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requestRole } from '../../../server/database/embedded/connect.ts';
 import { keepDuringBackups } from '../../../server/backup/pictureLock.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { createImageStore } from '../../../server/images/imageStore.ts';
@@ -119,6 +120,8 @@ describe('a backup made while staff keep saving', () => {
             afterFile(target.close);
             kept = kind === 'S3' ? await s3Storage() : fileBlobs(await newFolder());
             await restore(path, { pool: target.pool, blobs: kept });
+            // As the next start does.
+            await migrateDatabase(target.pool, requestRole);
         });
 
         it('has exactly the rows of its snapshot', async () => {

@@ -34,6 +34,19 @@ test('it listens on a private socket and nowhere else', async () => {
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
 });
 
+test('it has a role for requests that is no superuser and owns nothing', async () => {
+    const { requests } = await start(initialisedFolder());
+    const [role] = await ask(
+        requests,
+        `select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as mighty,
+                exists (select from pg_shdepend where refobjid = pg_roles.oid and deptype = 'o') as owns,
+                exists (select from pg_auth_members where member = pg_roles.oid) as is_member
+            from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({ mighty: false, owns: false, is_member: false });
+    await expect(ask(requests, 'set role backbar')).rejects.toMatchObject({ code: '42501' });
+});
+
 test('it keeps its data, and is new only once', async () => {
     const dataDir = dataFolder();
     const first = await start(dataDir);

@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest';
 import { Client } from 'pg';
-import { administer, urlOf, withDatabase } from '../support/connections.ts';
+import { administer, urlOf, withDatabase, withRole } from '../support/connections.ts';
 import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
 import { connectionIn } from './support.ts';
@@ -21,6 +21,8 @@ test('it starts on an empty data folder, is healthy, and stops when told to', as
         migrations: true,
         capacity: true,
         event_loop_delay_ms: expect.any(Number),
+        event_loop_delay_p50_ms: expect.any(Number),
+        event_loop_delay_p99_ms: expect.any(Number),
     });
     server.stop('SIGINT');
     expect(await server.over).toBe(0);
@@ -103,4 +105,23 @@ test('two servers that start at once share one DATABASE_URL', async () => {
     }
     for (const server of servers) server.stop('SIGTERM');
     expect(await Promise.all(servers.map(server => server.over))).toEqual([0, 0]);
+});
+
+test('a server with an owner of its own gives requests no more than they need', async () => {
+    const { connection, template } = inject('postgres');
+    const owned = withDatabase(connection, `${template}_owned`);
+    const role = `${template}_requests`;
+    await administer(connection, `create database ${template}_owned`);
+    await administer(connection, `create role ${role} login`);
+    const DATABASE_URL = urlOf(withRole(owned, role));
+    const server = await launch({ DATABASE_URL, DATABASE_OWNER_URL: urlOf(owned) });
+    await server.ready();
+    expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ status: 'ok' });
+    expect((await fetch(`${server.address}/api/auth/me`)).status).toBe(401);
+    await expect(administer(withRole(owned, role), 'drop table brand')).rejects.toThrow('must be owner');
+    await expect(administer(withRole(owned, role), 'create table more ()')).rejects.toThrow('denied');
+    server.stop('SIGTERM');
+    expect(await server.over).toBe(0);
+    await administer(owned, `drop owned by ${role}`);
+    await administer(connection, `drop role ${role}`);
 });

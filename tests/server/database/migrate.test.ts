@@ -39,7 +39,7 @@ test('migrating again changes nothing', async () => {
 test('servers that start at once on a new database migrate it once', async () => {
     const connect = await emptyDatabase('at_once');
     const pools = [connect(), connect(), connect()];
-    await Promise.all(pools.map(migrateDatabase));
+    await Promise.all(pools.map(each => migrateDatabase(each)));
     expect(await Promise.all(pools.map(each => databaseHealth(each)()))).toEqual([ready, ready, ready]);
     const { rows } = await pools[0]!.query(
         'select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations',

@@ -102,9 +102,9 @@ describe('the history of a record', () => {
     });
 
     it('does not tell edits of the same moment apart by time', async () => {
-        await server.db.execute(sql`update edit set at = date_trunc('month', at)`);
-        await server.db.execute(sql`update edit_record set at = date_trunc('month', at)`);
-        await server.db.execute(sql`update edit_row set at = date_trunc('month', at)`);
+        await server.database.owner.execute(sql`update edit set at = date_trunc('month', at)`);
+        await server.database.owner.execute(sql`update edit_record set at = date_trunc('month', at)`);
+        await server.database.owner.execute(sql`update edit_row set at = date_trunc('month', at)`);
         const whole = numbers((await historyOf(staff, 'correction', reported)).items);
         const paged: number[] = [];
         for (let before = ''; paged.length < whole.length; before = `&before=${paged.at(-1)!}`) {
@@ -137,10 +137,10 @@ describe('the activity', () => {
         expect(numbers((await activity('action=deleted&kind=brand')).items)).toEqual([brands[0]!.id]);
         expect((await activity('to=2020-01-01 00:00:00')).items).toEqual([]);
         expect((await activity('from=2020-01-01 00:00:00&per_page=1')).items).toHaveLength(1);
-        await server.db.execute(
+        await server.database.owner.execute(
             sql`update edit_record set undone_by = ${brands[0]!.id} where edit_id = ${brands[1]!.id}`,
         );
-        await server.db.execute(
+        await server.database.owner.execute(
             sql`update edit set undid = array[${brands[1]!.id}::bigint], asked = 3 where id = ${brands[0]!.id}`,
         );
         expect(numbers((await activity('standing=true&kind=brand')).items)).toEqual([brands[0]!.id]);

@@ -94,7 +94,7 @@ it('comes in pages, newest first, with the number of all', async () => {
 
 it('says of very many that they are at least as many, and comes to the last one all the same', async () => {
     const { total } = await trash();
-    await server.db.execute(sql`
+    await server.database.owner.execute(sql`
         with made as (insert into edit (at, author, call, kind, record_id, action, records)
             select now(), 'import', 'command import', 'product', 1000000 + n, 'deleted', 1
             from generate_series(1, 3500) as n returning id, at, record_id),
@@ -110,7 +110,7 @@ it('says of very many that they are at least as many, and comes to the last one 
     expect(end.items).toHaveLength(250);
     expect((await trash('per_page=250&page=15')).items).toHaveLength(total);
     expect((await trash('kind=brand')).total).toBe(0);
-    await server.db.execute(sql`delete from edit where author = 'import'`);
+    await server.database.owner.execute(sql`delete from edit where author = 'import'`);
 });
 
 it('leaves out what was taken back, what exists again, and what is older', async () => {
@@ -119,12 +119,14 @@ it('leaves out what was taken back, what exists again, and what is older', async
     const old = await deleteProduct('Old');
     const edits = await Promise.all([takenBack, again, old].map(id => deletionOf('product', id)));
     expect(edits.every(edit => edit !== undefined)).toBe(true);
-    await server.db.execute(sql`update edit_record set undone_by = edit_id where edit_id = ${edits[0]}`);
+    await server.database.owner.execute(
+        sql`update edit_record set undone_by = edit_id where edit_id = ${edits[0]}`,
+    );
     await server.db.execute(
         sql`insert into product (id, name, brand_id) values (${again}, 'There again', 1)`,
     );
     for (const table of ['edit', 'edit_row', 'edit_record'])
-        await server.db.execute(
+        await server.database.owner.execute(
             sql`update ${sql.identifier(table)} set at = at - interval '8 days'
                 where ${sql.identifier(table === 'edit' ? 'id' : 'edit_id')} = ${edits[2]}`,
         );

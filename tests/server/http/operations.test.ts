@@ -1,5 +1,8 @@
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { healthRoute } from '../../../server/http/health.ts';
 import { loggerOptions } from '../../../server/http/logging.ts';
 import { resetStaff } from '../../../server/access/staffAccounts.ts';
 import { testPassword } from '../support/accounts.ts';
@@ -133,6 +136,47 @@ describe('/healthz', () => {
     it('is 503 when the check fails', async () => {
         const watched = await testServer({ health: failing, database: server.database });
         expect((await watched.app.inject({ url: '/healthz' })).statusCode).toBe(503);
+    });
+});
+
+describe('the event loop', () => {
+    const window = 400;
+
+    /** A server that checks its event loop, blocked for a while each time that it turns; and its log. */
+    const blockedFor = async (milliseconds: number) => {
+        const logged: Entry[] = [];
+        const log = new Writable({
+            write(chunk, _encoding, done) {
+                logged.push(JSON.parse(String(chunk)));
+                done();
+            },
+        });
+        const app = Fastify({ logger: { ...loggerOptions('warn'), stream: log } });
+        const well = async () => ({ database: true, migrations: true, capacity: true });
+        healthRoute(app, well, window);
+        await app.ready();
+        for (const until = performance.now() + 8 * window; performance.now() < until; await sleep(1)) {
+            const free = performance.now() + milliseconds;
+            while (performance.now() < free);
+        }
+        const { body } = await app.inject({ url: '/healthz' });
+        await app.close();
+        return { health: JSON.parse(body) as Record<string, number>, logged };
+    };
+
+    it('has its delays in /healthz, and is reported while it stays blocked', async () => {
+        const { health, logged } = await blockedFor(220);
+        for (const name of ['event_loop_delay_ms', 'event_loop_delay_p50_ms', 'event_loop_delay_p99_ms'])
+            expect(health[name]).toBeGreaterThanOrEqual(200);
+        expect(logged).toContainEqual(
+            expect.objectContaining({ level: 'warn', msg: 'event loop slow', p99: expect.any(Number) }),
+        );
+    });
+
+    it('is not reported while it turns', async () => {
+        const { health, logged } = await blockedFor(5);
+        expect(health['event_loop_delay_p50_ms']).toBeLessThan(100);
+        expect(logged).toEqual([]);
     });
 });
 

@@ -5,7 +5,8 @@ import type { Job } from '../../../contract/jobs.ts';
 import { category } from '../../../server/database/schema/catalogue.ts';
 import { correction, newProduct, productReview } from '../../../server/database/schema/moderation.ts';
 import { accountCalled } from '../support/accounts.ts';
-import type { Client } from '../support/client.ts';
+import { openSession } from '../../../server/http/session.ts';
+import { type Client, createClient } from '../support/client.ts';
 import { openEvents } from '../support/eventStream.ts';
 import { add } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -45,6 +46,24 @@ const toCreams = (brand: number) => ({
     act: 'category',
     to: creams,
     query: { brand: String(brand), without: '' },
+});
+
+it('an account changes a million records an hour by jobs, and no more', async () => {
+    const account = await accountCalled(server.db, 'hurried', true);
+    await ask(
+        `insert into job (account_id, list, act, author, total, state, ended)
+            values ($1, 'brands', 'delete', '{"name":"hurried"}', 999999, 'done', now())`,
+        [account],
+    );
+    const { token } = await openSession(server.db, server.config.session, account, false);
+    const hurried = createClient(server.app, token);
+    const { brand_id, ids } = await addProducts(server.database, 'Hurried', 3);
+    const selection = { list: 'products', act: 'category', to: creams };
+    const refused = await hurried.post('jobs', { ...selection, query: { brand: String(brand_id) } });
+    expect(refused).toMatchObject({ status: 429, body: { codes: [{ code: 'jobsAnHour' }] } });
+    expect(await ask('select from job where account_id = $1', [account])).toHaveLength(1);
+    expect((await hurried.post('jobs', { ...selection, ids: [ids[0]] })).status).toBe(200);
+    expect((await staff.post('jobs', { ...selection, ids: [ids[1]] })).status).toBe(200);
 });
 
 describe('a job', () => {

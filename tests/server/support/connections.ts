@@ -21,6 +21,14 @@ export const withDatabase = (connection: TestConnection, database: string): Test
     return { connectionString: url.href };
 };
 
+/** The same as another role, which has no password. */
+export const withRole = (connection: TestConnection, user: string): TestConnection => {
+    if (!('connectionString' in connection)) return { ...connection, user };
+    const url = new URL(connection.connectionString);
+    url.username = user;
+    return { connectionString: url.href };
+};
+
 /** The same as a `DATABASE_URL`. */
 export const urlOf = (connection: TestConnection) =>
     'connectionString' in connection

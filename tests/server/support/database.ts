@@ -3,27 +3,40 @@ import { inject } from 'vitest';
 import { fillDemo } from '../../../demo/fill/fillDemo.ts';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
-import { administer, administerWith, withDatabase } from './connections.ts';
+import { requestRole } from '../../../server/database/embedded/connect.ts';
+import { administer, administerWith, withDatabase, withRole } from './connections.ts';
 
 const openDatabase = async (source: string) => {
     const { connection: server, template } = inject('postgres');
     const name = `${template}_${randomBytes(6).toString('hex')}`;
     await administer(server, `create database ${name} template ${source}`);
     const connection = withDatabase(server, name);
-    const pool = createPool({ connection, size: 5, log: { warn: () => undefined }, slowQueryMs: 60_000 });
+    const requests = withRole(connection, requestRole);
+    const options = { size: 5, log: { warn: () => undefined }, slowQueryMs: 60_000 };
+    const pool = createPool({ ...options, connection });
+    const requestPool = createPool({ ...options, connection: requests });
     const close = async () => {
+        await requestPool.end();
         await pool.end();
         await administer(server, `drop database if exists ${name} with (force)`);
     };
-    return { db: createDatabase(pool), pool, connection, close };
+    return {
+        db: createDatabase(requestPool),
+        owner: createDatabase(pool),
+        pool,
+        connection,
+        requests,
+        close,
+    };
 };
 
 /** A database with nothing in it, not even tables; otherwise like `testDatabase`. */
 export const bareDatabase = () => openDatabase('template0');
 
 /**
- * A migrated, empty database for the caller. `db` is what the server gets, `pool` and `connection` are for
- * the test's own statements; `close` drops it (otherwise the end of the run does).
+ * A migrated, empty database for the caller. `db` and `requests` are what the server gets, whose role has the rights of
+ * requests only; `owner`, `pool` and `connection` are the owner's, for the test's own statements; `close` drops it (otherwise the
+ * end of the run does).
  */
 export const testDatabase = () => openDatabase(inject('postgres').template);
 
@@ -41,7 +54,8 @@ export const demoDatabase = async () => {
         await client.query('select pg_advisory_lock($1)', [fillLock]);
         const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
         if (rowCount) return;
-        const { db, pool } = await openDatabase(template);
+        const { pool } = await openDatabase(template);
+        const db = createDatabase(pool);
         const { rows } = await pool.query<{ name: string }>('select current_database() as name');
         await fillDemo({ db, now: new Date(), progress: () => undefined });
         await pool.end();

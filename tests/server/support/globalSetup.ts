@@ -6,6 +6,7 @@ import { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareBinaries } from '../../../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../../../server/database/embedded/cluster.ts';
+import { requestRole } from '../../../server/database/embedded/connect.ts';
 import { prepareHome } from '../../../server/database/embedded/home.ts';
 import { startEmbedded } from '../../../server/database/embedded/startEmbedded.ts';
 import { createPool } from '../../../server/database/pool.ts';
@@ -73,7 +74,10 @@ export default async ({ provide }: TestProject) => {
         log: quiet,
         slowQueryMs: 60_000,
     });
-    await migrateDatabase(pool);
+    await pool.query(
+        `do $$ begin create role ${requestRole} login; exception when duplicate_object then null; end $$`,
+    );
+    await migrateDatabase(pool, requestRole);
     await pool.end();
     provide('postgres', { connection, template });
     provide('initialised', initialised);

@@ -25,11 +25,12 @@ type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
 const noConsole = join(tmpdir(), 'backbar-no-console');
 
 const appOptions = (
-    { db, connection }: Pick<TestDatabase, 'db' | 'connection'>,
+    { db, requests }: Pick<TestDatabase, 'db' | 'requests'>,
     folder: string,
     env: Record<string, string>,
 ): AppOptions => ({
-    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    // Tests are faster than anybody.
+    config: readConfig({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000000', ...env }),
     db,
     sessions: db,
     images: createImageStore(fileBlobs(folder)),
@@ -39,7 +40,7 @@ const appOptions = (
     passwordCost: cheapPasswords,
     arrival,
     connections: connectionBounds,
-    events: { connection, beat },
+    events: { connection: requests, beat },
     jobs: jobLook,
     checkResponses: true,
 });

@@ -9,7 +9,7 @@ import { readLabel } from '../../../labels/readLabel.ts';
 import { slipReadings } from '../../../labels/slips.ts';
 import { isWellFormed, readStrictly } from '../../../labels/strict.ts';
 import { cleanName, isIngredientName, tidyName } from '../../../server/ingredients/names.ts';
-import { slowUnits } from '../../support/nastyTexts.ts';
+import { slowUnits, steepShapes } from '../../support/nastyTexts.ts';
 
 /** The milliseconds that a text of the longest label may take. */
 const limit = 50;
@@ -52,4 +52,20 @@ describe('the longest text allowed, made of one or two characters', () => {
                 { length: 5 * limits.ingredientName, limit: 5, pairs: 60 },
             ),
         ).toEqual([]));
+});
+
+describe('four times as long a label', () => {
+    it.each<[string, (text: string) => unknown]>([
+        ['readLabel', readLabel],
+        ['listNames', listNames],
+        ['isWellFormed', isWellFormed],
+        ['readStrictly', readStrictly],
+        ['withoutHeading', withoutHeading],
+        ['doubtOf', doubtOf],
+        ['tidyName', tidyName],
+        ['cleanName', cleanName],
+        ['isIngredientName', isIngredientName],
+    ])('takes about four times as long: %s', async (_, read) =>
+        expect(await steepShapes(read, length / 4)).toEqual([]),
+    );
 });
