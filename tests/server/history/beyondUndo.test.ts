@@ -116,8 +116,8 @@ const beyond = () =>
 /** One edit of a product and of everything of an account that is beyond undo, by the member of staff who asks. */
 const changeAll = async () => {
     const id = await member();
-    const brand = await addProduct(server.db, crypto.randomUUID());
     const before = await edit();
+    const brand = await addProduct(server.db, crypto.randomUUID());
     await ask(`
         begin;
         select set_config('backbar.by', '{"account": ${staffId}, "name": "staff", "call": "POST jobs"}', true);
