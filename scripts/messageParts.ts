@@ -54,7 +54,7 @@ export const partKeys = {
     ],
     post: ['pages.socialPost'],
     provider: ['pages.login.provider', 'refusals.passwordsOff'],
-    profile: ['resources.users.profile', 'refusals.factorTooNew'],
+    profile: ['resources.users.profile'],
     scan: ['shell.scanner'],
     security: [
         'pages.settings.factors',
