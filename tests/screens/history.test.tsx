@@ -99,6 +99,24 @@ describe('the history of a record', () => {
         expect(screen.getByRole('heading', { level: 1, name: 'Kelp Lab' })).toBeVisible();
     });
 
+    it.each([
+        [
+            'whose contents were erased',
+            { erased: '2026-11-20 09:00:00' },
+            /^Contents erased for good: 20-11-2026/,
+        ],
+        ['by which a member deleted something', { own: true as const }, /^A member deleted this/],
+    ])('offers no Undo of a change %s, and says why', async (_, told, words) => {
+        answerBrand();
+        answer('GET history', history([{ ...renamed, ...told, changes: [] }]));
+        answer('GET history/version', { record: null });
+        const { user } = renderApp('/brand/12?history=true');
+        await user.click(await screen.findByRole('button', { name: /^.*anna changed/ }));
+        const state = await screen.findByText((_text, element) => element?.className === 'state');
+        expect(state).toHaveTextContent(words);
+        expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
+    });
+
     it('opens a change to its fields, and shows the record as it was after it', async () => {
         const { user, line, currentAddress } = await openHistory();
         await user.click(line);
