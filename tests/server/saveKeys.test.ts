@@ -93,6 +93,9 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         await world.rows(rename, [world.fresh('New')]);
         return { path: 'history/version', json: { kind: 'brand', id, edit } };
     },
+    'DELETE user/{id}/personal-data': async world => ({
+        path: `user/${await onlyId(world, 'insert into account (username, email) values ($1, $1) returning id', [world.fresh('Gone')])}/personal-data`,
+    }),
     'DELETE trash/{id}': async world => {
         await world.rows(
             'delete from product_question where id = (select max(id) from product_question where size = 0)',

@@ -21,7 +21,10 @@ it('everything kept about a member is downloaded', async () => {
     await user.click(await screen.findByRole('button', { name: 'Export everything kept about tess' }));
     expect(await screen.findByText(/Everything kept about tess is in the file/)).toBeVisible();
     expect(press.mock.contexts[0]).toMatchObject({ download: 'member-8.json' });
-    expect(JSON.parse(await files[0]!.text())).toMatchObject({ member: 8, pictures: [{ name: '/images/tess' }] });
+    expect(JSON.parse(await files[0]!.text())).toMatchObject({
+        member: 8,
+        pictures: [{ name: '/images/tess' }],
+    });
 });
 
 it('a member is erased once the name is typed, and the page says what goes and what stays', async () => {

@@ -50,6 +50,7 @@ export const notEdits = {
     'POST job/{id}/retry': 'lets a job go on; see poisoned.test.ts',
     'POST job/{id}/undo': 'changes records afterwards; see jobs.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
+    'DELETE user/{id}/personal-data': 'leaves an edit that nothing undoes; see erasing.test.ts',
     'DELETE trash/{id}': 'removes from the history itself; see deleteForGood.test.ts',
 } as const satisfies Partial<Record<CallName, string>>;
 
