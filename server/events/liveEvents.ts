@@ -182,7 +182,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
 
     const tellPresence = presenceTeller(db, streams);
 
-    /** Ends the streams whose session is over or no longer belongs to staff. */
+    /** Ends the streams whose session is over, no longer belongs to staff, or has been narrowed or widened. */
     const endOld = async () => {
         const open = streams.all();
         if (open.length === 0) return;
@@ -191,7 +191,7 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             config.session,
             open.map(({ tokenHash }) => tokenHash),
         );
-        streams.endThose(({ tokenHash }) => !valid.has(tokenHash));
+        streams.endThose(({ tokenHash, hidden }) => String(valid.get(tokenHash)) !== String(hidden));
     };
 
     const endFor = ({ session, account }: { session?: string; account?: number }) =>
@@ -238,9 +238,10 @@ export const createLiveEvents = ({ db, config, log, connection, beat: interval }
             const hidden = hiddenKinds(me);
             const stream = streams.open({ tab, accountId: me.id, tokenHash, hidden });
             try {
-                // It may have ended after the look-up, before this stream could learn of it.
-                const isOpen = (await findOpenSessions(db, config.session, [tokenHash])).has(tokenHash);
-                if (!isOpen) throw signedOut('signIn');
+                // It may have ended or been narrowed after the look-up, before this stream could learn of it.
+                const hiddenNow = (await findOpenSessions(db, config.session, [tokenHash])).get(tokenHash);
+                if (!hiddenNow) throw signedOut('signIn');
+                if (String(hiddenNow) !== String(hidden)) stream.end();
                 const missed = since === undefined ? [] : await textsSince(since);
                 for (const textFor of [...missed, () => textOf({ type: 'opened' }, lastId)])
                     stream.push(textFor(hidden) ?? '');

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { account, providerGrant, session } from '../database/schema/accounts.ts';
 import { forbidden } from './errors.ts';
-import { narrowedOf, unchangeableKinds } from './narrowing.ts';
+import { hiddenKinds, narrowedOf, unchangeableKinds } from './narrowing.ts';
 import { type Grace, graceOf, startGrace } from './secondFactor.ts';
 
 /** How long a reset link's session may choose a password without the current one, in minutes. */
@@ -167,10 +167,10 @@ export const refusedKind = async (db: Pick<Database, 'select'>, accountId: numbe
     return unchangeableKinds(found).includes(kind) ? 'narrowed' : null;
 };
 
-/** The hashes of `tokenHashes` whose super user session is still open; does not count as use. */
+/** Of `tokenHashes` those whose super user session is still open, with what is hidden from it; does not count as use. */
 export const findOpenSessions = async (db: Database, life: SessionLife, tokenHashes: readonly string[]) => {
     const rows = await db
-        .select({ tokenHash: session.token_hash })
+        .select({ tokenHash: session.token_hash, narrowed: narrowedColumn })
         .from(session)
         .innerJoin(account, eq(account.id, session.account_id))
         .where(
@@ -180,7 +180,7 @@ export const findOpenSessions = async (db: Database, life: SessionLife, tokenHas
                 not(isOver(life)),
             ),
         );
-    return new Set(rows.map(({ tokenHash }) => tokenHash));
+    return new Map(rows.map(row => [row.tokenHash, hiddenKinds(row)]));
 };
 
 /** How and from where a session was opened, as its account sees it. */
