@@ -186,12 +186,12 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
 
     const tellPresence = presenceTeller(db, streams);
 
-    /** Ends the streams whose session would not be allowed to open one any more. */
+    /** Ends the streams whose session would not be allowed to open one any more, or has been narrowed or widened. */
     const endOld = async () => {
         const open = streams.all();
         if (open.length === 0) return;
         const valid = await allowed(open.map(({ tokenHash }) => tokenHash));
-        streams.endThose(({ tokenHash }) => !valid.has(tokenHash));
+        streams.endThose(({ tokenHash, hidden }) => String(valid.get(tokenHash)) !== String(hidden));
     };
 
     const endFor = ({ session, account }: { session?: string; account?: number }) =>
@@ -238,9 +238,10 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
             const hidden = hiddenKinds(me);
             const stream = streams.open({ tab, accountId: me.id, tokenHash, hidden });
             try {
-                // It may have ended after the look-up, before this stream could learn of it.
-                const isOpen = (await allowed([tokenHash])).has(tokenHash);
-                if (!isOpen) throw signedOut('signIn');
+                // It may have ended or been narrowed after the look-up, before this stream could learn of it.
+                const hiddenNow = (await allowed([tokenHash])).get(tokenHash);
+                if (!hiddenNow) throw signedOut('signIn');
+                if (String(hiddenNow) !== String(hidden)) stream.end();
                 const missed = since === undefined ? [] : await textsSince(since);
                 for (const textFor of [...missed, () => textOf({ type: 'opened' }, lastId)])
                     stream.push(textFor(hidden) ?? '');

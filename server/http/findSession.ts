@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { account, providerGrant, session } from '../database/schema/accounts.ts';
 import { Refusal } from './errors.ts';
+import { hiddenKinds } from './narrowing.ts';
 import { graceOf, startGrace } from './secondFactor.ts';
 import { checkStaff, hashToken, isOver, meColumns, minutesAgo, type Session } from './session.ts';
 
@@ -114,8 +115,8 @@ export const sessionFinder = (db: Database, config: SessionConfig) => {
 };
 
 /**
- * Returns a function that finds those of some sessions that a request of staff would be allowed from; does not count as
- * use. `confirm` asks the company's own sign-in.
+ * Returns a function that finds those of some sessions that a request of staff would be allowed from, with the kinds of
+ * record that are hidden from it; does not count as use. `confirm` asks the company's own sign-in.
  */
 export const staffSessions = (
     db: Database,
@@ -136,6 +137,8 @@ export const staffSessions = (
     return async (tokenHashes: readonly string[]) => {
         const found = (await query.execute({ tokenHashes: [...new Set(tokenHashes)] })).map(sessionOf);
         const allowed = await Promise.all(found.map(isAllowed));
-        return new Set(found.filter((_, at) => allowed[at]).map(({ tokenHash }) => tokenHash));
+        return new Map(
+            found.filter((_, at) => allowed[at]).map(({ tokenHash, me }) => [tokenHash, hiddenKinds(me)]),
+        );
     };
 };

@@ -176,6 +176,10 @@ describe('a stream whose reader may no longer have it', () => {
                 server.database.pool.query(`update account set super_user = false where username = 'dora1'`),
         ],
         ['signs out', async () => (await dora!.post('auth/logout')).status],
+        [
+            'is narrowed',
+            () => server.database.pool.query(`update account set areas = '{shops}' where username = 'dora3'`),
+        ],
     ])('carries nothing more and ends at once when its account %s', async (_, end) => {
         dora = await signInAs(`dora${doras}`);
         doras += 1;
