@@ -152,6 +152,7 @@ export const variables = {
         webAddress.refine(isSafe).optional(),
         'an https address, or an http address on this machine',
     ),
+    OIDC_HOSTS: variable(hostNames.default([]), 'host names with commas between, without ports'),
     OIDC_CLIENT_ID: variable(z.string().optional(), 'the id of the console at the provider'),
     OIDC_CLIENT_SECRET: secret(z.string().optional(), 'a secret'),
     OIDC_CLIENT_SECRET_FILE: variable(existingFile, 'the path of a file'),
@@ -243,6 +244,8 @@ const provider = (values: Values) => {
     const file = values.OIDC_CLIENT_SECRET_FILE;
     return {
         issuer: new URL(issuer).href,
+        /** Where the provider may be asked. */
+        hosts: new Set([new URL(issuer).host, ...values.OIDC_HOSTS]),
         clientId,
         /** Absent: the console is a public client, which PKCE protects. */
         clientSecret: file ? readFileSync(file, 'utf8').trim() : values.OIDC_CLIENT_SECRET,
