@@ -90,6 +90,8 @@ const provider = (values: Values) => {
         );
     return {
         issuer: new URL(issuer).href,
+        /** Where the provider may be asked. */
+        hosts: new Set([new URL(issuer).host, ...values.OIDC_HOSTS]),
         clientId,
         /** Absent: the console is a public client, which PKCE protects. */
         clientSecret: values.OIDC_CLIENT_SECRET,

@@ -164,6 +164,7 @@ export const variables = {
     ),
     OIDC_CLIENT_ID: variable(z.string().optional(), 'the id of the console at the provider'),
     OIDC_CLIENT_SECRET: secret(z.string().optional(), 'a secret'),
+    OIDC_HOSTS: variable(hostNames.default([]), 'host names with commas between, without ports'),
     OIDC_LABEL: variable(z.string().max(40).optional(), 'at most 40 characters'),
     OIDC_SCOPES: variable(
         words(/\s+/)

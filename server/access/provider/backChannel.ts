@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import type * as oidc from 'openid-client';
 import type { Database } from '../../database/database.ts';
+import { fetchAt } from '../../http/outgoing.ts';
 import type { ProviderSettings } from './connection.ts';
 import { useOnce } from '../throttle.ts';
 import { endGranted } from './queriesProvider.ts';
@@ -28,7 +29,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
  */
 export const backChannel = (
     db: Database,
-    { clientId }: ProviderSettings,
+    { clientId, hosts }: ProviderSettings,
     connect: () => Promise<oidc.Configuration>,
 ) => {
     let keys: { of: oidc.Configuration; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
@@ -37,7 +38,10 @@ export const backChannel = (
         const connection = await connect();
         const { issuer, jwks_uri } = connection.serverMetadata();
         if (keys?.of !== connection)
-            keys = { of: connection, find: createRemoteJWKSet(new URL(jwks_uri ?? '')) };
+            keys = {
+                of: connection,
+                find: createRemoteJWKSet(new URL(jwks_uri ?? ''), { [customFetch]: fetchAt(hosts) }),
+            };
         const { payload, protectedHeader } = await jwtVerify(token, keys.find, {
             issuer,
             audience: clientId,

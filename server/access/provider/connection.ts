@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../../config/config.ts';
 import { unavailable } from '../../http/errors.ts';
+import { fetchAt } from '../../http/outgoing.ts';
 import { problem } from '../../../contract/refusals.ts';
 
 export type ProviderSettings = NonNullable<Config['provider']>;
@@ -36,7 +37,7 @@ const bySecret = (secret: string): oidc.ClientAuth => {
  * Returns a function that reads what the provider says about itself, at the first use and again after a failure. It
  * throws 503 while the provider cannot be read.
  */
-export const providerConnection = ({ issuer, clientId, clientSecret }: ProviderSettings) => {
+export const providerConnection = ({ issuer, hosts, clientId, clientSecret }: ProviderSettings) => {
     let reading: Promise<oidc.Configuration> | undefined;
     const discover = () => {
         const address = new URL(issuer);
@@ -45,7 +46,11 @@ export const providerConnection = ({ issuer, clientId, clientSecret }: ProviderS
         // Without it an ID token that comes over TLS is not checked by its signature.
         const execute = [oidc.enableNonRepudiationChecks, ...insecure];
         const authentication = clientSecret === undefined ? oidc.None() : bySecret(clientSecret);
-        return oidc.discovery(address, clientId, undefined, authentication, { execute, timeout: patience });
+        return oidc.discovery(address, clientId, undefined, authentication, {
+            execute,
+            timeout: patience,
+            [oidc.customFetch]: fetchAt(hosts) as oidc.CustomFetch,
+        });
     };
     return () => {
         reading ??= discover().catch((error: unknown) => {

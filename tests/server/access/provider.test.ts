@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config/config.ts';
@@ -398,6 +400,30 @@ describe('a provider that does not answer', () => {
         );
     });
 });
+
+it.each(['token_endpoint', 'jwks_uri'])(
+    'a provider is not asked at a host of its own choice: %s',
+    async name => {
+        const { subject } = await newPerson();
+        let asked = 0;
+        const elsewhere = createServer((_request, response) => {
+            asked += 1;
+            response.writeHead(404).end();
+        });
+        await new Promise<void>(resolve => {
+            elsewhere.listen(0, '127.0.0.1', resolve);
+        });
+        onTestFinished(() => void elsewhere.close());
+        const at = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+        provider.state.metadata = { [name]: at };
+        onTestFinished(() => void (provider.state.metadata = undefined));
+        const led = await testServer({ env: provider.env, database: server.database });
+        const client = led.anonymous();
+        const back = await answerFor(subject, await begin(client));
+        expect(await arrive(client, back)).toMatch(/^\/login\?failed=/);
+        expect(asked).toBe(0);
+    },
+);
 
 describe('tokens that expire', () => {
     it('are renewed, and a session whose renewal is refused ends', async () => {

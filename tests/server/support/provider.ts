@@ -50,6 +50,8 @@ export const testProvider = async () => {
         asked: [] as string[],
         /** The keys that the provider names instead of its own. */
         keys: undefined as object[] | undefined,
+        /** What the provider says about itself instead of the truth. */
+        metadata: undefined as object | undefined,
     };
 
     const http = createServer((request, response) => {
@@ -64,6 +66,17 @@ export const testProvider = async () => {
             response
                 .writeHead(200, { 'content-type': 'application/json' })
                 .end(JSON.stringify({ keys: state.keys }));
+            return;
+        }
+        if (path.startsWith('/.well-known/') && state.metadata) {
+            const at = Object.entries({ authorization: 'auth', token: 'token', userinfo: 'me' });
+            const metadata = {
+                issuer,
+                jwks_uri: `${issuer}/jwks`,
+                ...Object.fromEntries(at.map(([name, to]) => [`${name}_endpoint`, `${issuer}/${to}`])),
+                ...state.metadata,
+            };
+            response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
             return;
         }
         if (!path.startsWith('/interaction/')) return listener(request, response);
