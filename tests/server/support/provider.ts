@@ -136,6 +136,12 @@ export const testProvider = async () => {
                 devInteractions: { enabled: false },
                 claimsParameter: { enabled: true },
                 backchannelLogout: { enabled: true },
+                rpInitiatedLogout: {
+                    // The library's own page asks for a font elsewhere.
+                    logoutSource: (context: { body: string }, form: string) => {
+                        context.body = `<!doctype html><html lang="en"><title>Acme</title>${form}</html>`;
+                    },
+                },
             },
             interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
             issueRefreshToken: () => refresh,
