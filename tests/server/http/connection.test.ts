@@ -149,11 +149,12 @@ const close = async () => undefined;
 describe('without its database', () => {
     const connection = { host: '127.0.0.1', port: 9 };
     const pool = createPool({ connection, size: 1, log: { warn: () => undefined }, slowQueryMs: 60_000 });
+    const db = createDatabase(pool);
     afterAll(() => pool.end());
 
     it.each([{}, { cookie: 'session=something' }])('says that it cannot be reached: %o', async headers => {
         const lost = await testServer({
-            database: { db: createDatabase(pool), pool, connection: {} as never, close },
+            database: { db, owner: db, pool, connection: {} as never, requests: {} as never, close },
         });
         const response = await lost.app.inject({ url: '/api/auth/me', headers });
         expect(response.statusCode).toBe(503);
