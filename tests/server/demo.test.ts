@@ -332,7 +332,7 @@ describe('an interrupted fill', () => {
         await database.pool.query(
             `insert into account (username, email) values ('owner', 'owner@salon.example')`,
         );
-        await expect(fillDemo({ db: database.db, now, progress: failAfter })).rejects.toThrow('killed');
+        await expect(fillDemo({ db: database.owner, now, progress: failAfter })).rejects.toThrow('killed');
         const { rows } = await database.pool.query(
             'select (select count(*) from product)::int as products, (select count(*) from account)::int as accounts',
         );

@@ -151,8 +151,10 @@ describe('with a slow database', () => {
         expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
     });
 
-    it('limits the number of simultaneous requests', async () => {
+    it('limits the number of simultaneous requests, and keeps room for staff', async () => {
         const server = await testServer({ database });
+        const staff = await server.signIn('staff');
+        expect((await staff.get('countries')).status).toBe(200);
         const holder = await database.pool.connect();
         await holder.query('begin; lock table session in access exclusive mode');
         const ask = async () =>
@@ -168,12 +170,14 @@ describe('with a slow database', () => {
                 },
             ]),
         );
+        const ofStaff = staff.get('countries');
         const health = await server.app.inject({ url: '/healthz' });
         expect([health.statusCode, health.json()]).toMatchObject([503, { capacity: false }]);
         await holder.query('commit');
         holder.release();
         const served = await Promise.all(responses.slice(0, 1000));
         expect(new Set(served.map(response => response.statusCode))).toEqual(new Set([401]));
+        expect((await ofStaff).status).toBe(200);
         const later = await server.app.inject({ url: '/api/auth/me' });
         expect(later.statusCode).toBe(401);
     });

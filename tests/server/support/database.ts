@@ -54,10 +54,9 @@ export const demoDatabase = async () => {
         await client.query('select pg_advisory_lock($1)', [fillLock]);
         const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
         if (rowCount) return;
-        const { pool } = await openDatabase(template);
-        const db = createDatabase(pool);
+        const { owner, pool } = await openDatabase(template);
         const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-        await fillDemo({ db, now: new Date(), progress: () => undefined });
+        await fillDemo({ db: owner, now: new Date(), progress: () => undefined });
         await pool.end();
         await client.query(`alter database ${rows[0]!.name} rename to ${filled}`);
     });
