@@ -56,7 +56,7 @@ describe('a filled database', () => {
 
     beforeAll(async () => {
         database = await testDatabase();
-        db = database.db;
+        db = database.owner;
         await fillDemo({ db, now, progress: step => void steps.push(step) });
     });
     afterAll(() => database.close());

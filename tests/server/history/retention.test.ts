@@ -24,7 +24,7 @@ const config = { historyMonths: 24, trashDays: 30 };
 const run = async (...args: string[]) => {
     const lines: string[] = [];
     const sound = await historyCommand(args)({
-        db: database.db,
+        db: database.owner,
         pool: database.pool,
         config,
         openBlobs: async () => blobs,
