@@ -103,21 +103,33 @@ interface Logged extends Pick<LoggedRow, 'table_name' | 'before' | 'after'> {
     id: string;
 }
 
+/** Where the months of the history begin, from the earliest to the latest moment. */
+const readMonths = async (tx: Database) => {
+    const months = await readRows<{ start: string }>(
+        tx,
+        sql`select to_date(right(relname, 7), 'YYYY_MM')::text || 'T00:00Z' as start
+            from pg_inherits join pg_class on pg_class.oid = inhrelid
+            where inhparent = 'edit_row'::regclass and relname ~ '_\\d{4}_\\d{2}$' order by 1`,
+    );
+    return ['-infinity', ...months.map(({ start }) => start), 'infinity'];
+};
+
 /** The log rows of the member's records, and all that contain the email address: month by month, as there are many. */
 const readLogged = async (tx: Database, theirs: SQL, email: string) => {
     const rows = await readRows<Logged>(tx, theirs);
-    const months = await readRows<{ name: string }>(
-        tx,
-        sql`select relid::regclass::text as name from pg_partition_tree('edit_row') where isleaf`,
-    );
-    for (const { name } of months)
+    const [first, ...later] = await readMonths(tx);
+    let from = first!;
+    for (const to of later) {
         rows.push(
             ...(await readRows<Logged>(
                 tx,
-                sql`select ${loggedColumns} from ${sql.raw(name)} r
-                    where position(${email.toLowerCase()} in lower(concat(r.before, r.after, r.kept))) > 0`,
+                sql`select ${loggedColumns} from edit_row r
+                    where r.at >= ${from}::timestamptz and r.at < ${to}::timestamptz
+                        and position(${email.toLowerCase()} in lower(concat(r.before, r.after, r.kept))) > 0`,
             )),
         );
+        from = to;
+    }
     return [...new Map(rows.map(row => [row.id, row])).values()];
 };
 

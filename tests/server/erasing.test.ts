@@ -233,7 +233,7 @@ beforeAll(async () => {
         [name, email],
     )) as [{ id: number }];
     await workOnHer(await addEverything(member));
-    await linkEdits(server.db);
+    await linkEdits(server.database.owner);
     older = (await backUp({ pool: server.database.pool, blobs })).path;
 });
 
@@ -299,7 +299,7 @@ describe('erasing a member', () => {
             age: null,
             photo: null,
         });
-        expect((await verifyHistory(server.db, true)).faults).toEqual([]);
+        expect((await verifyHistory(server.database.owner, true)).faults).toEqual([]);
     });
 
     it('leaves an edit without contents, which nothing undoes', async () => {
@@ -335,10 +335,10 @@ describe('erasing a member', () => {
                 await kept.put(key, (await blobs.get(key))!, 'application/json');
             }
             await migrateDatabase(database.pool);
-            expect(await applyErasures(database.db, kept, isList ? [member] : [])).toEqual([member]);
+            expect(await applyErasures(database.owner, kept, isList ? [member] : [])).toEqual([member]);
             expect(await find(database, kept)).toEqual([]);
-            expect(await applyErasures(database.db, kept)).toEqual([]);
-            expect((await verifyHistory(database.db, true)).faults).toEqual([]);
+            expect(await applyErasures(database.owner, kept)).toEqual([]);
+            expect((await verifyHistory(database.owner, true)).faults).toEqual([]);
         },
     );
 
@@ -353,7 +353,7 @@ describe('erasing a member', () => {
             `insert into account (id, username, email) values ($1, 'Kim', 'k@x.example')`,
             [member],
         );
-        expect(await applyErasures(database.db, kept)).toEqual([]);
+        expect(await applyErasures(database.owner, kept)).toEqual([]);
     });
 
     it('saves nothing if the storage fails', async () => {

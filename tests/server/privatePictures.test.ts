@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editsBy } from '../../server/database/edit.ts';
+import { requestRole } from '../../server/database/embedded/connect.ts';
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
 import { fileBlobs } from '../../server/images/openBlobs.ts';
@@ -149,6 +150,8 @@ describe('a photograph of a face', () => {
         const database = await bareDatabase();
         afterFile(database.close);
         await restore(path, { pool: database.pool });
+        // As the next start does.
+        await database.pool.query('select grant_requests($1)', [requestRole]);
         const restored = await testServer({ database, images: server.images });
         expect(await answersOf(restored, stems[0]!)).toEqual(forStaffOnly);
         expect(await answersOf(restored, stem)).toEqual(forEverybody);

@@ -6,7 +6,10 @@ import { useSend } from '../../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { offerFile } from '../../../src/ui/offerFile.ts';
 import { openable } from '../../../src/ui/openable.tsx';
+import { styled } from '../../../src/ui/styled.ts';
 import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const EraseDialog = openable(() => import('./EraseDialog.tsx').then(module => module.EraseDialog));
 
@@ -40,7 +43,7 @@ export const PersonalData = ({ user: { id, username: name } }: { user: User }) =
         refresh();
     };
     return (
-        <>
+        <Buttons>
             <Button
                 size="small"
                 aria-label={say('exportOf')}
@@ -61,6 +64,6 @@ export const PersonalData = ({ user: { id, username: name } }: { user: User }) =
                 </Button>
             )}
             <EraseDialog open={asks} name={name} onErase={eraseAll} onClose={() => setAsks(false)} />
-        </>
+        </Buttons>
     );
 };

@@ -24,18 +24,18 @@ const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
 
 const anna = { name: 'anna', call: 'PUT brand/{id}' };
 
-const save = (statement: string) => saveOnce(database.db, anna, tx => tx.execute(sql.raw(statement)));
+const save = (statement: string) => saveOnce(database.owner, anna, tx => tx.execute(sql.raw(statement)));
 
 /** Linked edits: the first adds a brand, each other one renames it. */
 const makeEdits = async (count: number) => {
     await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
     for (let edit = 2; edit <= count; edit++) await save(`update brand set name = 'Elm ${edit}'`);
-    await linkEdits(database.db);
+    await linkEdits(database.owner);
 };
 
-const faults = async (heads: Head[] = []) => (await verifyChain(database.db, heads)).faults;
+const faults = async (heads: Head[] = []) => (await verifyChain(database.owner, heads)).faults;
 
-const head = async () => (await readHead(database.db))!;
+const head = async () => (await readHead(database.owner))!;
 
 const links = () =>
     ask<{ position: number; edit: number }>(
@@ -49,7 +49,7 @@ const makeAnew = async (position: number) => {
         insert into edit_unlinked (edit_id, at) select edit_id, at from gone order by position`,
         [position],
     );
-    await linkEdits(database.db);
+    await linkEdits(database.owner);
 };
 
 /** Runs the command; what it prints, and whether it found nothing wrong. */
@@ -57,6 +57,7 @@ const run = async (...args: string[]) => {
     const lines: string[] = [];
     const sound = await historyCommand(args)({
         ...database,
+        db: database.owner,
         config: { historyMonths: 24, trashDays: 30 },
         openBlobs: async () => fileBlobs(await newFolder()),
         signal: new AbortController().signal,
@@ -157,7 +158,7 @@ describe('a chain', () => {
         expect(await faults()).toEqual([]);
         await ask(damage);
         expect((await faults()).join('\n')).toMatch(line);
-        expect((await verifyHistory(database.db, true)).faults.join('\n')).toMatch(line);
+        expect((await verifyHistory(database.owner, true)).faults.join('\n')).toMatch(line);
     });
 
     it('stays whole when contents are erased, before and after they are linked', async () => {
@@ -165,13 +166,13 @@ describe('a chain', () => {
         await save(`update brand set name = 'Oak'`);
         for (const edit of [2, 4])
             expect(
-                await database.db.transaction(tx =>
+                await database.owner.transaction(tx =>
                     eraseContents(tx, sql`select * from edit_row where edit_id = ${edit}`),
                 ),
             ).toBe(1);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         expect(await links()).toHaveLength(4);
-        expect((await verifyHistory(database.db, true)).faults).toEqual([]);
+        expect((await verifyHistory(database.owner, true)).faults).toEqual([]);
         const whole = await ask<{ text: string }>('select to_jsonb(x)::text as text from edit_erased x');
         expect(whole.filter(({ text }) => text.includes('Elm') || text.includes('Oak'))).toEqual([]);
     });
@@ -180,9 +181,9 @@ describe('a chain', () => {
         await makeEdits(3);
         await ask('truncate edit_chain; update edit_row set salt = null');
         await save(`update brand set name = 'Oak'`);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         expect(await links()).toEqual([{ position: 1, edit: 4 }]);
-        await database.db.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 2`));
+        await database.owner.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 2`));
         expect(await ask('select hash from edit_erased')).toEqual([{ hash: null }]);
         expect(await faults()).toEqual([]);
     });
@@ -195,14 +196,14 @@ describe('heads that are kept elsewhere', () => {
             update brand set name = 'Elm ' || n;
             perform set_config('backbar.edit', '', true);
         end loop; end $$`);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         const all = await ask<Head>(
             `select position::int, edit_id::int as edit, encode(hash, 'hex') as hash, linked as at from edit_chain
             where position in (200, 500, 1500) order by position`,
         );
         await ask(`update edit set author = 'bert' where id = 700`);
         await makeAnew(500);
-        expect((await verifyHistory(database.db, true)).faults).toEqual([]);
+        expect((await verifyHistory(database.owner, true)).faults).toEqual([]);
         expect(await run('verify', '--head', await fileOf(all.slice(0, 2)))).toMatchObject({ sound: true });
         const { sound, said } = await run('verify', '--head', await fileOf(all));
         expect(sound).toBe(false);
@@ -233,19 +234,19 @@ describe('heads that are kept elsewhere', () => {
         const before = await head();
         const { path } = await backUp({ pool: database.pool, blobs: fileBlobs(await newFolder()) });
         await save(`update brand set name = 'later'`);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         const after = await head();
         const target = await bareDatabase();
         afterFile(target.close);
         await restore(path, { pool: target.pool });
-        expect((await verifyHistory(target.db, true, [before])).faults).toEqual([]);
-        expect((await verifyHistory(target.db, true, [before, after])).faults).toEqual([
+        expect((await verifyHistory(target.owner, true, [before])).faults).toEqual([]);
+        expect((await verifyHistory(target.owner, true, [before, after])).faults).toEqual([
             expect.stringMatching(/ends with link 3, edit 3, .* or an older backup was restored/),
         ]);
         await target.pool.query(`update brand set name = 'Oak'`);
-        await linkEdits(target.db);
-        expect((await readHead(target.db))?.position).toBe(5);
-        expect((await verifyHistory(target.db, true, [before])).faults).toEqual([]);
+        await linkEdits(target.owner);
+        expect((await readHead(target.owner))?.position).toBe(5);
+        expect((await verifyHistory(target.owner, true, [before])).faults).toEqual([]);
     });
 
     it('are refused from a file without any', async () => {
@@ -267,10 +268,10 @@ describe('linking', () => {
             slowQueryMs: 60_000,
         });
         const other = createDatabase(pool);
-        const linking = [linkEdits(database.db), linkEdits(other)];
+        const linking = [linkEdits(database.owner), linkEdits(other)];
         for (let edit = 2; edit <= 30; edit++) {
             await save(`update brand set name = 'Elm ${edit}'`);
-            linking.push(linkEdits(database.db), linkEdits(other));
+            linking.push(linkEdits(database.owner), linkEdits(other));
         }
         await Promise.all(linking);
         await linkEdits(other);
@@ -280,7 +281,7 @@ describe('linking', () => {
     });
 
     it('links each part of an edit of several transactions, also when the server stops between them', async () => {
-        const long = longEditBy(database.db, { ...anna, call: 'command import' });
+        const long = longEditBy(database.owner, { ...anna, call: 'command import' });
         const part = (id: number) =>
             long.edit(tx =>
                 tx.execute(
@@ -288,14 +289,14 @@ describe('linking', () => {
                 ),
             );
         await part(1);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         await part(2);
         await part(3);
         expect(await faults()).toEqual([]);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         await part(4);
         await long.end();
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         expect(await links()).toEqual([1, 2, 3].map(position => ({ position, edit: 1 })));
         expect(await faults()).toEqual([]);
         await ask(`update edit_row set after = after || '{"name": "Oak"}' where record_id = 3`);
@@ -306,13 +307,13 @@ describe('linking', () => {
         await makeEdits(2);
         await save(`update brand set name = 'Oak'`);
         await expect(
-            database.db.transaction(async tx => {
+            database.owner.transaction(async tx => {
                 await linkEdits(tx);
                 throw new Error('killed');
             }),
         ).rejects.toThrow('killed');
         expect(await links()).toHaveLength(2);
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         expect(await links()).toHaveLength(3);
         expect(await faults()).toEqual([]);
     });
@@ -320,12 +321,12 @@ describe('linking', () => {
     it('leaves out what was rolled back and edits that touched no record', async () => {
         await makeEdits(1);
         await expect(
-            saveOnce(database.db, anna, async tx => {
+            saveOnce(database.owner, anna, async tx => {
                 await tx.execute(sql`update brand set name = 'Oak'`);
                 throw new Error('no');
             }),
         ).rejects.toThrow('no');
-        await linkEdits(database.db);
+        await linkEdits(database.owner);
         expect(await links()).toHaveLength(1);
     });
 
@@ -337,7 +338,7 @@ describe('linking', () => {
             info: (details: object, message: string) => told.push({ ...details, message }),
             warn: (details: object) => told.push(details),
         };
-        const kept = { db: database.db, log, file };
+        const kept = { db: database.owner, log, file };
         const stop = keepChain(kept);
         await expect.poll(() => told.length).toBe(1);
         const first = await head();
@@ -366,12 +367,12 @@ it('leaves a checkpoint when old months are dropped, from which the rest is chec
             q as (update edit_unlinked u set at = e.at from e where u.edit_id = e.id)
         update edit_record r set at = e.at from e where r.edit_id = e.id`,
     );
-    await linkEdits(database.db);
+    await linkEdits(database.owner);
     const old = await head();
-    await database.db.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 1`));
+    await database.owner.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 1`));
     await save(`update brand set name = 'Oak'`);
     await save(`update brand set name = 'Ash'`);
-    await linkEdits(database.db);
+    await linkEdits(database.owner);
     const heads = [{ ...old, position: 1, hash: 'older' }, old, await head()];
     await whilePurging(await database.pool.connect(), client =>
         purge(client, {
@@ -386,7 +387,7 @@ it('leaves a checkpoint when old months are dropped, from which the rest is chec
     expect(await ask('select id::int from edit order by id')).toEqual([{ id: 3 }, { id: 4 }]);
     expect(await links()).toEqual([2, 3, 4].map(position => ({ position, edit: position })));
     expect(await ask('select from edit_erased')).toEqual([]);
-    expect((await verifyHistory(database.db, true, heads)).faults).toEqual([]);
+    expect((await verifyHistory(database.owner, true, heads)).faults).toEqual([]);
     await ask(`update edit set author = 'bert' where id = 3`);
     expect(await faults()).toEqual([expect.stringMatching(/^1 edits are not what they were/)]);
 });
