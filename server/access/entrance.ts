@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { writeSessionCookie } from '../http/cookies.ts';
 import { signedOut } from '../http/errors.ts';
 import type { Services } from '../http/services.ts';
-import { endSession, holdSession, openSession, type Session } from '../http/session.ts';
+import { endSession, holdSession, openSession, type Session, shownMe } from '../http/session.ts';
 import { type KnownBrowser, knownBrowsers } from './knownBrowser.ts';
 import { type Pending, pendingFactor } from './factors/pendingFactor.ts';
 import { addFactor, factorWays, hasFactor } from './factors/queriesFactor.ts';
@@ -179,7 +179,7 @@ export const entrance = ({ db, config }: Services) => {
             (await holdFirst(tx, first, entry.request.session)) && hold(tx);
         if (!(await enter({ ...entry, account: me, openedBy, grant, hold: bothHold })))
             throw signedOut('secondFactorLate');
-        return isReset ? { ...me, has_password: false } : me;
+        return shownMe(isReset ? { ...me, has_password: false } : me);
     };
 
     return { recognise, pending, enter, pass, finish, turnOn };

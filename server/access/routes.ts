@@ -1,6 +1,7 @@
 import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { shownMe } from '../http/session.ts';
 import { changePassword } from './changePassword.ts';
 import { entrance } from './entrance.ts';
 import { resetRoutes } from './factors/resetFactors.ts';
@@ -20,7 +21,7 @@ export const accessRoutes = (services: Services): Routes<'access'> => {
     const keys = passkeys(services);
 
     return {
-        'GET auth/me': ({ me }) => me,
+        'GET auth/me': ({ me }) => shownMe(me),
 
         'POST auth/login': signInWithPassword(services, entered),
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { forbidden, notFound, Refusal, signedOut } from '../http/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { hashToken } from '../http/session.ts';
+import { hashToken, shownMe } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import type { Entrance, Familiar } from './entrance.ts';
 import { factorWays } from './factors/queriesFactor.ts';
@@ -55,7 +55,7 @@ export const signInWithPassword = (services: Services, { recognise, pass }: Entr
         const hold = (tx: Database) => holdPassword(tx, me.id, passwordHash);
         const entry = { account: me, familiar, openedBy: 'password' as const, passwordHash, hold };
         if (!(await pass({ ...entry, request, reply }))) throw signedOut('credentials');
-        return me;
+        return shownMe(me);
     };
 };
 
@@ -114,6 +114,6 @@ export const signInWithResetToken = (services: Services, { recognise, pass }: En
         const hold = (tx: Database) => holdResetLink(tx, me.id, link);
         const entry = { account: me, familiar, openedBy: 'reset_link' as const, passwordHash, link, hold };
         if (!(await pass({ ...entry, request, reply }))) throw notFound('resetLink');
-        return { ...me, has_password: false };
+        return shownMe({ ...me, has_password: false });
     };
 };

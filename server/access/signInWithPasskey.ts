@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { forbidden, Refusal, refuse, signedOut } from '../http/errors.ts';
 import type { RouteContext, Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { shownMe } from '../http/session.ts';
 import { refuseDemoAccount } from './demoAccounts.ts';
 import type { Entrance } from './entrance.ts';
 import type { Passkeys } from './factors/passkeys.ts';
@@ -83,7 +84,7 @@ export const signInWithPasskey = (
             if (first) return finish({ me, first, familiar, openedBy: 'passkey', hold, request, reply });
             const entry = { account: me, familiar, openedBy: 'passkey_alone' as const, hold };
             if (!(await enter({ ...entry, request, reply }))) throw signedOut('passkeyUnknown');
-            return me;
+            return shownMe(me);
         },
     };
 };

@@ -71,6 +71,9 @@ export const meColumns = {
     has_password: sql<boolean>`${account.password_hash} is not null`,
 };
 
+/** What an account reads of itself: as specified, and `narrowed` only if it is. */
+export const shownMe = ({ narrowed, ...me }: Me): Me => (narrowed ? { ...me, narrowed } : me);
+
 /** The code by which staff may not change records of a kind; null if they may. */
 export const refusedKind = async (db: Pick<Database, 'select'>, accountId: number, kind: RecordKind) => {
     const [found] = await db.select(meColumns).from(account).where(eq(account.id, accountId));

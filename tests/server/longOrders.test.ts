@@ -29,7 +29,7 @@ const placeBefore = (name: string) =>
 
 const namesOf = ({ items }: Page) => items.map(({ name }) => name);
 
-const run = (statement: SQL) => server.db.execute(statement);
+const run = (statement: SQL) => server.database.owner.execute(statement);
 
 beforeAll(async () => {
     server = await testServer();

@@ -7,7 +7,7 @@ import { afterFile } from '../support/afterFile.ts';
 import { testDatabase } from '../support/database.ts';
 
 test('a connection that breaks between two statements fails only its transaction', async () => {
-    const { db, pool, close } = await testDatabase();
+    const { owner: db, pool, close } = await testDatabase();
     afterFile(close);
     const broken = db.transaction(async tx => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -183,7 +183,9 @@ describe('a chain', () => {
         await save(`update brand set name = 'Oak'`);
         await linkEdits(database.owner);
         expect(await links()).toEqual([{ position: 1, edit: 4 }]);
-        await database.owner.transaction(tx => eraseContents(tx, sql`select * from edit_row where edit_id = 2`));
+        await database.owner.transaction(tx =>
+            eraseContents(tx, sql`select * from edit_row where edit_id = 2`),
+        );
         expect(await ask('select hash from edit_erased')).toEqual([{ hash: null }]);
         expect(await faults()).toEqual([]);
     });
