@@ -94,14 +94,15 @@ export const guard = (
     const decide = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall | undefined) => {
         await recognize(request, reply);
         if (!call) return;
-        checkAccess(call, request.session);
         // Whoever leaves need not be staff any more.
-        if (!request.session || call.access === 'public' || leaves.has(call.name)) return;
+        if (!request.session || call.access === 'public' || leaves.has(call.name))
+            return checkAccess(call, request.session);
         await countCall(request, call.name).catch((refusal: unknown) => {
             // The next read does not start before it is counted.
             knownStaff.note(readSessionCookie(request)!, null);
             throw refusal;
         });
+        checkAccess(call, request.session);
         await provider?.grants.confirm(request.session);
     };
 

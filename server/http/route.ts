@@ -33,14 +33,15 @@ const longestScreen = 200;
 const queryOf = ({ query, headers }: FastifyRequest) => {
     const hidden = headers[queryHeader.toLowerCase()];
     if (typeof hidden !== 'string') return query;
-    const pairs = Object.entries(query as Record<string, unknown>);
-    const given = [...pairs, ...new URLSearchParams(hidden)];
+    const given = new Map<string, unknown[]>();
+    for (const [name, value] of [...Object.entries(query as object), ...new URLSearchParams(hidden)]) {
+        const values = given.get(name) ?? [];
+        values.push(...[value].flat());
+        given.set(name, values);
+    }
     // As from an address, one that comes twice is a list, which the contract refuses.
     return Object.fromEntries(
-        given.map(([name]) => {
-            const values = given.flatMap(([other, value]) => (other === name ? value : []));
-            return [name, values.length > 1 ? values : values[0]];
-        }),
+        [...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
     );
 };
 

@@ -29,6 +29,14 @@ const columns = sql`
         select from job back where back.undoes = j.id and back.ended is null) as can_undo,
     j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
 
+/** How many records the jobs have that an account started in the last ten minutes, for which a sign-in counts. */
+export const countLately = async (db: Pick<Database, 'execute'>, account: number) =>
+    (await readRow<{ records: number }>(
+        db,
+        sql`select coalesce(sum(total), 0)::int as records from job
+            where account_id = ${account} and created > now() - interval '10 minutes'`,
+    ))!.records;
+
 export const listJobs = (
     db: Database,
     { page, per_page }: ParsedQuery<'GET jobs'>,

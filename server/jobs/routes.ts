@@ -5,7 +5,7 @@ import type { Edit, Services } from '../http/services.ts';
 import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import type { Session } from '../http/session.ts';
 import { lists } from './meant.ts';
-import { findJobWithSkips, listJobs } from './queries.ts';
+import { countLately, findJobWithSkips, listJobs } from './queries.ts';
 import { cancelJob, retryJob, startJob, undoJob } from './start.ts';
 
 /** Saves a job of its account's areas. */
@@ -16,11 +16,11 @@ const kept = (edit: Edit, { me }: Session, save: (edit: Edit) => Promise<Job>) =
         return job;
     });
 
-/** The same, unless it has so many records that the session has to be confirmed first. */
+/** The same, unless its account's jobs of the last minutes have so many records that the session has to be confirmed. */
 const sized = (edit: Edit, session: Session, save: (edit: Edit) => Promise<Job>) =>
     kept(edit, session, async run => {
         const job = await save(run);
-        checkSize(session, job.total);
+        checkSize(session, Math.max(job.total, await run(tx => countLately(tx, session.me.id))));
         return job;
     });
 

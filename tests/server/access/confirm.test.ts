@@ -79,6 +79,16 @@ describe('what a session may do only after its account has just shown who it is'
         expect((await client.post('jobs', { ...job, ids })).status).toBe(200);
     });
 
+    it('is to start jobs one after another that have more together', async () => {
+        const { ids } = await productsOf(51);
+        const other = await productsOf(50);
+        await server.database.pool.query(`update job set created = created - interval '10 minutes'`);
+        const client = await longAgo();
+        expect((await client.post('jobs', { ...job, ids: other.ids })).status).toBe(200);
+        expect(await client.post('jobs', { ...job, ids })).toMatchObject(asked);
+        expect((await client.post('jobs', { ...job, ids: ids.slice(1) })).status).toBe(200);
+    });
+
     it('is to undo, redo or retry a job on more than 100 records, and to undo its edit', async () => {
         const { ids } = await productsOf(101);
         const sure = await signIn();

@@ -44,6 +44,14 @@ describe('a session that calls too often', () => {
         expect((await (await signIn('staff')).get('countries')).status).toBe(200);
     });
 
+    it('is told so too where it may do nothing', async () => {
+        const { signIn } = await freshServer();
+        const member = await signIn('member');
+        for (let reads = 0; reads < perMinute; reads += 1)
+            expect((await member.get('users')).status).toBe(403);
+        expect((await member.get('users')).status).toBe(429);
+    });
+
     it('is refused on the next server after as many more', async () => {
         const first = await freshServer();
         const second = await freshServer();
