@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyCommand } from '../../../server/cli/history.ts';
 import { root } from '../../../server/config/root.ts';
 import { createDatabase } from '../../../server/database/database.ts';
 import { longEditBy, saveOnce } from '../../../server/database/edit.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { keepChain } from '../../../server/history/chain/keepChain.ts';
-import { type Head, linkEdits, readHead } from '../../../server/history/chain/link.ts';
+import { type Head, linkEdits, linkLock, readHead } from '../../../server/history/chain/link.ts';
 import { verifyChain } from '../../../server/history/chain/verifyChain.ts';
 import { eraseContents } from '../../../server/history/eraseContents.ts';
 import { fileBlobs } from '../../../server/images/openBlobs.ts';
@@ -286,6 +287,26 @@ describe('a chain', () => {
         await linkEdits(database.owner);
         const late = '1 edits were linked long after the time that they give, the first one edit';
         expect(await faults()).toEqual([`${late} 4`]);
+        await makeAnew(0);
+        await ask(
+            `insert into edit_row (edit_id, at, table_name, record_id, key, after)
+                select id, at, 'brand', 1, '{"id": 1}', '{"name": "Fir"}' from edit where id = 3;
+            insert into edit_unlinked (edit_id, at) select id, at from edit where id = 3`,
+        );
+        await linkEdits(database.owner);
+        expect(await faults()).toEqual([`${late} 4`]);
+        await save(`update brand set name = 'Yew'`);
+        await ask(`update edit set at = at + interval '2 days' where id = 5;
+            update edit_row r set at = e.at from edit e where e.id = 5 and r.edit_id = 5;
+            update edit_unlinked u set at = e.at from edit e where e.id = 5`);
+        await linkEdits(database.owner);
+        await ask(
+            `insert into edit_row (edit_id, at, table_name, record_id, key, after)
+                select id, at, 'brand', 1, '{"id": 1}', '{"name": "Ivy"}' from edit where id = 3;
+            insert into edit_unlinked (edit_id, at) select id, at from edit where id = 3`,
+        );
+        await linkEdits(database.owner);
+        expect(await faults()).toEqual([`2${late.slice(1)} 4`]);
     });
 
     it('is whole in a database with demo data', async () => {
@@ -465,6 +486,34 @@ describe('linking', () => {
         await makeAnew(0);
         expect((await run('verify', '--head', file)).said).toMatch(/made anew after its beginning/);
     });
+});
+
+it('tells the log once that edits wait for their link because another connection holds the lock', async () => {
+    const other = await database.pool.connect();
+    await other.query('select pg_advisory_lock($1)', [linkLock]);
+    await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+    const told: string[] = [];
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const stop = keepChain({
+        db: database.owner,
+        log: { info: () => undefined, warn: (_, message) => told.push(message) },
+        file: undefined,
+    });
+    const looks = async (count: number) => {
+        for (let look = 0; look < count; look++) {
+            vi.advanceTimersByTime(5000);
+            await sleep(50);
+        }
+    };
+    await looks(6);
+    expect(told).toEqual([]);
+    await looks(30);
+    expect(told).toEqual([expect.stringMatching(/^edits have waited for their link/)]);
+    await other.query('select pg_advisory_unlock($1)', [linkLock]);
+    other.release();
+    await stop();
+    vi.useRealTimers();
+    expect(await links()).toHaveLength(1);
 });
 
 it('leaves a checkpoint when old months are dropped, from which the rest is checked', async () => {
