@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
 import type { Database } from '../../server/database/database.ts';
+import { linkLock } from '../../server/history/chain/link.ts';
 import deskNotes from '../content/deskNotes.json' with { type: 'json' };
 
 /** How many of the newest items of each kind stay undecided. */
@@ -46,12 +47,24 @@ export const insertDesk = async (tx: Database, now: Date) => {
 /** The weeks that a barcode's page shows, and how many barcodes have a history of scans besides those on the desk. */
 const most = { weeks: 22, wanted: 20 };
 
+/** The chain of the history begins anew, as edits are linked in the order of their times. */
+const linkAnew = async (tx: Database) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${linkLock})`);
+    await tx.execute(sql`delete from edit_unlinked`);
+    await tx.execute(sql`delete from edit_chain where position > 0`);
+    await tx.execute(sql`insert into edit_unlinked (edit_id, at) select id, at from edit order by at, id`);
+};
+
 /**
  * One change outside Backbar per week, as the consumer app makes them. They grow unevenly to the barcode's total; older
  * barcodes began earlier.
  */
-export const insertScans = (tx: Database, now: Date) =>
-    tx.execute(sql`
+export const insertScans = async (tx: Database, now: Date) => {
+    await tx.execute(sql`
+        select make_edit_month(month::date)
+        from (select ${now.toISOString()}::timestamptz at time zone 'UTC' as now) as moment,
+            generate_series(date_trunc('month', now - make_interval(weeks => ${most.weeks}::int)), now, interval '1 month') as month`);
+    await tx.execute(sql`
         with moment as (select ${now.toISOString()}::timestamptz as now),
         wanted as (
             select id, hits, created, least(${most.weeks}::int, 1 + floor(extract(epoch from now - created) / 604800)::int) as weeks
@@ -82,3 +95,5 @@ export const insertScans = (tx: Database, now: Date) =>
             select edit_id, at, 'barcode_scan_miss', id, 'changed' from begun)
         insert into record_version (kind, record_id, edit_id)
         select 'barcode_scan_miss', id, max(edit_id) from begun group by id`);
+    await linkAnew(tx);
+};

@@ -91,7 +91,7 @@ export const continueEdit = (tx: Pick<Database, 'execute'>, { id, at }: Begun) =
 
 /** Counts the records of an edit of several transactions, and announces the edit to the servers. */
 export const countEdit = (db: Pick<Database, 'execute'>, { id, at }: Begun) =>
-    db.execute(sql`select count_edit(${id}, ${at}::timestamptz)`);
+    db.execute(sql`select count_edit_again(${id}, ${at}::timestamptz)`);
 
 /**
  * `editsBy` for a save in several transactions, such as an import; `end` counts its records. If somebody else changes

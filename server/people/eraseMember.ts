@@ -86,7 +86,8 @@ const deleteRows = async (
     await tx.execute(sql`delete from desk_note where ${notesOf(theirs)}`);
     for (const statement of pictures) await tx.execute(statement);
     for (const { table, column, goes } of await readOwned(tx))
-        if (goes && !contributions.has(table))
+        // Inserting the erasure forgets who looked at their face.
+        if (goes && table !== 'face_look' && !contributions.has(table))
             await tx.execute(
                 sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
             );
@@ -191,11 +192,11 @@ export const eraseMember = async (
     const words = [member.email, JSON.stringify(member.username), ...stems];
     await forgetElsewhere(tx, member.email, words);
 
+    await tx.insert(erasure).values({ account_id: id, by }).onConflictDoNothing();
     const [{ at } = { at: new Date() }] = await tx
-        .insert(erasure)
-        .values({ account_id: id, by })
-        .onConflictDoUpdate({ target: erasure.account_id, set: { account_id: id } })
-        .returning({ at: erasure.at });
+        .select({ at: erasure.at })
+        .from(erasure)
+        .where(eq(erasure.account_id, id));
     const gone = await unnamedPictures(tx, stems);
     try {
         await images.noteErasure(id, { created: member.created, at });

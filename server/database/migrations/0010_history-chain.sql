@@ -20,7 +20,8 @@ CREATE TABLE edit_erased (
 );
 --> statement-breakpoint
 -- The links, in order. One covers an edit and those of its rows that no earlier one covers: an edit of several
--- transactions may have several. `hash` is that of the previous link's `hash` and `digest`.
+-- transactions may have several. `hash` is that of the previous link's `hash`, `digest` and the place: the edit, its time
+-- and the rows.
 CREATE TABLE edit_chain (
     position bigint PRIMARY KEY,
     edit_id bigint NOT NULL,
@@ -33,12 +34,40 @@ CREATE TABLE edit_chain (
 );
 CREATE INDEX edit_chain_edit ON edit_chain (edit_id);
 --> statement-breakpoint
+-- The origin, which the first link follows: only edits and rows up to these have no salt and no link.
+INSERT INTO edit_chain (position, edit_id, at, first_row, last_row, digest, hash)
+SELECT 0, edits, now(), 0, rows, nothing, sha256(nothing || nothing || convert_to(
+    jsonb_build_array(edits, (extract(epoch FROM now()) * 1000000)::bigint, 0, rows)::text, 'UTF8'))
+FROM (SELECT coalesce((SELECT max(id) FROM edit), 0) AS edits, coalesce((SELECT max(id) FROM edit_row), 0) AS rows,
+    decode(repeat('00', 32), 'hex') AS nothing) AS known;
+--> statement-breakpoint
 -- The edits of committed transactions whose rows wait for their link, one row for each transaction.
 CREATE TABLE edit_unlinked (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     edit_id bigint NOT NULL,
     at timestamptz NOT NULL
 );
+--> statement-breakpoint
+-- Removes the contents of given rows of `edit_row`, and the kept responses of their saves. Their hashes stay, calculated as
+-- in server/history/chain/digest.ts. Requests may erase no row in another way.
+CREATE FUNCTION erase_contents(
+    edits bigint[], moments timestamptz[], tables text[], records integer[], ids bigint[], trash boolean
+) RETURNS integer
+LANGUAGE sql AS $$
+    WITH gone AS (
+        DELETE FROM edit_row r USING unnest($1, $2, $3, $4, $5) AS given (edit_id, at, table_name, record_id, id)
+        WHERE r.edit_id = given.edit_id AND r.at = given.at AND r.table_name = given.table_name
+            AND r.record_id = given.record_id AND r.id = given.id
+        RETURNING r.*),
+    kept AS (
+        INSERT INTO edit_erased (edit_id, at, table_name, record_id, id, hash, trash)
+        SELECT edit_id, at, table_name, record_id, id, sha256(uuid_send(salt)
+            || convert_to(jsonb_build_array(key, before, after, kept)::text, 'UTF8')), $6 FROM gone),
+    forgotten AS (
+        UPDATE saved_call SET response = 'null'
+        WHERE edit_id IN (SELECT edit_id FROM gone) AND response IS NOT NULL)
+    SELECT count(*)::int FROM gone
+$$;
 --> statement-breakpoint
 -- The edit of the current transaction; only the first change of one reads its author, and queues the edit to be linked.
 CREATE OR REPLACE FUNCTION current_edit() RETURNS bigint

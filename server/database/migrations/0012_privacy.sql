@@ -14,6 +14,16 @@ CREATE TABLE "face_look" (
 --> statement-breakpoint
 ALTER TABLE "face_look" ADD CONSTRAINT "face_look_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+-- Who looked at a member's face is forgotten only with the member.
+CREATE FUNCTION forget_looks() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM face_look WHERE account_id = new.account_id;
+    RETURN NULL;
+END $$;
+
+CREATE TRIGGER forget_looks AFTER INSERT ON erasure FOR EACH ROW EXECUTE FUNCTION forget_looks();
+
 -- The stems of pictures that members ever sent for staff alone: with submissions, corrections and reviews, which show
 -- homes. As with `face_picture`, a row is never removed and keeps no file.
 CREATE TABLE private_picture (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
-import { digestOf, linkHash, noHash } from './digest.ts';
+import { digestOf, linkHash, placeOf } from './digest.ts';
 
 /** The newest link: what stands for the whole history before it. */
 export interface Head {
@@ -14,7 +14,7 @@ export interface Head {
     at: string;
 }
 
-/** Undefined before the first link. */
+/** At position 0 it is the origin of the chain: nothing was linked yet. Undefined only if somebody removed that. */
 export const readHead = async (db: Pick<Database, 'execute'>): Promise<Head | undefined> => {
     const head = await readRow<Head>(
         db,
@@ -25,7 +25,8 @@ export const readHead = async (db: Pick<Database, 'execute'>): Promise<Head | un
     return head;
 };
 
-const linkLock = 4_220_268;
+/** Held while links are added. */
+export const linkLock = 4_220_268;
 
 /** Edits that one transaction links. */
 const atOnce = 500;
@@ -33,9 +34,10 @@ const atOnce = 500;
 interface Waiting {
     edit_id: string;
     at: string;
-    first: string;
-    last: string;
+    first_row: string;
+    last_row: string;
     digest: string;
+    place: string;
 }
 
 /** Links a batch, and returns whether more may wait; false too while another server links. */
@@ -54,26 +56,28 @@ const linkBatch = (db: Database) =>
         const ids = sql.param(queued.map(({ id }) => id));
         const waiting = await readRows<Waiting>(
             tx,
-            sql`select e.id as edit_id, e.at::text as at, own.* from (
-                    select edit_id, at, min(id) as place from edit_unlinked where id = any(${ids}::bigint[])
-                    group by 1, 2) as queued
-                join edit e on e.id = queued.edit_id and e.at = queued.at
-                cross join lateral (
-                    ${digestOf(sql`e`, sql`id > coalesce((select max(last_row) from edit_chain c where c.edit_id = e.id), 0)`)}) as own
-                where own.first is not null order by queued.place`,
+            sql`select edit_id, at::text as at, first_row, last_row, digest, ${placeOf(sql`part`)} as place from (
+                    select queued.*, own.* from (
+                        select edit_id, at, min(id) as turn from edit_unlinked where id = any(${ids}::bigint[])
+                        group by 1, 2) as queued
+                    join edit e on e.id = queued.edit_id and e.at = queued.at
+                    cross join lateral (
+                        ${digestOf(sql`e`, sql`id > coalesce((select max(last_row) from edit_chain c where c.edit_id = e.id), 0)`)}) as own
+                    where own.first_row is not null) as part
+                order by turn`,
         );
         const head = await readHead(tx);
-        let position = head?.position ?? 0;
-        let hash = head?.hash ?? noHash;
-        const links = waiting.map(({ digest, ...edit }) => {
-            hash = linkHash(hash, digest);
-            return { ...edit, position: (position += 1), digest: `\\x${digest}`, hash: `\\x${hash}` };
+        if (!head) throw new Error('the chain of the history has lost its origin');
+        let { position, hash } = head;
+        const links = waiting.map(link => {
+            hash = linkHash(hash, link);
+            return { ...link, position: (position += 1), digest: `\\x${link.digest}`, hash: `\\x${hash}` };
         });
         await tx.execute(sql`
             insert into edit_chain (position, edit_id, at, first_row, last_row, digest, hash)
-            select position, edit_id, at, first, last, digest, hash
+            select position, edit_id, at, first_row, last_row, digest, hash
             from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (
-                position bigint, edit_id bigint, at timestamptz, first bigint, last bigint, digest bytea, hash bytea)`);
+                position bigint, edit_id bigint, at timestamptz, first_row bigint, last_row bigint, digest bytea, hash bytea)`);
         await tx.execute(sql`delete from edit_unlinked where id = any(${ids}::bigint[])`);
         return true;
     });
@@ -90,13 +94,13 @@ export const sinceMonth = sql`(
     where inhparent = 'edit'::regclass and relname ~ '_\\d{4}_\\d{2}$')`;
 
 /**
- * Removes the links, and what is left of erased rows, of months that were dropped. The last such link stays: its hash is
- * the checkpoint at which checking begins.
+ * Removes the links, and what is left of erased rows, of months that were dropped. The last two such links stay: checking
+ * begins with the hash of one, which proves that the other one is of a dropped month.
  */
 export const dropLinks = async (db: Pick<Database, 'execute'>) => {
     await db.execute(sql`
         delete from edit_chain where ${sinceMonth} is not null and position < coalesce(
-            (select min(position) from edit_chain where at >= ${sinceMonth}) - 1,
-            (select max(position) from edit_chain))`);
+            (select min(position) from edit_chain where position > 0 and at >= ${sinceMonth}) - 2,
+            (select max(position) from edit_chain) - 1)`);
     await db.execute(sql`delete from edit_erased where at < ${sinceMonth}`);
 };

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
-import { digestOf, linkHash, noHash } from './digest.ts';
+import { digestOf, linkHash, noHash, placeOf } from './digest.ts';
 import { type Head, readHead, sinceMonth } from './link.ts';
 
 type Reader = Pick<Database, 'execute'>;
@@ -11,6 +11,11 @@ interface Link {
     edit: number;
     digest: string;
     hash: string;
+    place: string;
+    /** When its edit began, in seconds. */
+    at: number;
+    /** An earlier link has the first part of its edit. */
+    continues: boolean;
     /** The digest of what the history has now; null without the edit. */
     now: string | null;
     /** Its month was dropped. */
@@ -19,11 +24,19 @@ interface Link {
 
 const atOnce = 2000;
 
+/**
+ * How long before an edit that is already linked another one may have begun, in seconds: longer than a transaction, or
+ * with several transactions than an import, takes.
+ */
+const longest = { transaction: 3600, edit: 86_400 };
+
 const readLinks = (db: Reader, after: number) =>
     readRows<Link>(
         db,
         sql`select c.position::float8 as position, c.edit_id::float8 as edit, encode(c.digest, 'hex') as digest,
-                encode(c.hash, 'hex') as hash, own.digest as now, coalesce(c.at < since.month, false) as dropped
+                encode(c.hash, 'hex') as hash, ${placeOf(sql`c`)} as place, extract(epoch from c.at)::float8 as at,
+                exists (select from edit_chain o where o.edit_id = c.edit_id and o.position between 1 and c.position - 1)
+                    as continues, own.digest as now, coalesce(c.at < since.month, false) as dropped
             from (select * from edit_chain where position > ${after} order by position limit ${atOnce}) as c
             cross join (select ${sinceMonth} as month) as since
             left join edit e on e.id = c.edit_id and e.at = c.at
@@ -31,15 +44,29 @@ const readLinks = (db: Reader, after: number) =>
             order by c.position`,
     );
 
-/** The edits whose rows no link covers, though no server has them to link; rows from before the chain do not count. */
-const unlinked = sql`
-    select distinct r.edit_id as id from (
-        select edit_id, id, salt is not null as linked from edit_row
-        union all select edit_id, id, hash is not null from edit_erased) as r
-    where (r.linked or r.id >= (select min(first_row) from edit_chain))
-        and not exists (select from edit_chain c
-            where c.edit_id = r.edit_id and r.id between c.first_row and c.last_row)
-        and not exists (select from edit_unlinked u where u.edit_id = r.edit_id)`;
+const allRows = sql`(
+    select edit_id, id, salt is not null as salted from edit_row
+    union all select edit_id, id, hash is not null from edit_erased)`;
+
+const isQueued = (id: SQL) => sql`exists (select from edit_unlinked u where u.edit_id = ${id})`;
+
+/** What must not be in the history though no link tells. Each query returns edits as `id`. */
+const stray = {
+    'edits have rows without a link': sql`
+        select edit_id as id from ${allRows} as r
+        where salted and not ${isQueued(sql`r.edit_id`)} and not exists (select from edit_chain c
+            where c.edit_id = r.edit_id and r.id between c.first_row and c.last_row)`,
+    'edits have rows without a salt, as only those from before the chain may': sql`
+        select edit_id as id from ${allRows} as r
+        where not salted and not exists (select from edit_chain
+            where position = 0 and r.edit_id between 1 and edit_id and r.id between 1 and last_row)`,
+    'edits have no link': sql`
+        select id from edit where not ${isQueued(sql`edit.id`)}
+            and not exists (select from edit_chain c where c.edit_id = edit.id)
+            and not exists (select from edit_chain where position = 0 and edit.id between 1 and edit_id)`,
+    'edits have rows that were erased and are there nevertheless': sql`
+        select edit_id as id from edit_row join edit_erased using (edit_id, id)`,
+};
 
 /** Faults by kind, with the first edit of each. */
 class Found {
@@ -61,25 +88,38 @@ class Found {
 const checkLinks = async (db: Reader) => {
     const found = new Found();
     let checked = 0;
+    let base = 0;
     let last: Link | undefined;
+    let newest = -Infinity;
+    const check = (link: Link, before: Link) => {
+        checked += 1;
+        // Of months that were dropped, the hash of one link and a whole link are left.
+        const isBegun = base === 0 || before.position > base || link.dropped;
+        if (link.position !== before.position + 1 || !isBegun)
+            found.add('links of the chain are missing', (isBegun ? link : before).edit);
+        else if (link.hash !== linkHash(before.hash, link))
+            found.add('links do not follow from the one before', link.edit);
+        if (link.now === null && !link.dropped) found.add('linked edits are missing', link.edit);
+        if (link.now !== null && link.now !== link.digest)
+            found.add('edits are not what they were when they were linked', link.edit);
+        if (link.at < newest - (link.continues ? longest.edit : longest.transaction))
+            found.add('edits were linked long after the time that they give', link.edit);
+        newest = Math.max(newest, link.at);
+    };
     for (;;) {
-        const links = await readLinks(db, last?.position ?? 0);
+        const links = await readLinks(db, last?.position ?? -1);
         for (const link of links) {
-            const isCheckpoint = !last && link.position > 1 && link.dropped;
-            if (!isCheckpoint) {
-                if (link.position !== (last?.position ?? 0) + 1)
-                    found.add('links of the chain are missing', link.edit);
-                else if (link.hash !== linkHash(last?.hash ?? noHash, link.digest))
-                    found.add('links do not follow from the one before', link.edit);
-                if (link.now === null && !link.dropped) found.add('linked edits are missing', link.edit);
-                if (link.now !== null && link.now !== link.digest)
-                    found.add('edits are not what they were when they were linked', link.edit);
-                checked += 1;
-            }
+            if (last) check(link, last);
+            else if (link.position > 0) base = link.position;
+            else if (link.hash !== linkHash(noHash, link))
+                found.add('origins of the chain were changed', link.edit);
             last = link;
         }
-        if (links.length < atOnce) return { checked, faults: found.lines() };
+        if (links.length < atOnce) break;
     }
+    if (!last || (last.position === base && base > 0))
+        found.add('links of the chain are missing', last?.edit ?? 0);
+    return { checked, found };
 };
 
 const name = ({ position, edit, at }: Head) => `link ${position}, edit ${edit}, of ${at}`;
@@ -99,7 +139,7 @@ const checkHeads = async (db: Reader, heads: readonly Head[]) => {
     const end = await readHead(db);
     let agreed: Head | undefined;
     for (const head of heads.toSorted((one, other) => one.position - other.position)) {
-        if (head.position > (end?.position ?? 0))
+        if (head.position > (end?.position ?? -1))
             return [
                 `the history ends with ${end ? name(end) : 'no link'}, before the head ${name(head)}: its end was removed, or an older backup was restored`,
             ];
@@ -119,12 +159,13 @@ const checkHeads = async (db: Reader, heads: readonly Head[]) => {
  * and a line for each kind of fault.
  */
 export const verifyChain = async (db: Reader, heads: readonly Head[]) => {
-    const { checked, faults } = await checkLinks(db);
-    const loose = (await readRow<{ count: number; first: number }>(
-        db,
-        sql`select count(*)::int as count, min(id)::float8 as first from (${unlinked}) as loose`,
-    ))!;
-    if (loose.count)
-        faults.push(`${loose.count} edits have rows without a link, the first one edit ${loose.first}`);
-    return { checked, faults: [...faults, ...(await checkHeads(db, heads))] };
+    const { checked, found } = await checkLinks(db);
+    for (const [what, query] of Object.entries(stray)) {
+        const rows = await readRows<{ id: number }>(
+            db,
+            sql`select distinct id::float8 as id from (${query}) as found order by 1`,
+        );
+        for (const { id } of rows) found.add(what, id);
+    }
+    return { checked, faults: [...found.lines(), ...(await checkHeads(db, heads))] };
 };

@@ -25,6 +25,19 @@ test.each([
     'delete from edit',
     'update edit set author = null',
     'update edit_row set before = null',
+    'delete from edit_row',
+    'insert into edit (at) values (now())',
+    `insert into edit_row (edit_id, at, table_name, record_id, key) values (1, now(), 'brand', 1, '{}')`,
+    `insert into edit_record (edit_id, at, kind, record_id, action) values (1, now(), 'brand', 1, 'changed')`,
+    'insert into edit_unlinked (edit_id, at) values (1, now())',
+    `insert into edit_erased values (1, now(), 'brand', 1, 1, null, now(), true)`,
+    'delete from edit_chain',
+    'delete from record_version',
+    `select count_edit(1, now(), 'brand', 1)`,
+    `select count_edit_again(1, now() - interval '3 days')`,
+    'delete from erasure',
+    'update erasure set at = now()',
+    'delete from face_look',
     'update edit_record set record_id = 0',
     `delete from edit_row_${month}`,
     `select from edit_${month}`,
@@ -42,5 +55,6 @@ test('requests may do nothing that has not been granted by the last start', asyn
         (await administer(requests, 'select current_user as name')).rows[0].name,
     ]);
     await administer(requests, 'insert into added_later values (1)');
-    await expect(administer(requests, 'truncate added_later')).rejects.toMatchObject({ code: '42501' });
+    for (const statement of ['truncate added_later', 'create temporary table more ()'])
+        await expect(administer(requests, statement)).rejects.toMatchObject({ code: '42501' });
 });

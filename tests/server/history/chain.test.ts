@@ -1,13 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyCommand } from '../../../server/cli/history.ts';
+import { root } from '../../../server/config/root.ts';
 import { createDatabase } from '../../../server/database/database.ts';
 import { longEditBy, saveOnce } from '../../../server/database/edit.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { keepChain } from '../../../server/history/chain/keepChain.ts';
-import { type Head, linkEdits, readHead } from '../../../server/history/chain/link.ts';
+import { type Head, linkEdits, linkLock, readHead } from '../../../server/history/chain/link.ts';
 import { verifyChain } from '../../../server/history/chain/verifyChain.ts';
 import { eraseContents } from '../../../server/history/eraseContents.ts';
 import { fileBlobs } from '../../../server/images/openBlobs.ts';
@@ -15,7 +17,7 @@ import { purge, whilePurging } from '../../../server/retention/purge.ts';
 import { verifyHistory } from '../../../server/retention/verify.ts';
 import { backUp, newFolder, restore } from '../backup/support.ts';
 import { afterFile } from '../support/afterFile.ts';
-import { bareDatabase, testDatabase, type TestDatabase } from '../support/database.ts';
+import { bareDatabase, demoDatabase, testDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
 
@@ -39,8 +41,18 @@ const head = async () => (await readHead(database.owner))!;
 
 const links = () =>
     ask<{ position: number; edit: number }>(
-        'select position::int, edit_id::int as edit from edit_chain order by position',
+        'select position::int, edit_id::int as edit from edit_chain where position > 0 order by position',
     );
+
+/** Begins the chain after what the history has, as its migration does. */
+const beginChain = async () => {
+    const migration = readFileSync(
+        join(root, 'server/database/migrations/0010_history-chain.sql'),
+        'utf8',
+    ).split('--> statement-breakpoint');
+    await ask('truncate edit_chain, edit_unlinked; update edit_row set salt = null');
+    await ask(migration.find(statement => statement.includes('INSERT INTO edit_chain'))!);
+};
 
 /** What an owner of the database can do: calculate the links after a position anew, with Backbar's own code. */
 const makeAnew = async (position: number) => {
@@ -77,12 +89,13 @@ beforeAll(async () => {
     afterFile(database.close);
     await ask(`insert into country (id, name) values (1, 'Norway')`);
 });
-beforeEach(() =>
-    ask(
-        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_chain, edit_unlinked
+beforeEach(async () => {
+    await ask(
+        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_unlinked
         restart identity cascade`,
-    ),
-);
+    );
+    await beginChain();
+});
 
 describe('a chain', () => {
     it('has a link for each edit, in the order of their commits, and nothing is wrong with it', async () => {
@@ -140,7 +153,68 @@ describe('a chain', () => {
             'a row that was added to an edit, without a salt too',
             `insert into edit_row (edit_id, at, table_name, record_id, key, after, salt)
                 select 2, at, 'brand', 1, '{"id": 1}', '{"name": "Oak"}', null from edit where id = 2`,
-            /1 edits have rows without a link, the first one edit 2/,
+            /1 edits have rows without a salt, .*, the first one edit 2/,
+        ],
+        [
+            'a row in the place of one that was erased by its true hash',
+            `insert into edit_erased (edit_id, at, table_name, record_id, id, hash, trash)
+                select edit_id, at, table_name, record_id, id, sha256(uuid_send(salt)
+                    || convert_to(jsonb_build_array(key, before, after, kept)::text, 'UTF8')), true
+                from edit_row where edit_id = 3;
+            update edit_row set salt = null, after = '{"name": "Oak"}' where edit_id = 3`,
+            /1 edits have rows that were erased and are there nevertheless, the first one edit 3/,
+        ],
+        [
+            'a row without a salt under an id that is in no link of its edit',
+            `insert into edit_row (id, edit_id, at, table_name, record_id, key, after, salt) overriding system value
+                select -5, id, at, 'brand', 1, '{"id": 1}', '{"name": "Oak"}', null from edit where id = 3`,
+            /1 edits have rows without a salt, .*, the first one edit 3/,
+        ],
+        [
+            'an edit that looks as if it were from before the chain',
+            `alter table edit disable trigger user;
+            insert into edit (id, at, author) overriding system value values (-5, now() - interval '1 day', 'anna');
+            insert into edit_row (id, edit_id, at, table_name, record_id, key, after, salt) overriding system value
+                select -5, id, at, 'brand', 1, '{"id": 1}', '{"name": "Oak"}', null from edit where id = -5;
+            alter table edit enable trigger user`,
+            /1 edits have rows without a salt, .*, the first one edit -5\n1 edits have no link, the first one edit -5/,
+        ],
+        [
+            'an edit that is only listed',
+            `alter table edit disable trigger user; insert into edit (at, author) values (now(), 'anna');
+            insert into edit_record (edit_id, at, kind, record_id, action)
+                select id, at, 'brand', 1, 'changed' from edit where id = 6;
+            alter table edit enable trigger user`,
+            /1 edits have no link, the first one edit 6/,
+        ],
+        [
+            'a moved origin',
+            `update edit_chain set edit_id = 100, last_row = 100 where position = 0`,
+            /1 origins of the chain were changed, the first one edit 100/,
+        ],
+        [
+            'a removed origin',
+            `delete from edit_chain where position = 0`,
+            /1 links of the chain are missing, the first one edit 1/,
+        ],
+        [
+            'a chain of which nothing is left',
+            `truncate edit, edit_row, edit_record, edit_chain, edit_unlinked; update record_version set edit_id = 0`,
+            /1 links of the chain are missing, the first one edit 0/,
+        ],
+        [
+            'last edits whose links were moved to a month that was dropped',
+            `delete from edit where id > 3; delete from edit_row where edit_id > 3;
+            delete from edit_record where edit_id > 3; update record_version set edit_id = 3;
+            update edit_chain set at = '2000-01-01' where edit_id > 3`,
+            /2 links do not follow from the one before, the first one edit 4/,
+        ],
+        [
+            'first edits whose last link was moved to a month that was dropped',
+            `delete from edit where id < 4; delete from edit_row where edit_id < 4;
+            delete from edit_record where edit_id < 4; delete from edit_chain where edit_id < 3;
+            update edit_chain set at = '2000-01-01' where edit_id = 3`,
+            /1 links of the chain are missing, the first one edit 3/,
         ],
         [
             'an edit with its own link recalculated',
@@ -179,7 +253,7 @@ describe('a chain', () => {
 
     it('knows nothing of what happened before there was one', async () => {
         await makeEdits(3);
-        await ask('truncate edit_chain; update edit_row set salt = null');
+        await beginChain();
         await save(`update brand set name = 'Oak'`);
         await linkEdits(database.owner);
         expect(await links()).toEqual([{ position: 1, edit: 4 }]);
@@ -188,6 +262,61 @@ describe('a chain', () => {
         );
         expect(await ask('select hash from edit_erased')).toEqual([{ hash: null }]);
         expect(await faults()).toEqual([]);
+        await ask(`update edit_row set salt = null where edit_id = 4`);
+        expect((await faults()).join('\n')).toMatch(
+            /1 edits have rows without a salt, .*, the first one edit 4/,
+        );
+    });
+
+    it('shows an edit or a part of one that was linked long after the time that it gives', async () => {
+        await makeEdits(2);
+        const backdate = (edit: number, time: string) =>
+            ask(
+                `with e as (update edit set at = at - $2::interval where id = $1 returning id, at),
+                    r as (update edit_row r set at = e.at from e where r.edit_id = e.id),
+                    q as (update edit_unlinked u set at = e.at from e where u.edit_id = e.id)
+                update edit_record r set at = e.at from e where r.edit_id = e.id`,
+                [edit, time],
+            );
+        await save(`update brand set name = 'Oak'`);
+        await backdate(3, '50 minutes');
+        await linkEdits(database.owner);
+        expect(await faults()).toEqual([]);
+        await save(`update brand set name = 'Ash'`);
+        await backdate(4, '3 hours');
+        await linkEdits(database.owner);
+        const late = '1 edits were linked long after the time that they give, the first one edit';
+        expect(await faults()).toEqual([`${late} 4`]);
+        await makeAnew(0);
+        await ask(
+            `insert into edit_row (edit_id, at, table_name, record_id, key, after)
+                select id, at, 'brand', 1, '{"id": 1}', '{"name": "Fir"}' from edit where id = 3;
+            insert into edit_unlinked (edit_id, at) select id, at from edit where id = 3`,
+        );
+        await linkEdits(database.owner);
+        expect(await faults()).toEqual([`${late} 4`]);
+        await save(`update brand set name = 'Yew'`);
+        await ask(`update edit set at = at + interval '2 days' where id = 5;
+            update edit_row r set at = e.at from edit e where e.id = 5 and r.edit_id = 5;
+            update edit_unlinked u set at = e.at from edit e where e.id = 5`);
+        await linkEdits(database.owner);
+        await ask(
+            `insert into edit_row (edit_id, at, table_name, record_id, key, after)
+                select id, at, 'brand', 1, '{"id": 1}', '{"name": "Ivy"}' from edit where id = 3;
+            insert into edit_unlinked (edit_id, at) select id, at from edit where id = 3`,
+        );
+        await linkEdits(database.owner);
+        expect(await faults()).toEqual([`2${late.slice(1)} 4`]);
+    });
+
+    it('is whole in a database with demo data', async () => {
+        const demo = await demoDatabase();
+        afterFile(demo.close);
+        await linkEdits(demo.owner);
+        const { edits, links: linked, faults: found } = await verifyHistory(demo.owner, true);
+        expect(found).toEqual([]);
+        expect(edits).toBeGreaterThan(100);
+        expect(linked).toBe(edits);
     });
 });
 
@@ -359,10 +488,38 @@ describe('linking', () => {
     });
 });
 
+it('tells the log once that edits wait for their link because another connection holds the lock', async () => {
+    const other = await database.pool.connect();
+    await other.query('select pg_advisory_lock($1)', [linkLock]);
+    await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+    const told: string[] = [];
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const stop = keepChain({
+        db: database.owner,
+        log: { info: () => undefined, warn: (_, message) => told.push(message) },
+        file: undefined,
+    });
+    const looks = async (count: number) => {
+        for (let look = 0; look < count; look++) {
+            vi.advanceTimersByTime(5000);
+            await sleep(50);
+        }
+    };
+    await looks(6);
+    expect(told).toEqual([]);
+    await looks(30);
+    expect(told).toEqual([expect.stringMatching(/^edits have waited for their link/)]);
+    await other.query('select pg_advisory_unlock($1)', [linkLock]);
+    other.release();
+    await stop();
+    vi.useRealTimers();
+    expect(await links()).toHaveLength(1);
+});
+
 it('leaves a checkpoint when old months are dropped, from which the rest is checked', async () => {
     await ask(`select make_edit_month((now() - interval '900 days')::date)`);
     await save(`insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
-    await save(`update brand set name = 'Birch'`);
+    for (const name of ['Birch', 'Beech']) await save(`update brand set name = '${name}'`);
     await ask(
         `with e as (update edit set at = at - interval '900 days' returning id, at),
             r as (update edit_row r set at = e.at from e where r.edit_id = e.id),
@@ -386,10 +543,10 @@ it('leaves a checkpoint when old months are dropped, from which the rest is chec
             removed: () => undefined,
         }),
     );
-    expect(await ask('select id::int from edit order by id')).toEqual([{ id: 3 }, { id: 4 }]);
-    expect(await links()).toEqual([2, 3, 4].map(position => ({ position, edit: position })));
+    expect(await ask('select id::int from edit order by id')).toEqual([{ id: 4 }, { id: 5 }]);
+    expect(await links()).toEqual([2, 3, 4, 5].map(position => ({ position, edit: position })));
     expect(await ask('select from edit_erased')).toEqual([]);
     expect((await verifyHistory(database.owner, true, heads)).faults).toEqual([]);
-    await ask(`update edit set author = 'bert' where id = 3`);
+    await ask(`update edit set author = 'bert' where id = 4`);
     expect(await faults()).toEqual([expect.stringMatching(/^1 edits are not what they were/)]);
 });

@@ -76,8 +76,9 @@ beforeEach(async () => {
     folder = await newFolder();
     blobs = fileBlobs(folder);
     await ask(
-        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_chain, edit_unlinked
-        restart identity cascade`,
+        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_unlinked
+        restart identity cascade;
+        delete from edit_chain where position > 0`,
     );
 });
 
