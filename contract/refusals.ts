@@ -158,6 +158,7 @@ export const refusals = {
     ownNarrowing: 'You cannot limit your own account',
     lastWhole: 'Somebody of the staff must stay without limits',
     ownFactors: 'You turn your own second factor off in the settings',
+    exportStaff: 'What is kept about a colleague can only be exported by that colleague.',
     eraseStaff: 'Staff cannot be erased. Take that right away first, with npm run staff.',
     eraseFormerStaff:
         'The history names this account as the author of changes. It can be erased once those are no longer kept.',

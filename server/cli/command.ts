@@ -32,3 +32,6 @@ export const printLines = (...lines: string[]) => void process.stdout.write(`${l
 
 /** `1,204 rows`; `what` is plural. */
 export const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;
+
+/** `1 row`, `2 rows`; `what` is singular. */
+export const numbered = (count: number, what: string) => counted(count, count === 1 ? what : `${what}s`);

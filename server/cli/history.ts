@@ -13,7 +13,7 @@ import { type ListedBlobs, openBlobs as openImages } from '../images/openBlobs.t
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
 import { verifyHistory } from '../retention/verify.ts';
-import { CommandError, counted, onDatabase, printLines, stoppable } from './command.ts';
+import { CommandError, numbered, onDatabase, printLines, stoppable } from './command.ts';
 
 const show = (value: ChangedValue) => {
     if (value === null) return 'nothing';
@@ -97,8 +97,6 @@ const printRecord = (record: string): Command => {
         return true;
     };
 };
-
-const numbered = (count: number, what: string) => counted(count, count === 1 ? what : `${what}s`);
 
 /** The heads among the lines of a file; others, such as the rest of a log, do not matter. */
 const readHeads = async (path: string) => {

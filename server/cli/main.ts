@@ -1,6 +1,7 @@
 /** Runs a terminal command: `main.js NAME ARGUMENTS`. A failed command prints why and exits with code 1. */
 import { DatabaseError } from 'pg';
 import { BackupError } from '../backup/format.ts';
+import { Refusal } from '../http/errors.ts';
 import { ImportError } from '../import/csvFile.ts';
 import { describeStartError, say } from '../lifecycle/say.ts';
 import { CommandError } from './command.ts';
@@ -19,6 +20,7 @@ const describe = (error: unknown): string => {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException;
     if (error instanceof DatabaseError)
         return `The database failed: ${message}. Nothing in progress was saved.`;
+    if (error instanceof Refusal && !error.cause) return message;
     const isKnown = [CommandError, BackupError, ImportError].some(known => error instanceof known);
     return isKnown || syscall || code.startsWith('ERR_PARSE_ARGS') ? message : describeStartError(error);
 };

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { sendTar } from '../backup/tarFile.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { eq } from 'drizzle-orm';
 import { editsBy } from '../database/edit.ts';
 import { erasure } from '../database/schema/people.ts';
 import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { eraseMember } from '../people/eraseMember.ts';
 import { exportMember } from '../people/exportMember.ts';
-import { CommandError, counted, printLines } from './command.ts';
+import { CommandError, numbered, printLines } from './command.ts';
 
 interface Member {
     db: Database;
@@ -24,7 +25,7 @@ const sendExport = async ({ db, config, id }: Member) => {
             `The export is a tar file: npm run --silent staff -- export-member ${id} > member-${id}.tar`,
         );
     const images = createImageStore(await openBlobs(config));
-    const found = await exportMember(db, id);
+    const found = await exportMember(db, id, null);
     await sendTar([stdout], async add => {
         await add('member.json', Buffer.from(JSON.stringify(found, null, 1)));
         for (const stem of found.pictures) {
@@ -36,10 +37,13 @@ const sendExport = async ({ db, config, id }: Member) => {
 
 const erase = async ({ db, config, id }: Member) => {
     const images = createImageStore(await openBlobs(config));
+    const [before] = await db.select().from(erasure).where(eq(erasure.account_id, id));
     const author = { name: 'staff', call: 'command staff erase-member', kind: 'account', id };
     const { pictures } = await editsBy(db, author)(tx => eraseMember(tx, images, { id, by: null }));
     printLines(
-        `Member ${id} has been erased, and ${counted(pictures, 'pictures')}. Older backups still have them.`,
+        before
+            ? `Member ${id} had been erased already, on ${before.at.toISOString()}.`
+            : `Member ${id} has been erased, and ${numbered(pictures, 'picture')}. Older backups still have them.`,
     );
 };
 

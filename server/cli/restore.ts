@@ -8,7 +8,7 @@ import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/say.ts';
 import { applyErasures } from '../people/applyErasures.ts';
-import { counted, onDatabase, printLines } from './command.ts';
+import { counted, numbered, onDatabase, printLines } from './command.ts';
 import { readErased } from './member.ts';
 
 const usage = `Usage:
@@ -54,7 +54,7 @@ export const run = async (args: string[]) => {
         firstStartDone();
         end();
         if (erased.length)
-            printLines(`${counted(erased.length, 'members')} had been erased since; they are again.`);
+            printLines(`${numbered(erased.length, 'member')} had been erased since, and now again.`);
     });
     printLines(describeRestore(checked, withImages));
 };

@@ -36,7 +36,10 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
         checkKinds(me, params.kind);
         return addNote(edit, params, body.note, me.id);
     },
-    'PUT desk/claim': async ({ body, me }) => ({ claimed_by: await claimItem(db, body, me.id) }),
+    'PUT desk/claim': async ({ body, me }) => {
+        if (body.kind) checkKinds(me, body.kind);
+        return { claimed_by: await claimItem(db, body, me.id) };
+    },
     'POST desk/corrections/{id}/apply': async ({ params, body, me, edit }) => {
         checkKinds(me, 'correction', 'product');
         return applyPatch(edit, params.id, body.changes);

@@ -29,6 +29,13 @@ import type { Session } from './session.ts';
 
 const longestScreen = 200;
 
+/** The address of a screen without what it searches for: an edit keeps it for good, and with it a member’s name. */
+const screenOf = (address: string) => {
+    const [path = '', search] = address.split('?');
+    const form = ['history', 'edit'].find(name => new URLSearchParams(search).get(name) === 'true');
+    return (form ? `${path}?${form}=true` : path).slice(0, longestScreen);
+};
+
 /** The parameters of the address and of the header for those with an email address. */
 const queryOf = ({ query, headers }: FastifyRequest) => {
     const hidden = headers[queryHeader.toLowerCase()];
@@ -55,7 +62,7 @@ export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): 
         name: session.me.username,
         call,
         request: request.id,
-        ...(typeof screen === 'string' && { screen: screen.slice(0, longestScreen) }),
+        ...(typeof screen === 'string' && { screen: screenOf(screen) }),
         ...(kind && typeof id === 'number' && { kind, id }),
     };
 };

@@ -45,14 +45,15 @@ const faceLooks = ({ db, log }: Pick<Services, 'db' | 'log'>) => {
 
 interface Private {
     stem: string;
-    /** Whether it is a face, and whose; null for an account that is gone. */
-    is_face: boolean;
+    /** Where it was put first; a face belongs to an account. */
+    kind: 'account' | 'new_product' | 'correction' | 'product_review';
+    /** Whose face it is; null for an account that is gone. */
     account_id: number | null;
 }
 
 /**
  * Returns whether a stem was ever stored as a member's face or with a submission, a correction or a review
- * (`face_picture`, `private_picture`), which only staff may see: throws 401 or 403 for others. Notes looks at faces.
+ * (`face_picture`, `private_picture`), which only staff may see to whom the kind is shown: throws 401 or 403 for others. Notes looks at faces.
  * Simultaneous requests share a look-up; a public picture has one a minute.
  */
 export const pictureGuard = (services: Pick<Services, 'db' | 'config' | 'provider' | 'log'>) => {
@@ -63,9 +64,11 @@ export const pictureGuard = (services: Pick<Services, 'db' | 'config' | 'provide
             const given = sql`any(${sql.param(stems)}::text[])`;
             const found = await readRows<Private>(
                 db,
-                sql`select stem, true as is_face, account_id from face_picture where stem = ${given}
-                    union all select stem, false, null from private_picture where stem = ${given} order by is_face`,
+                sql`select stem, kind, null::int as account_id from private_picture where stem = ${given}
+                    union all select stem, 'account', account_id from face_picture where stem = ${given}
+                    order by kind desc`,
             );
+            // Of a face that was put elsewhere too, the last row counts.
             const known = new Map(found.map(row => [row.stem, row]));
             return stems.map(stem => known.get(stem));
         },
@@ -84,9 +87,9 @@ export const pictureGuard = (services: Pick<Services, 'db' | 'config' | 'provide
         const session = cookie ? await findSession(cookie) : null;
         if (!session) throw signedOut('signIn');
         checkStaff(session);
-        if (found.is_face) checkSeen(session.me, 'account');
+        checkSeen(session.me, found.kind);
         await provider?.grants.confirm(session);
-        if (found.is_face && found.account_id !== null) await noteLook(stem, found.account_id, session.me.id);
+        if (found.account_id !== null) await noteLook(stem, found.account_id, session.me.id);
         return true;
     };
 };

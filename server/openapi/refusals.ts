@@ -55,6 +55,9 @@ const takesSecret = new Set([
     'PUT auth/factors/codes',
 ]);
 
+/** The only read that conflicts with something: with what is stored about a colleague. */
+const exportsMember = 'GET user/{id}/export';
+
 /** The refusals that a call can return, from what it takes and who may make it; tests refuse any other. */
 export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
     const changes = !name.startsWith('GET');
@@ -64,7 +67,7 @@ export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
         ['403', true],
         ['404', name.includes('{') || namesRecord.has(name) || name.includes(' auth/provider')],
         ['408', changes],
-        ['409', (changes && access === 'staff') || changesFactors.test(name)],
+        ['409', (changes && access === 'staff') || changesFactors.test(name) || name === exportsMember],
         ['413', changes],
         ['415', changes],
         ['421', true],

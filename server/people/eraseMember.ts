@@ -4,6 +4,7 @@ import { holdPictures } from '../backup/pictureLock.ts';
 import { readRows } from '../database/readPage.ts';
 import { account, signInAttempt } from '../database/schema/accounts.ts';
 import { erasure } from '../database/schema/people.ts';
+import { savedView } from '../database/schema/views.ts';
 import { eraseContents } from '../history/eraseContents.ts';
 import type { LoggedRow } from '../history/loggedRow.ts';
 import { picturesIn, unnamedPictures } from '../history/pictures.ts';
@@ -14,6 +15,7 @@ import { hashToken } from '../http/session.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import {
     contributions,
+    holdRecords,
     loggedRows,
     type MemberRecord,
     notesOf,
@@ -22,6 +24,7 @@ import {
     readPictures,
     readRecords,
 } from './memberRows.ts';
+import { type Mentions, mentionsOf, type Named } from './mentions.ts';
 
 /** What is left of an erased account; its address can never be one. */
 const nameless = (id: number): Partial<typeof account.$inferInsert> => ({
@@ -49,6 +52,7 @@ const setFor = (tx: Database, name: string, value: string) =>
 const findMember = async (tx: Database, id: number, again: boolean) => {
     const [found] = await tx
         .select({
+            id: account.id,
             username: account.username,
             email: account.email,
             created: account.created,
@@ -64,24 +68,50 @@ const findMember = async (tx: Database, id: number, again: boolean) => {
     return found;
 };
 
-/** Views of staff that search for the member. */
-const readViewsOf = async (tx: Database, { username, email }: { username: string; email: string }) => {
-    const views = await readRows<{ id: number; name: string; search: string }>(
+const loggedColumns = sql`r.edit_id, r.at::text as at, r.table_name, r.record_id, r.id, r.before, r.after, r.kept`;
+
+interface Logged extends Pick<LoggedRow, 'table_name' | 'before' | 'after' | 'kept'> {
+    edit_id: string;
+    at: string;
+    record_id: number;
+    id: string;
+}
+
+/** Takes the member out of what views of staff search for. */
+const leaveViews = async (tx: Database, { withoutMember }: Mentions) => {
+    const views = await readRows<{ id: number; list: string; name: string; search: string }>(
         tx,
-        sql`select id, name, search from saved_view`,
+        sql`select id, list, name, search from saved_view order by id for update`,
     );
-    const isNamed = (text: string) =>
-        text.toLowerCase().includes(email.toLowerCase()) || text.toLowerCase() === username.toLowerCase();
-    return views
-        .filter(({ name, search }) => [name, ...new URLSearchParams(search).values()].some(isNamed))
-        .map(({ id }): MemberRecord => ({ kind: 'saved_view', record_id: id }));
+    for (const { id, ...view } of views) {
+        const rest = withoutMember(view);
+        if (rest) await tx.update(savedView).set(rest).where(eq(savedView.id, id));
+    }
+};
+
+/** The log rows of views that searched for the member. */
+const readLoggedViews = async (tx: Database, { withoutMember }: Mentions) => {
+    // A row has only the columns that changed.
+    const rows = await readRows<Logged & { list: string }>(
+        tx,
+        sql`select ${loggedColumns}, coalesce(v.list,
+                max(coalesce(r.before ->> 'list', r.after ->> 'list')) over (partition by e.record_id), '') as list
+            from edit_record e
+            join edit_row r on r.edit_id = e.edit_id and r.at = e.at and r.table_name = e.kind
+                and r.record_id = e.record_id
+            left join saved_view v on v.id = e.record_id
+            where e.kind = 'saved_view'`,
+    );
+    return rows.filter(({ list, before, after }) =>
+        [before, after].some(side => side && withoutMember({ list, name: '', search: '', ...side })),
+    );
 };
 
 /** Deletes the member's own rows, what staff wrote about them, and the pictures of their contributions. */
 const deleteRows = async (
     tx: Database,
     id: number,
-    { theirs, views, pictures }: { theirs: MemberRecord[]; views: MemberRecord[]; pictures: SQL[] },
+    { theirs, pictures }: { theirs: MemberRecord[]; pictures: SQL[] },
 ) => {
     await tx.execute(sql`delete from desk_note where ${notesOf(theirs)}`);
     for (const statement of pictures) await tx.execute(statement);
@@ -91,18 +121,7 @@ const deleteRows = async (
             await tx.execute(
                 sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
             );
-    const ids = views.map(({ record_id }) => record_id);
-    await tx.execute(sql`delete from saved_view where id = any(${sql.param(ids)}::int[])`);
 };
-
-const loggedColumns = sql`r.edit_id, r.at::text as at, r.table_name, r.record_id, r.id, r.before, r.after`;
-
-interface Logged extends Pick<LoggedRow, 'table_name' | 'before' | 'after'> {
-    edit_id: string;
-    at: string;
-    record_id: number;
-    id: string;
-}
 
 /** Where the months of the history begin, from the earliest to the latest moment. */
 const readMonths = async (tx: Database) => {
@@ -115,23 +134,22 @@ const readMonths = async (tx: Database) => {
     return ['-infinity', ...months.map(({ start }) => start), 'infinity'];
 };
 
-/** The log rows of the member's records, and all that contain the email address: month by month, as there are many. */
-const readLogged = async (tx: Database, theirs: SQL, email: string) => {
-    const rows = await readRows<Logged>(tx, theirs);
+/** The log rows that contain the email address: month by month, as there are many. */
+const readAddressed = async (tx: Database, { email }: Named, { isAddressed }: Mentions) => {
+    const rows: Logged[] = [];
     const [first, ...later] = await readMonths(tx);
     let from = first!;
     for (const to of later) {
-        rows.push(
-            ...(await readRows<Logged>(
-                tx,
-                sql`select ${loggedColumns} from edit_row r
-                    where r.at >= ${from}::timestamptz and r.at < ${to}::timestamptz
-                        and position(${email.toLowerCase()} in lower(concat(r.before, r.after, r.kept))) > 0`,
-            )),
+        const found = await readRows<Logged>(
+            tx,
+            sql`select ${loggedColumns} from edit_row r
+                where r.at >= ${from}::timestamptz and r.at < ${to}::timestamptz
+                    and position(${email.toLowerCase()} in lower(concat(r.before, r.after, r.kept))) > 0`,
         );
+        rows.push(...found.filter(({ before, after, kept }) => isAddressed([before, after, kept])));
         from = to;
     }
-    return [...new Map(rows.map(row => [row.id, row])).values()];
+    return rows;
 };
 
 const givenRows = (rows: readonly Logged[]) =>
@@ -139,13 +157,38 @@ const givenRows = (rows: readonly Logged[]) =>
         as given (edit_id bigint, at timestamptz, table_name text, record_id int, id bigint)`;
 
 /** Removes what was kept about them for other purposes: answers of saves, reasons of jobs, counted sign-ins. */
-const forgetElsewhere = async (tx: Database, email: string, words: readonly string[]) => {
-    const named = (column: SQL) =>
+const forgetElsewhere = async (
+    tx: Database,
+    { username, email }: Named,
+    stems: readonly string[],
+    { isAddressed, isAnswer }: Mentions,
+) => {
+    const words = [email, JSON.stringify(username), ...stems];
+    const mayName = (column: SQL) =>
         sql`exists (select from unnest(${sql.param(words)}::text[]) as word where position(lower(word) in lower(${column})) > 0)`;
-    await tx.execute(sql`update saved_call set response = 'null' where ${named(sql`response`)}`);
-    await tx.execute(
-        sql`update job_row set reason = null where reason is not null and ${named(sql`reason::text`)}`,
+    const isNamed = (text: string) => {
+        const value: unknown = JSON.parse(text);
+        return isAddressed(value) || isAnswer(value) || stems.some(stem => text.includes(stem));
+    };
+    const answers = await readRows<{ account_id: number; key: string; response: string }>(
+        tx,
+        sql`select account_id, key, response from saved_call where ${mayName(sql`response`)} for update`,
     );
+    for (const { account_id, key, response } of answers)
+        if (isNamed(response))
+            await tx.execute(
+                sql`update saved_call set response = 'null' where account_id = ${account_id} and key = ${key}`,
+            );
+    const rows = await readRows<{ job_id: number; place: number; reason: string }>(
+        tx,
+        sql`select job_id, place, reason::text as reason from job_row
+            where reason is not null and ${mayName(sql`reason::text`)} for update`,
+    );
+    for (const { job_id, place, reason } of rows)
+        if (isNamed(reason))
+            await tx.execute(
+                sql`update job_row set reason = null where job_id = ${job_id} and place = ${place}`,
+            );
     await tx
         .delete(signInAttempt)
         .where(sql`${signInAttempt.key} like ${`%${hashToken(email.toLowerCase())}`}`);
@@ -164,8 +207,9 @@ export const eraseMember = async (
     const member = await findMember(tx, id, again);
     if (!(await holdPictures(tx))) throw conflict('eraseInBackup');
     const tables = await readTables(tx);
+    await holdRecords(tx, id);
     const theirs = await readRecords(tx, id);
-    const views = await readViewsOf(tx, member);
+    const mentions = mentionsOf(member);
     const shown = await readPictures(tx, tables, theirs);
 
     // The history would keep what is deleted.
@@ -178,19 +222,21 @@ export const eraseMember = async (
               )} where ${isTheirs}`
             : sql`delete from ${table} where ${isTheirs}`,
     );
-    await deleteRows(tx, id, { theirs, views, pictures });
+    await deleteRows(tx, id, { theirs, pictures });
     await setFor(tx, 'backbar.log', 'on');
     await tx.update(account).set(nameless(id)).where(eq(account.id, id));
 
-    const logged = await readLogged(
-        tx,
-        loggedRows(tables, [...theirs, ...views], loggedColumns),
-        member.email,
-    );
+    await leaveViews(tx, mentions);
+
+    const found = [
+        ...(await readRows<Logged>(tx, loggedRows(tables, theirs, loggedColumns))),
+        ...(await readLoggedViews(tx, mentions)),
+        ...(await readAddressed(tx, member, mentions)),
+    ];
+    const logged = [...new Map(found.map(row => [row.id, row])).values()];
     await eraseContents(tx, givenRows(logged));
     const stems = [...new Set([...shown, ...picturesIn(logged)])];
-    const words = [member.email, JSON.stringify(member.username), ...stems];
-    await forgetElsewhere(tx, member.email, words);
+    await forgetElsewhere(tx, member, stems, mentions);
 
     await tx.insert(erasure).values({ account_id: id, by }).onConflictDoNothing();
     const [{ at } = { at: new Date() }] = await tx

@@ -4,7 +4,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { picturesIn } from '../history/pictures.ts';
 import { readTables } from '../history/undo/tables.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import {
@@ -52,7 +52,7 @@ const readAll = async (db: Database, id: number, theirs: readonly MemberRecord[]
     for (const { table, column } of owned) tables[table] = await readOf(db, table, column, [id]);
     const all = [...(await readTables(db)).values()].flat();
     for (const { name, kind, owner } of all) {
-        if (name in tables || name === 'desk_note' || name === 'desk_decision') continue;
+        if (name in tables || name === 'desk_note' || notTheirs.has(name)) continue;
         const ids = theirs.flatMap(each => (each.kind === kind ? each.record_id : []));
         if (ids.length && kind !== 'account') tables[name] = await readOf(db, name, owner, ids);
     }
@@ -88,18 +88,19 @@ type Exported = Omit<MemberExport, 'pictures'> & { pictures: string[] };
 
 /**
  * All that is kept about a member: the rows of all tables without secrets, the contents of the history and the names
- * of the pictures. Throws 404.
+ * of the pictures. `by` is who asks, null for a command. Throws 404, and 409 for staff other than oneself.
  */
-export const exportMember = (db: Database, id: number): Promise<Exported> =>
+export const exportMember = (db: Database, id: number, by: number | null): Promise<Exported> =>
     db.transaction(
         async tx => {
-            const found = await readRow<{ exported: string }>(
+            const found = await readRow<{ exported: string; super_user: boolean }>(
                 tx,
-                sql`select ${wireTime(sql`now()`)} as exported from account where id = ${id}`,
+                sql`select ${wireTime(sql`now()`)} as exported, super_user from account where id = ${id}`,
             );
             if (!found) throw notFound('noUser');
+            if (by !== null && by !== id && found.super_user) throw conflict('exportStaff');
             const tables = await readTables(tx);
-            const theirs = await readRecords(tx, id);
+            const theirs = (await readRecords(tx, id)).filter(({ kind }) => !notTheirs.has(kind));
             const history = await readRows<MemberExport['history'][number]>(
                 tx,
                 sql`select distinct on (id) ${wireTime(sql`at`)} as at, table_name as table, key, before, after
@@ -108,7 +109,7 @@ export const exportMember = (db: Database, id: number): Promise<Exported> =>
             const named = picturesIn(history.map(({ table, ...row }) => ({ ...row, table_name: table })));
             return {
                 member: id,
-                ...found,
+                exported: found.exported,
                 tables: await readAll(tx, id, theirs),
                 history,
                 pictures: [...new Set([...(await readPictures(tx, tables, theirs)), ...named])],

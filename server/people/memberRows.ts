@@ -36,6 +36,14 @@ export const readRecords = (db: Reader, id: number) =>
                     and own.after is null and own.before ->> 'account_id' = ${String(id)}`,
     );
 
+/** Waits for transactions that change an account's records or their pictures, and lets no other begin. */
+export const holdRecords = async (db: Reader, id: number) => {
+    for (const kind of ownedKinds)
+        await db.execute(
+            sql`select from ${sql.identifier(kind)} where account_id = ${id} order by id for update`,
+        );
+};
+
 const givenRecords = (given: readonly MemberRecord[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (kind text, record_id int)`;
 

@@ -1,4 +1,5 @@
 import type { Routes } from '../http/route.ts';
+import { readerOf } from '../http/session.ts';
 import type { Services } from '../http/services.ts';
 import { eraseMember } from './eraseMember.ts';
 import { exportMember, withFiles } from './exportMember.ts';
@@ -9,8 +10,9 @@ export const peopleRoutes = ({ db, images }: Services): Routes<'people'> => ({
     'POST search/users': ({ body: { include_self, include_total, ...wanted }, me }) =>
         searchUsers(db, wanted, { without: include_self ? null : me.id, withTotal: include_total }),
     'GET search/users': ({ query }) => searchUserChoices(db, query),
-    'GET user/{id}/export': async ({ params: { id } }) => {
-        const { pictures, ...found } = await exportMember(db, id);
+    'GET user/{id}/export': async ({ params: { id }, request }) => {
+        const reader = await readerOf(request);
+        const { pictures, ...found } = await exportMember(db, id, reader.id);
         return { ...found, pictures: await withFiles(images, pictures) };
     },
     'DELETE user/{id}/personal-data': async ({ params: { id }, edit, me }) => {

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Me } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { ListView } from '../../contract/views.ts';
 import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
 
 type Given = ParsedBody<'POST views'>;
 
@@ -45,33 +46,41 @@ export const addView = (db: Database, { list, name, search, hidden, team }: Give
         );
     });
 
-/** Throws 404 if the account does not see the view, and 409 if it takes somebody else's from the team. */
+type Changing = Pick<Me, 'id' | 'narrowed'>;
+
+/** Throws 404 if the account does not see the view, and 403 if it only reads and the view is somebody else's. */
+const holdView = async (tx: Database, id: number, { id: accountId, narrowed }: Changing) => {
+    const view = await readRow<{ own: boolean }>(
+        tx,
+        sql`select v.account_id is not distinct from ${accountId} as own from saved_view v
+            where v.id = ${id} and ${seen(accountId)} for update`,
+    );
+    if (!view) throw notFound('notFound');
+    if (!view.own && narrowed?.reading_only) throw forbidden('narrowed');
+    return view;
+};
+
+/** Throws as `holdView`, and 409 if the account takes somebody else's view from the team. */
 export const replaceView = (
     db: Database,
     id: number,
     { list, name, search, hidden, team }: Given,
-    accountId: number,
+    by: Changing,
 ) =>
     db.transaction(async tx => {
-        const view = await readRow<{ own: boolean }>(
-            tx,
-            sql`select v.account_id is not distinct from ${accountId} as own from saved_view v
-                where v.id = ${id} and ${seen(accountId)} for update`,
-        );
-        if (view && !view.own && !team) throw conflict('teamView');
+        const { own } = await holdView(tx, id, by);
+        if (!own && !team) throw conflict('teamView');
         return saved(
             tx,
             sql`update saved_view v set list = ${list}, name = ${name}, search = ${search},
                     hidden = ${sql.param(hidden)}::text[], team = ${team}
-                where v.id = ${id} and ${seen(accountId)} returning v.*`,
+                where v.id = ${id} returning v.*`,
         );
     });
 
-/** Throws 404 if the account does not see the view. */
-export const deleteView = async (db: Database, id: number, accountId: number) => {
-    const gone = await readRow(
-        db,
-        sql`delete from saved_view v where v.id = ${id} and ${seen(accountId)} returning v.id`,
-    );
-    if (!gone) throw notFound('notFound');
-};
+/** Throws as `holdView`. */
+export const deleteView = (db: Database, id: number, by: Changing) =>
+    db.transaction(async tx => {
+        await holdView(tx, id, by);
+        await tx.execute(sql`delete from saved_view where id = ${id}`);
+    });

@@ -4,6 +4,7 @@ import { readTar } from '../../server/backup/tarFile.ts';
 import { editsBy } from '../../server/database/edit.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
 import { channel } from '../../server/database/schema/community.ts';
+import { savedView } from '../../server/database/schema/views.ts';
 import { linkEdits } from '../../server/history/chain/link.ts';
 import { createImageStore } from '../../server/images/imageStore.ts';
 import { fileBlobs, type ListedBlobs } from '../../server/images/openBlobs.ts';
@@ -266,6 +267,27 @@ describe('the export of a member', () => {
         expect((await (await server.signIn('member')).get(`user/${member}/export`)).status).toBe(403);
         expect((await staff.get('user/99999/export')).status).toBe(404);
     });
+
+    it('is of staff for themselves alone, and has no view of theirs', async () => {
+        const me = await accountCalled(server.db, 'staff', true);
+        const colleague = await addAccount(server.db, { username: 'colleague', super_user: true });
+        await add(server.db, savedView, {
+            list: 'users',
+            name: 'Mine',
+            search: '',
+            hidden: [],
+            account_id: colleague,
+        });
+        expect((await staff.get(`user/${me}/export`)).status).toBe(200);
+        expect(await staff.get(`user/${colleague}/export`)).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'exportStaff' }] },
+        });
+        await ask('update account set super_user = false where id = $1', [colleague]);
+        const { body } = await staff.get(`user/${colleague}/export`);
+        expect(JSON.stringify(body)).toContain('colleague');
+        expect(JSON.stringify(body)).not.toMatch(/Mine|saved_view/);
+    });
 });
 
 describe('erasing a member', () => {
@@ -367,5 +389,121 @@ describe('erasing a member', () => {
         const erasing = editsBy(server.db, null)(tx => eraseMember(tx, failing, { id, by: null }));
         await expect(erasing).rejects.toMatchObject({ status: 503 });
         expect((await staff.get(`user/${id}`)).body).toMatchObject({ username: 'lasting' });
+    });
+});
+
+/** A member of a name and an address. */
+const addMember = async (username: string, address: string) =>
+    (
+        await ask<{ id: number }>(`insert into account (username, email) values ($1, $2) returning id`, [
+            username,
+            address,
+        ])
+    )[0]!.id;
+
+interface ViewRow {
+    id: number;
+    name: string;
+    search: string;
+}
+
+describe('what others wrote', () => {
+    it('stays of members whose names are common words, and views only lose their search', async () => {
+        const kept = await addMember('Kept', 'kept@view.example');
+        const asc = await addMember('asc', 'asc@view.example');
+        const views = [
+            ['users', 'Kept', '?sort=username&order=asc'],
+            ['products', 'Hers', '?q=Kept&status=asc'],
+            ['users', 'Of kept@view.example', '?q=KEPT&sort=level'],
+            ['corrections', 'Mails', '?q=asc%40view.example'],
+        ];
+        const ids: number[] = [];
+        for (const [list, called, search] of views) {
+            const form = { list, name: called, search, hidden: [], team: true };
+            ids.push((await staff.post<ViewRow>('views', form)).body.id);
+        }
+        await ask('delete from saved_call');
+        const author = await accountCalled(server.db, 'staff', true);
+        for (const response of [{ asc: 1 }, { sort: 'asc' }, { user: { id: asc, username: 'asc' } }])
+            await ask(
+                'insert into saved_call (account_id, key, response) values ($1, gen_random_uuid(), $2)',
+                [author, JSON.stringify(response)],
+            );
+        for (const id of [kept, asc]) expect(await answerOf(id)).toEqual([204, undefined]);
+        const { body } = await staff.get<ViewRow[]>('views');
+        const left = body.filter(({ id }) => ids.includes(id));
+        expect(left.map(({ name: called, search }) => [called, search])).toEqual([
+            ['Kept', '?sort=username&order=asc'],
+            ['Hers', '?q=Kept&status=asc'],
+            ['Of …', '?sort=level'],
+            ['Mails', ''],
+        ]);
+        expect(
+            await findIn(server.database, ['kept@view.example', 'asc@view.example', 'q=KEPT&sort']),
+        ).toEqual([]);
+        const answers = await ask<{ response: string }>(
+            'select response from saved_call where response is not null',
+        );
+        expect(answers.map(({ response }) => response).toSorted()).toEqual(
+            ['null', '{"asc":1}', '{"sort":"asc"}'].toSorted(),
+        );
+        // The histories of other views are whole.
+        expect(
+            await ask(`select from edit_row where table_name = 'saved_view' and record_id = any($1)`, [
+                ids.slice(0, 2),
+            ]),
+        ).toHaveLength(2);
+    });
+
+    it('stays of an address that ends like hers', async () => {
+        const id = await addMember('L', 'l@mail.example');
+        const texts = ['Ask paul@mail.example', "o'l@mail.example", 'l@mail.example.org', 'x+l@mail.example'];
+        const hers = ['Ask\nl@mail.example.', '<L@MAIL.example>', "'l@mail.example', she said"];
+        await ask('insert into brand (name) select unnest($1::text[])', [[...texts, ...hers]]);
+        await ask(`delete from brand where name like '%mail.example%'`);
+        expect(await answerOf(id)).toEqual([204, undefined]);
+        const rows = await ask<{ name: string }>(
+            `select distinct before ->> 'name' as name from edit_row
+            where table_name = 'brand' and before ->> 'name' like '%mail.example%'`,
+        );
+        expect(rows.map(row => row.name).toSorted()).toEqual(texts.toSorted());
+    });
+
+    it('keeps no search of the screen on which it was changed', async () => {
+        const screens: [sent: string, kept: string][] = [
+            ['/users?q=Quintessa', '/users'],
+            ['/user/7?q=Quintessa&edit=true', '/user/7?edit=true'],
+        ];
+        for (const [sent, kept] of screens) {
+            const payload = { list: 'users', name: sent, search: '', hidden: [], team: false };
+            await staff.send('POST', 'views', { payload, headers: { 'x-screen': sent } });
+            expect(await ask('select screen from edit order by id desc limit 1')).toEqual([{ screen: kept }]);
+        }
+    });
+});
+
+describe('a picture that arrives while she is erased', () => {
+    it('is waited for, and goes with her', async () => {
+        const id = await addMember('Arriving', 'arriving@x.example');
+        const [{ id: correction }] = (await ask<{ id: number }>(
+            `insert into correction (correction, account_id) values ('x', $1) returning id`,
+            [id],
+        )) as [{ id: number }];
+        const stem = await server.images.save(new Uint8Array(await (await picture('#115599')).arrayBuffer()));
+        const client = await server.database.pool.connect();
+        await client.query('begin');
+        await client.query('insert into correction_picture (correction_id, url) values ($1, $2)', [
+            correction,
+            stem,
+        ]);
+        const answer = answerOf(id);
+        await expect
+            .poll(() => ask(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+            .toHaveLength(1);
+        await client.query('commit');
+        client.release();
+        expect(await answer).toEqual([204, undefined]);
+        expect(await ask('select from correction_picture where url = $1', [stem])).toEqual([]);
+        expect((await keysOf(blobs)).filter(key => key.includes(stem.slice(8)))).toEqual([]);
     });
 });

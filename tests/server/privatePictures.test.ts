@@ -4,11 +4,13 @@ import { editsBy } from '../../server/database/edit.ts';
 import { requestRole } from '../../server/database/embedded/connect.ts';
 import { account } from '../../server/database/schema/accounts.ts';
 import { faceCapture } from '../../server/database/schema/profile.ts';
+import { openSession } from '../../server/http/session.ts';
 import { fileBlobs } from '../../server/images/openBlobs.ts';
 import { imageSizes } from '../../server/images/stem.ts';
 import { backUp, newFolder, restore } from './backup/support.ts';
 import { accountCalled } from './support/accounts.ts';
 import { afterFile } from './support/afterFile.ts';
+import { createClient } from './support/client.ts';
 import { bareDatabase, testDatabase } from './support/database.ts';
 import { picture } from './support/pictures.ts';
 import { add } from './support/rows.ts';
@@ -196,6 +198,27 @@ describe('a picture of a submission, a correction or a review', () => {
         const stem = await server.images.save(await bytes());
         await query('update new_product set back_image = $2 where id = $1', [rows[0].id, stem]);
         expect(await answersOf(server, stem)).toEqual(forStaffOnly);
+    });
+});
+
+describe('a picture of a kind that is not shown to narrowed staff', () => {
+    it('is refused to them', async () => {
+        const { stems } = await newCapture();
+        const stem = await server.images.save(await bytes());
+        await query(`insert into new_product (brand_name, product_name, back_image) values ('B', 'P', $1)`, [
+            stem,
+        ]);
+        const statuses = async (area: string) => {
+            const id = await accountCalled(server.db, area, true);
+            await query('update account set areas = $2 where id = $1', [id, [area]]);
+            const { token } = await openSession(server.db, server.config.session, id, false);
+            const staff = createClient(server.app, token);
+            const answers = [stem, stems[0]].map(async each => (await staff.get(`${each}.110`)).status);
+            return Promise.all(answers);
+        };
+        expect(await statuses('shops')).toEqual([403, 403]);
+        expect(await statuses('moderation')).toEqual([200, 403]);
+        expect(await statuses('people')).toEqual([403, 200]);
     });
 });
 

@@ -239,6 +239,13 @@ describe('records of other areas', () => {
         expect(await shops.get('desk')).toMatchObject(refused);
     });
 
+    it('are claimed by nobody who only reads', async () => {
+        const { client } = await narrowed(null, true);
+        const claim = { tab: crypto.randomUUID(), kind: 'product_review', id: await idIn('product_review') };
+        expect(await client.put('desk/claim', claim)).toMatchObject(refused);
+        expect((await client.put('desk/claim', { ...claim, kind: null, id: null })).status).toBe(200);
+    });
+
     it('are in no event', async () => {
         const { id } = await narrowed(['shops']);
         const { events } = { events: await clientOf(id) };
@@ -270,5 +277,19 @@ describe('records of other areas', () => {
             new_product_id: await idIn('new_product', 'product_id is null'),
         };
         expect(await client.form('products', form)).toMatchObject(refused);
+    });
+});
+
+describe('a view of the team', () => {
+    it('is changed and deleted by its owner alone among those who only read', async () => {
+        const { client } = await narrowed(null, true);
+        const form = { list: 'products', name: 'Mine', search: '', hidden: [], team: true };
+        const { body: theirs } = await whole.post<{ id: number }>('views', form);
+        const { body: own } = await client.post<{ id: number }>('views', form);
+        expect(await client.put(`view/${theirs.id}`, { ...form, name: 'Taken' })).toMatchObject(refused);
+        expect(await client.delete(`view/${theirs.id}`)).toMatchObject(refused);
+        expect((await client.put(`view/${own.id}`, { ...form, name: 'Renamed' })).status).toBe(200);
+        expect((await client.delete(`view/${own.id}`)).status).toBe(204);
+        expect((await whole.delete(`view/${theirs.id}`)).status).toBe(204);
     });
 });

@@ -90,6 +90,15 @@ test('a member is exported and erased by commands, and again after a restore', a
         code: 0,
         said: expect.stringContaining(`Member ${member} has been erased, and 0 pictures.`),
     });
+    expect(await type('staff', ['erase-member', member], { DATA_DIR: first })).toEqual({
+        code: 0,
+        said: expect.stringContaining(`Member ${member} had been erased already, on 2`),
+    });
+    for (const name of ['export-member', 'erase-member'])
+        expect(await type('staff', [name, '99999'], { DATA_DIR: first })).toEqual({
+            code: 1,
+            said: 'There is no such member\n',
+        });
     const { said: list } = await type('staff', ['list-erased'], { DATA_DIR: first });
     expect(list).toMatch(new RegExp(`^${member} \\d{4}-`));
     const erased = join(folder, 'erased');
@@ -97,7 +106,10 @@ test('a member is exported and erased by commands, and again after a restore', a
 
     const second = dataFolder();
     const restored = await type('restore', [file, '--erased', erased], { DATA_DIR: second });
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('1 members had been erased since') });
+    expect(restored).toEqual({
+        code: 0,
+        said: expect.stringContaining('1 member had been erased since, and now again.'),
+    });
     const again = await type('staff', ['export-member', member], { DATA_DIR: second });
     expect(again.said).toContain('Deleted member');
     expect(again.said).not.toMatch(/nora/i);
