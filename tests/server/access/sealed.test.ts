@@ -62,7 +62,7 @@ describe('the secrets in the database', () => {
             where account_id = $1`,
             [await idOf(one.email), await idOf(other.email)],
         );
-        expect(await enter({ email: one.email, secret: other.secret })).toBe(500);
+        expect(await enter({ email: one.email, secret: other.secret })).toBe(503);
         expect(await enter(other, await withKeys())).toBe(500);
         expect(await enter(other)).toBe(200);
         await expect(reseal(server.database.owner, keysOf(second, first))).rejects.toThrow(
@@ -86,7 +86,7 @@ describe('the secrets in the database', () => {
 
     it('name the key that is missing, and whether anybody can sign in without it', async () => {
         const own = await testServer({ env: { SECRETS_KEY: first } });
-        await guarded(own);
+        const account = await guarded(own);
         const { owner } = own.database;
         expect(await missingKey(owner, keysOf(second, first))).toBe(null);
         for (const keys of [[], keysOf(second)])
@@ -96,6 +96,14 @@ describe('the secrets in the database', () => {
                 ),
                 isNeeded: true,
             });
+        await own.database.pool.query('delete from server_key');
+        const changed = await testServer({ database: own.database, env: { SECRETS_KEY: second } });
+        const client = changed.anonymous();
+        await client.post('auth/login', { email: account.email, password: testPassword });
+        expect(await client.post('auth/login/code', { code: codeOf(account.secret) })).toMatchObject({
+            status: 503,
+            body: { codes: [{ code: 'codesUnread' }] },
+        });
         await own.database.pool.query('delete from server_key');
         expect(await missingKey(owner, keysOf(second))).toEqual({
             line: expect.stringContaining('which sealed the one-time codes of 1 account in the database.'),

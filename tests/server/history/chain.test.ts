@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommandError } from '../../../server/cli/command.ts';
 import { historyCommand } from '../../../server/cli/history.ts';
 import { createDatabase } from '../../../server/database/database.ts';
 import { longEditBy, saveOnce } from '../../../server/database/edit.ts';
@@ -255,6 +256,8 @@ describe('heads that are kept elsewhere', () => {
         await expect(run('verify', '--head', await fileOf([{ msg: 'x' }]))).rejects.toThrow(
             /no head of the history/,
         );
+        for (const path of ['/nowhere/heads', '/'])
+            await expect(run('verify', '--head', path)).rejects.toBeInstanceOf(CommandError);
         expect(() => historyCommand(['--purge', '--head', 'x'])).toThrow(/Usage/);
         expect(() => historyCommand(['prove'])).toThrow(/Usage/);
     });
