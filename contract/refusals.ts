@@ -174,6 +174,8 @@ export const refusals = {
     confirm: 'Please confirm that it is you',
     codesOn: 'One-time codes are on already',
     codesOff: 'One-time codes are not on',
+    codesUnread:
+        'One-time codes cannot be checked at the moment. Please use a recovery code, or ask whoever runs the server.',
     factorsOff: 'There is no second factor',
     passkey: 'This passkey was not accepted',
     passkeyUnknown: 'This passkey is not known here. It may have been removed.',

@@ -26,7 +26,7 @@ const requireEmpty = async (tx: Database) => {
             or exists (select from post) or exists (select from account where email like '%@backbar.example') as filled`,
     );
     if (rows[0]?.filled)
-        throw new NotEmptyError('This database already has data; demo data can only go into an empty one.');
+        throw new NotEmptyError('This database already has records; demo data can only go into one without.');
 };
 
 const addCountries = async (tx: Database) => {

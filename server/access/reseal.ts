@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { SecretsKey } from '../config/secretsKeys.ts';
 import type { Database } from '../database/database.ts';
 import { oneTimeCode, serverKey } from '../database/schema/accounts.ts';
-import { isSealed, openAtRest, sealAtRest } from '../http/seal.ts';
+import { isSealed, keyIsMissing, openAtRest, sealAtRest } from '../http/seal.ts';
 import { keyPurpose } from '../http/serverKey.ts';
 import { seedPurpose } from './factors/queriesFactor.ts';
 
 /**
  * Seals the seeds of one-time codes and the keys of the servers with the current key. Returns how many were sealed
- * otherwise or not at all. Throws if the key is missing that sealed one.
+ * otherwise or not at all. Throws a `SealedError` if the key is missing that sealed one.
  */
 export const reseal = (db: Database, keys: readonly SecretsKey[]) =>
     db.transaction(async tx => {
@@ -37,4 +37,25 @@ export const countUnsealed = async (db: Database, keys: readonly SecretsKey[]) =
         sql`select secret as stored from one_time_code union all select value from server_key`,
     );
     return rows.filter(({ stored }) => !isSealed(keys, stored)).length;
+};
+
+/**
+ * A key that has sealed secrets and is not among `keys`, as a line for the operator; null if there is none. It is needed
+ * to sign in if it has sealed a key of the servers.
+ */
+export const missingKey = async (db: Database, keys: readonly SecretsKey[]) => {
+    const { rows } = await db.execute<{ id: string; servers: number; seeds: number }>(
+        sql`select split_part(stored, ':', 2) as id, count(*) filter (where of_servers)::int as servers,
+                count(*) filter (where not of_servers)::int as seeds
+            from (select value, true from server_key union all select secret, false from one_time_code)
+                as secret (stored, of_servers)
+            where stored like 'sealed:%' group by 1 order by servers desc`,
+    );
+    const missing = rows.find(({ id }) => !keys.some(key => key.id === id));
+    if (!missing) return null;
+    const { id, servers, seeds } = missing;
+    const what = servers
+        ? 'keys of the servers'
+        : `the one-time codes of ${seeds} ${seeds === 1 ? 'account' : 'accounts'}`;
+    return { line: keyIsMissing(id, what), isNeeded: servers > 0 };
 };

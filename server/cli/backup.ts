@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/format.ts';
 import { type BackupRequest, writeBackup } from '../backup/writeBackup.ts';
-import { type Config, environmentConfig } from '../config/config.ts';
+import { environmentConfig } from '../config/config.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
 import { progressLine } from '../lifecycle/say.ts';
-import { counted, onDatabase, printLines, stoppable } from './command.ts';
+import { counted, onDatabase, printLines, requireData, stoppable } from './command.ts';
 
 const usage = `Usage:
   npm run backup -- FILE [--overwrite]
@@ -31,12 +31,6 @@ const readBackupArgs = (args: string[]): Wanted => {
     const [file, ...rest] = positionals;
     if (!file || rest.length) throw new BackupError(usage);
     return { path: resolve(file), overwrite: values.overwrite ?? false };
-};
-
-/** Throws a `BackupError` if there is no data folder to back up; opening it would create one. */
-const refuseNoData = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) => {
-    if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
-    throw new BackupError(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
 };
 
 const refuseExisting = ({ path, overwrite }: Wanted) => {
@@ -65,7 +59,7 @@ export const run = (args: string[]) =>
     stoppable('\nStopped; no backup was made.', async signal => {
         const request = readBackupArgs(args);
         const config = environmentConfig();
-        refuseNoData(config);
+        requireData(config);
         await onDatabase(openDatabaseUnmigrated(config), async ({ pool }) => {
             const { show, end } = progressLine('Backing up');
             const blobs = await openBlobs(config);

@@ -1,9 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../lifecycle/openDatabase.ts';
 
 /** Wrong arguments or a failed command; the message is for the terminal. */
 export class CommandError extends Error {
     override name = 'CommandError';
 }
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** False if opening the database would create the data folder. */
+export const hasData = ({ databaseUrl, dataDir }: Place) =>
+    databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
+
+/** Throws a `CommandError` if there is no data yet. */
+export const requireData = (place: Place) => {
+    if (hasData(place)) return;
+    throw new CommandError(
+        `There is no data in ${place.dataDir} yet. Run "npm start" once first, or set DATA_DIR or DATABASE_URL as for the server.`,
+    );
+};
 
 export const onDatabase = async <Result>(
     opening: Promise<OpenDatabase>,

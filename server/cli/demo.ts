@@ -10,11 +10,13 @@ const usage = `Usage:
   npm run demo [-- --yes]
 
 Fills the database (DATABASE_URL, else the one in DATA_DIR) with invented data and two accounts whose passwords
-everybody knows. It goes into an empty database only. --yes does not ask first.`;
+everybody knows. It goes only into a database without records, and leaves other accounts as they are. --yes does not
+ask first.`;
 
 const agreed = async (args: string[]) => {
     if (args.includes('--yes')) return true;
-    if (!process.stdin.isTTY) throw new CommandError(usage);
+    if (!process.stdin.isTTY)
+        throw new CommandError(`There is no terminal to ask in: pass --yes.\n\n${usage}`);
     const asking = createInterface({ input: process.stdin, output: process.stderr });
     const answer = await asking.question('Fill this database with demo data? (y/N) ');
     asking.close();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countUnsealed } from '../access/reseal.ts';
+import { countUnsealed, missingKey } from '../access/reseal.ts';
 import type { Config } from '../config/config.ts';
 import { leadsHere } from '../config/loopback.ts';
 import type { Database } from '../database/database.ts';
@@ -31,9 +31,9 @@ const webTls = (name: string, address: string | undefined) => {
         : wrong(`${name} is an http address: what is sent there can be read and changed on its way.`);
 };
 
-const proxy = ({ loopback, trustProxy }: Config) => {
+const proxy = ({ isReached, trustProxy }: Config) => {
     if (trustProxy) return well('TRUST_PROXY names the proxy that terminates TLS.');
-    return loopback
+    return !isReached
         ? well('Only this machine reaches the server.')
         : wrong('TRUST_PROXY is not set: other machines reach the server without TLS, or as one address.');
 };
@@ -67,43 +67,72 @@ const role = async (db: Database) => {
         : well(`The database role ${name} of requests has the rights of requests only.`);
 };
 
+/** Whether a start can migrate as the role of `owner`. */
+const migrates = async (owner: Database) => {
+    const { rows } = await owner.execute<{ name: string; may: boolean }>(
+        sql`select current_user as name, has_database_privilege(current_database(), 'create')
+                and has_schema_privilege(current_schema(), 'create')
+                and not exists (select from pg_class
+                    where oid = to_regclass('account') and not pg_has_role(relowner, 'member')) as may`,
+    );
+    const { name, may } = rows[0]!;
+    return may
+        ? well(`The database role ${name} may migrate the database.`)
+        : wrong(
+              `The database role ${name} may not migrate the database, so no server starts: DATABASE_OWNER_URL needs the role that owns the tables.`,
+          );
+};
+
 const factor = ({ secondFactor }: Config) =>
     secondFactor === 'off'
         ? wrong('REQUIRE_SECOND_FACTOR is off: a password alone opens the console.')
         : well('A second factor is required, or nobody else reaches the server.');
 
-const breached = ({ loopback, trustProxy, passwords }: Config) =>
-    passwords.breached || (loopback && !trustProxy)
+const breached = ({ isReached, passwords }: Config) =>
+    passwords.breached || !isReached
         ? well('New passwords are compared with breached ones, or nobody else reaches the server.')
         : wrong('BREACHED_PASSWORDS_FILE is not set: only the commonest passwords are refused.');
 
-const sealed = async (db: Database, { loopback, trustProxy, secretsKeys }: Config) => {
+const hasTables = async (db: Database) => {
+    const { rows } = await db.execute<{ known: boolean }>(
+        sql`select to_regclass('one_time_code') is not null as known`,
+    );
+    return rows[0]!.known;
+};
+
+const sealed = async (db: Database | undefined, { isReached, secretsKeys }: Config) => {
+    const filled = db && (await hasTables(db)) ? db : undefined;
+    const missing = filled && (await missingKey(filled, secretsKeys));
+    if (missing) return wrong(missing.line);
     if (secretsKeys.length === 0)
-        return loopback && !trustProxy
-            ? well('The secrets in the database are readable there; nobody else reaches the server.')
-            : wrong(
+        return isReached
+            ? wrong(
                   'SECRETS_KEY_FILE is not set: seeds of one-time codes and keys lie readable in the database.',
-              );
-    const count = await countUnsealed(db, secretsKeys);
+              )
+            : well('The secrets in the database are readable there; nobody else reaches the server.');
+    const count = filled ? await countUnsealed(filled, secretsKeys) : 0;
     return count === 0
         ? well('The secrets in the database are sealed.')
         : wrong(`The current key has not sealed ${count} secrets: run "npm run staff -- reseal".`);
 };
 
-const scanner = ({ loopback, trustProxy, scanCommand }: Config) =>
-    scanCommand.length || (loopback && !trustProxy)
+const scanner = ({ isReached, scanCommand }: Config) =>
+    scanCommand.length || !isReached
         ? well('Pictures are scanned for viruses, or nobody else reaches the server.')
         : wrong('SCAN_COMMAND is not set: no virus scanner looks at uploaded pictures.');
 
-/** Checks as the role of requests what a server needs around it: TLS, proxy, host names, clock and the database's role. */
-export const examine = async (db: Database, config: Config): Promise<Finding[]> => {
-    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, backendUrl, s3 } = config;
+/**
+ * Checks what a server needs around it: TLS, proxy, host names, clock and the database's roles. `db` has the role of
+ * requests, and is undefined while there is no data; `owner` has the role that migrates.
+ */
+export const examine = async (db: Database | undefined, config: Config, owner = db): Promise<Finding[]> => {
+    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, backendUrl, dataDir, s3 } = config;
     const hosts = hostsToSet(config);
     return [
         databaseUrl ? databaseTls('DATABASE_URL', databaseUrl) : well('The database has a private socket.'),
         ...(databaseOwnerUrl ? [databaseTls('DATABASE_OWNER_URL', databaseOwnerUrl)] : []),
         ...(databaseDirectUrl ? [databaseTls('DATABASE_DIRECT_URL', databaseDirectUrl)] : []),
-        ...(databaseUrl ? [await role(db)] : []),
+        ...(databaseUrl && db && owner ? [await role(db), await migrates(owner)] : []),
         s3 ? webTls('S3_ENDPOINT', s3.endpoint) : well('The images are in the data folder.'),
         ...(backendUrl ? [webTls('BACKEND_URL', backendUrl)] : []),
         proxy(config),
@@ -112,6 +141,6 @@ export const examine = async (db: Database, config: Config): Promise<Finding[]> 
         breached(config),
         await sealed(db, config),
         scanner(config),
-        await clock(db),
+        db ? await clock(db) : well(`There is no data in ${dataDir} yet: the first start creates it.`),
     ];
 };

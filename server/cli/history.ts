@@ -13,7 +13,7 @@ import { type ListedBlobs, openBlobs as openImages } from '../images/openBlobs.t
 import { openDatabaseForCommand } from '../lifecycle/openDatabase.ts';
 import { purge, PurgeUnderWay, whilePurging } from '../retention/purge.ts';
 import { verifyHistory } from '../retention/verify.ts';
-import { CommandError, numbered, onDatabase, printLines, stoppable } from './command.ts';
+import { CommandError, numbered, onDatabase, printLines, requireData, stoppable } from './command.ts';
 
 const show = (value: ChangedValue) => {
     if (value === null) return 'nothing';
@@ -99,13 +99,21 @@ const printRecord = (record: string): Command => {
 };
 
 /** The heads among the lines of a file; others, such as the rest of a log, do not matter. */
-const readHeads = async (path: string) => {
+const headsIn = async (path: string) => {
     const heads: Head[] = [];
     for await (const line of createInterface({ input: createReadStream(path) })) {
         if (!line.includes('"position"')) continue;
         const { position, edit, hash, at } = JSON.parse(line) as Head;
         heads.push({ position, edit, hash, at });
     }
+    return heads;
+};
+
+/** Throws a `CommandError` if the file cannot be read or has none. */
+const readHeads = async (path: string) => {
+    const heads = await headsIn(path).catch((error: Error) => {
+        throw new CommandError(`The heads in ${path} cannot be read: ${error.message}`);
+    });
     if (!heads.length) throw new CommandError(`There is no head of the history in ${path}.`);
     return heads;
 };
@@ -174,6 +182,7 @@ export const run = (args: string[]) =>
     stoppable('Stopped; what was removed stays removed. Run it again to go on.', async signal => {
         const command = historyCommand(args);
         const config = environmentConfig();
+        requireData(config);
         const isSound = await onDatabase(openDatabaseForCommand(config), database =>
             command({ ...database, config, openBlobs: () => openImages(config), signal, print: printLines }),
         );

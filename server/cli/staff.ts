@@ -19,7 +19,7 @@ import { createDatabase, type Database } from '../database/database.ts';
 import { editsBy } from '../database/edit.ts';
 import { closePool, createPool } from '../database/pool.ts';
 import { openDatabaseForCommand, openDatabaseUnmigrated } from '../lifecycle/openDatabase.ts';
-import { CommandError, onDatabase, printLines } from './command.ts';
+import { CommandError, onDatabase, hasData, printLines, requireData } from './command.ts';
 import { examine } from './doctor.ts';
 import { memberCommand } from './member.ts';
 
@@ -48,7 +48,8 @@ the rest. link lets an account sign in as the person whom the provider at OIDC_I
 (its refusals in the log name them), unlink ends that.
 export-member writes all that is kept about a member, with the pictures. erase-member erases a member
 for good: their contributions stay without name and pictures. list-erased prints who was erased, for
-npm run restore -- FILE --erased LIST. --origin is the console's address for the link.
+npm run restore -- FILE --erased LIST. --origin is the console's address for the link; by default it is
+https:// and the first of PUBLIC_HOSTS, else where the server listens.
 doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.
 reseal seals the secrets in the database with the first key of SECRETS_KEY_FILE.`;
 
@@ -181,16 +182,27 @@ export const staffCommand = (args: string[], defaultOrigin: string, issuer?: str
         editsBy(db, { name: 'staff', call: `command staff ${name}` })(tx => run(tx, { ...command, issuer }));
 };
 
-const originOf = (host: string, port: number) =>
-    `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-const runDoctor = (config: Config) =>
-    onDatabase(openDatabaseUnmigrated(config), async ({ requests }) => {
+/** Where people open the console: the first name of `PUBLIC_HOSTS`, else the address that the server listens on. */
+export const originOf = ({ host, port, publicHosts: [name], publicPorts }: Config) => {
+    if (name === undefined)
+        return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : bracketed(host)}:${port}`;
+    const publicPort = publicPorts.get(name);
+    return `https://${bracketed(name)}${publicPort === undefined ? '' : `:${publicPort}`}`;
+};
+
+const examineData = (config: Config) =>
+    onDatabase(openDatabaseUnmigrated(config), ({ db, requests }) => {
         const pool = createPool({ connection: requests, size: 1, ...config, log: { warn: () => undefined } });
-        const findings = await examine(createDatabase(pool), config).finally(() => closePool(pool));
-        printLines(...findings.map(({ ok, line }) => `${ok ? 'ok   ' : 'wrong'}  ${line}`));
-        if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+        return examine(createDatabase(pool), config, db).finally(() => closePool(pool));
     });
+
+const runDoctor = async (config: Config) => {
+    const findings = await (hasData(config) ? examineData(config) : examine(undefined, config));
+    printLines(...findings.map(({ ok, line }) => `${ok ? 'ok   ' : 'wrong'}  ${line}`));
+    if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+};
 
 const runReseal = (config: Config) =>
     onDatabase(openDatabaseForCommand(config), async ({ db }) => {
@@ -202,11 +214,12 @@ const runReseal = (config: Config) =>
 export const run = async (args: string[]) => {
     const config = environmentConfig();
     if (args.join(' ') === 'doctor') return runDoctor(config);
-    if (args.join(' ') === 'reseal') return runReseal(config);
+    const isReseal = args.join(' ') === 'reseal';
     const ofMember = memberCommand(args);
-    const command = ofMember
-        ? undefined
-        : staffCommand(args, originOf(config.host, config.port), config.provider?.issuer);
+    const command =
+        isReseal || ofMember ? undefined : staffCommand(args, originOf(config), config.provider?.issuer);
+    requireData(config);
+    if (isReseal) return runReseal(config);
     await onDatabase(openDatabaseForCommand(config), async ({ db, firstStart }) => {
         if (firstStart) throw new CommandError('There is no data yet. Run "npm start" once first.');
         if (ofMember) await ofMember({ db, config });

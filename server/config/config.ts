@@ -24,11 +24,17 @@ const givenSecret = (name: VariableName, environment: Environment) => {
     if (path === undefined) return value;
     if (value !== undefined)
         throw new ConfigError(`${name} and ${name}_FILE are set; allowed is one of them.`);
+    let text = '';
     try {
-        return readFileSync(path, 'utf8').trim() || undefined;
+        text = readFileSync(path, 'utf8').trim();
     } catch {
         throw new ConfigError(`${name}_FILE is "${path}"; allowed is the path of a file.`);
     }
+    if (text === '')
+        throw new ConfigError(
+            `${name}_FILE is "${path}", which is empty; allowed is a file with ${variables[name].allowed}.`,
+        );
+    return text;
 };
 
 const read = (name: VariableName, environment: Environment) => {
@@ -36,7 +42,9 @@ const read = (name: VariableName, environment: Environment) => {
     const value = secret ? givenSecret(name, environment) : given(name, environment);
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ConfigError(`${name} is ${show(name, value ?? '')}; allowed is ${allowed}.`);
+    const inFile = secret && given(`${name}_FILE`, environment) !== undefined;
+    const wrong = inFile ? `${name}_FILE names a file with` : `${name} is`;
+    throw new ConfigError(`${wrong} ${show(name, value ?? '')}; allowed is ${allowed}.`);
 };
 
 const readAll = (environment: Environment) =>
@@ -66,9 +74,13 @@ const s3 = (values: Values) => {
     };
 };
 
+const isReachedWith = ({ HOST, PUBLIC_HOSTS, TRUST_PROXY }: Values) =>
+    !isLoopback(HOST) || TRUST_PROXY !== false || PUBLIC_HOSTS.length > 0;
+
 /** A server that others than its own machine reach needs a second factor unless somebody switches it off. */
-const secondFactor = ({ HOST, PUBLIC_HOSTS, TRUST_PROXY, REQUIRE_SECOND_FACTOR }: Values) => {
-    const isReached = !isLoopback(HOST) || TRUST_PROXY !== false || PUBLIC_HOSTS.length > 0;
+const secondFactor = (values: Values) => {
+    const { REQUIRE_SECOND_FACTOR } = values;
+    const isReached = isReachedWith(values);
     return REQUIRE_SECOND_FACTOR === 'on' || (isReached && REQUIRE_SECOND_FACTOR !== 'off')
         ? ('required' as const)
         : isReached
@@ -136,6 +148,8 @@ export const readConfig = (environment: Environment) => {
         ...publicHosts(values),
         /** Only this machine can reach the server, unless a local proxy forwards to it. */
         loopback: isLoopback(values.HOST),
+        /** Others than this machine reach the server, directly or by a proxy. */
+        isReached: isReachedWith(values),
         dataDir: resolve(values.DATA_DIR),
         demoData: values.DEMO_DATA,
         /** Absent: the embedded PostgreSQL in the data folder. */

@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { delimiter, resolve } from 'node:path';
 import { z } from 'zod';
 import { leadsHere } from './loopback.ts';
 import { readSecretsKeys } from './secretsKeys.ts';
@@ -66,6 +67,21 @@ const existingFile = z
     .string()
     .refine(path => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
     .optional();
+
+const isProgram = (path: string) => {
+    try {
+        accessSync(path, constants.X_OK);
+        return statSync(path).isFile();
+    } catch {
+        return false;
+    }
+};
+
+/** As a shell finds it: a path, or a name in a folder of `PATH`. */
+const isInstalled = (program: string) =>
+    program.includes('/')
+        ? isProgram(program)
+        : (process.env.PATH ?? '').split(delimiter).some(folder => isProgram(resolve(folder, program)));
 
 const databaseAddress = secret(
     z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
@@ -140,7 +156,12 @@ export const variables = {
     SESSION_IDLE_MINUTES: variable(whole(1, 525_600).default(720), 'minutes, from 1 to 525600'),
     SESSION_ABSOLUTE_MINUTES: variable(whole(1, 525_600).default(20_160), 'minutes, from 1 to 525600'),
     CALLS_PER_MINUTE: variable(whole(60, 100_000_000).default(600), 'a whole number from 60 to 100000000'),
-    SCAN_COMMAND: variable(words(/\s+/).default([]), 'a command'),
+    SCAN_COMMAND: variable(
+        words(/\s+/)
+            .refine(([program = '']) => isInstalled(program))
+            .default([]),
+        'a program of this machine with its arguments',
+    ),
     SECURITY_CONTACT: variable(
         z.url({ protocol: /^(https|mailto)$/ }).optional(),
         'an https or mailto address',

@@ -34,18 +34,29 @@ export const open = (key: Buffer, purpose: string, sealed: string) => {
 
 const mark = 'sealed';
 
+/** A secret in the database that the keys of the settings do not open; the message is one line for the operator. */
+export class SealedError extends Error {
+    override name = 'SealedError';
+}
+
+const whatToDo = 'Put that key back, or see "Sealed secrets" in docs/operating.md if it is lost.';
+
+/** The line about a key that the settings lack; `what` names what it has sealed. */
+export const keyIsMissing = (id: string, what: string) =>
+    `SECRETS_KEY_FILE lacks the key ${id}, which sealed ${what} in the database. ${whatToDo}`;
+
 /** `sealed:<id of the key>:<bytes>`; the text itself without a key. */
 export const sealAtRest = ([current]: readonly SecretsKey[], purpose: string, text: string) =>
     current ? [mark, current.id, seal(current.key, purpose, text)].join(':') : text;
 
-/** Throws if the key is missing that sealed a text, or the text was stored for another purpose. */
+/** Throws a `SealedError` if the key is missing that sealed a text, or the text was stored for another purpose. */
 export const openAtRest = (keys: readonly SecretsKey[], purpose: string, stored: string) => {
     const [first, id, sealed] = stored.split(':');
     if (first !== mark) return stored;
     const found = keys.find(key => key.id === id);
-    if (!found) throw new Error(`SECRETS_KEY_FILE lacks the key ${id}, which sealed "${purpose}"`);
+    if (!found) throw new SealedError(keyIsMissing(id ?? '', `"${purpose}"`));
     const text = open(found.key, purpose, sealed ?? '');
-    if (text === null) throw new Error(`What is stored as "${purpose}" was not sealed for it`);
+    if (text === null) throw new SealedError(`What is stored as "${purpose}" was not sealed for it.`);
     return text;
 };
 

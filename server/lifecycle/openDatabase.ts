@@ -38,6 +38,21 @@ const reachDatabase = async (pool: Pool, setting: string) => {
     }
 };
 
+/** PostgreSQL's code of a missing right, also if drizzle has wrapped the error. */
+const isForbidden = (error: unknown) =>
+    [error, (error as Error).cause].some(each => (each as { code?: string } | undefined)?.code === '42501');
+
+/** The reason why `error` ended a migration, as a `StartError` if the role lacks the right. */
+const notMigrated = (error: unknown, { databaseUrl, databaseOwnerUrl }: Settings) => {
+    if (!databaseUrl || !isForbidden(error)) return error;
+    const { message } = ((error as Error).cause ?? error) as Error;
+    return new StartError(
+        databaseOwnerUrl
+            ? `The role of DATABASE_OWNER_URL may not migrate the database (${message}): set it to the role that owns the tables.`
+            : `The role of DATABASE_URL may not migrate the database (${message}): set DATABASE_OWNER_URL to the role that owns the tables.`,
+    );
+};
+
 export interface OpenDatabase {
     db: Database;
     pool: pg.Pool;
@@ -106,7 +121,10 @@ const openOn = async (
     try {
         const { databaseUrl, databaseOwnerUrl } = settings;
         if (databaseUrl) await reachDatabase(pool, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
-        await prepare(pool, await requestRoleOf(settings, source));
+        const role = await requestRoleOf(settings, source);
+        await prepare(pool, role).catch((error: unknown) => {
+            throw notMigrated(error, settings);
+        });
     } catch (error) {
         await close();
         throw error;

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { ConfigError } from '../config/config.ts';
 import { EmbeddedError } from '../database/embedded/EmbeddedError.ts';
 import { TooOldDatabase } from '../database/migrate.ts';
+import { SealedError } from '../http/seal.ts';
 
 /** Prints a line to standard error; standard output is for the log. */
 export const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -31,7 +32,11 @@ const portTaken = (error: NodeJS.ErrnoException & { address?: string; port?: num
     `PORT ${error.port} on ${error.address} is in use by another program; choose another.`;
 
 export const describeStartError = (error: unknown): string => {
-    if ([ConfigError, EmbeddedError, StartError, TooOldDatabase].some(known => error instanceof known))
+    if (
+        [ConfigError, EmbeddedError, SealedError, StartError, TooOldDatabase].some(
+            known => error instanceof known,
+        )
+    )
         return (error as Error).message;
     // Drizzle's own message would print every value that was sent.
     if (error instanceof DrizzleQueryError)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { demoEmails, servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
+import { missingKey } from '../access/reseal.ts';
 import { keepDuringBackups } from '../backup/pictureLock.ts';
 import type { Config } from '../config/config.ts';
 import { programPath } from '../config/programs.ts';
@@ -26,6 +27,7 @@ import { applyErasures } from '../people/applyErasures.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
+import { say, StartError } from './say.ts';
 
 const hasDemoStaff = async (db: Database) => {
     const found = await db.select({ id: account.id }).from(account).where(eq(account.email, demoEmails[0]!));
@@ -73,6 +75,9 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     };
     const database = await openDatabase({ ...config, databasePool: ownerConnections }, log, onLost);
     closing.add(database.close);
+    const lacking = await missingKey(database.db, config.secretsKeys);
+    if (lacking?.isNeeded) throw new StartError(lacking.line);
+    if (lacking) say(lacking.line);
     const blobs = await openBlobs(config);
     const store = createImageStore(
         demo.withPictures(blobs),

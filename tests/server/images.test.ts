@@ -363,4 +363,14 @@ describe('a picture, with a virus scanner', () => {
         });
         expect(await filesBelow(folder)).toEqual([]);
     });
+
+    it('is not stored if the scanner does not end, which is killed with its children', async () => {
+        const folder = await newFolder();
+        const script = `(sleep 1; touch ${join(folder, 'alive')}) & wait`;
+        const scan = scanBefore(['/bin/sh', '-c', script], renditions, 200);
+        const scanning = scan(await picture(9, 9).png().toBuffer(), 'logo');
+        expect(await refusalOf(scanning)).toMatchObject({ status: 503 });
+        await setTimeout(1500);
+        expect(await filesBelow(folder)).toEqual([]);
+    });
 });

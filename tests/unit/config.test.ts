@@ -36,6 +36,11 @@ describe('a wrong value stops the start with a line that names the variable, the
             { SECURITY_CONTACT: 'security@backbar.example' },
             'SECURITY_CONTACT is "security@backbar.example"; allowed is an https or mailto address.',
         ],
+        [
+            { SCAN_COMMAND: 'no-such-scanner --no-summary -' },
+            'SCAN_COMMAND is "no-such-scanner --no-summary -"; allowed is a program of this machine',
+        ],
+        [{ SCAN_COMMAND: '/etc/passwd' }, 'SCAN_COMMAND is "/etc/passwd"; allowed is a program'],
         [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed is one of trace,'],
         [
             { PUBLIC_HOSTS: 'https://backbar.example' },
@@ -89,7 +94,13 @@ describe('a secret', () => {
             'DATABASE_URL_FILE is "/no/such"; allowed is the path of a file.',
         );
         expect(() => readConfig({ DATABASE_URL_FILE: file('mysql://root:hush@db') })).toThrow(
-            /^DATABASE_URL is a value that does not fit; /,
+            /^DATABASE_URL_FILE names a file with a value that does not fit; /,
+        );
+    });
+
+    test('is missing if its file is empty', () => {
+        expect(() => readConfig({ SECRETS_KEY_FILE: file('\n') })).toThrow(
+            /^SECRETS_KEY_FILE is ".*", which is empty; allowed is a file with keys of at least 32 characters/,
         );
     });
 

@@ -1,11 +1,12 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { FactorWay } from '../../../contract/factors.ts';
+import { problem } from '../../../contract/refusals.ts';
 import type { Database } from '../../database/database.ts';
 import { account, oneTimeCode, passkey, recoveryCode } from '../../database/schema/accounts.ts';
 import { wireTime } from '../../database/wireTime.ts';
-import { signedOut } from '../../http/errors.ts';
-import { openAtRest, sealAtRest } from '../../http/seal.ts';
+import { signedOut, unavailable } from '../../http/errors.ts';
+import { openAtRest, sealAtRest, SealedError } from '../../http/seal.ts';
 import { factorExists } from '../../http/secondFactor.ts';
 import type { KeyUser } from '../../http/serverKey.ts';
 import { endSessions, holdSession, type Session } from '../../http/session.ts';
@@ -92,11 +93,19 @@ export const keepSecret = async ({ db, config }: KeyUser, id: number, plain: str
     return rows.length > 0;
 };
 
-/** `stored` is the secret as the database has it. */
+const openSeed = ({ secretsKeys }: KeyUser['config'], id: number, stored: string) => {
+    try {
+        return openAtRest(secretsKeys, seedPurpose(id), stored);
+    } catch (error) {
+        throw error instanceof SealedError ? unavailable(problem('codesUnread'), error) : error;
+    }
+};
+
+/** `stored` is the secret as the database has it. Throws 503 if the keys of the settings do not open it. */
 export const readSecret = async ({ db, config }: KeyUser, id: number) => {
     const [row] = await db.select().from(oneTimeCode).where(ofAccount(id));
     if (!row) return undefined;
-    const secret = openAtRest(config.secretsKeys, seedPurpose(id), row.secret);
+    const secret = openSeed(config, id, row.secret);
     return { secret, stored: row.secret, isConfirmed: row.confirmed !== null };
 };
 

@@ -55,6 +55,25 @@ describe('npm run staff -- doctor', () => {
         await owner.execute(sql`revoke create on schema public from ${sql.identifier(requestRole)}`);
     });
 
+    it('says that the role that is to migrate does not own the tables', async () => {
+        const config = readConfig({ DATABASE_URL: `${far}?sslmode=verify-full` });
+        const saidOf = async (role: Database) =>
+            (await examine(db, config, role)).find(({ line }) => line.includes('migrate'));
+        expect(await saidOf(owner)).toMatchObject({ ok: true });
+        expect(await saidOf(db)).toMatchObject({
+            ok: false,
+            line: expect.stringContaining('DATABASE_OWNER_URL'),
+        });
+    });
+
+    it('says that there is no data yet', async () => {
+        const findings = await examine(undefined, readConfig({ DATA_DIR: '/nowhere' }));
+        expect(findings.at(-1)).toEqual({
+            ok: true,
+            line: 'There is no data in /nowhere yet: the first start creates it.',
+        });
+    });
+
     it.each([
         [{ ...bucket, S3_ENDPOINT: 'http://store.example' }, 'S3_ENDPOINT is an http address'],
         [{ BACKEND_URL: 'http://backend.example' }, 'BACKEND_URL is an http address'],
@@ -64,6 +83,10 @@ describe('npm run staff -- doctor', () => {
         [{ TRUST_PROXY: '1' }, 'BREACHED_PASSWORDS_FILE is not set'],
         [{ TRUST_PROXY: '1' }, 'SECRETS_KEY_FILE is not set'],
         [{ TRUST_PROXY: '1' }, 'SCAN_COMMAND is not set'],
+        [{ PUBLIC_HOSTS: 'backbar.example' }, 'TRUST_PROXY is not set'],
+        [{ PUBLIC_HOSTS: 'backbar.example' }, 'BREACHED_PASSWORDS_FILE is not set'],
+        [{ PUBLIC_HOSTS: 'backbar.example' }, 'SECRETS_KEY_FILE is not set'],
+        [{ PUBLIC_HOSTS: 'backbar.example' }, 'SCAN_COMMAND is not set'],
     ])('says what is missing with %j', async (env, line) => {
         expect((await wrongIn(env as Record<string, string>)).join('\n')).toContain(line);
     });
@@ -77,7 +100,7 @@ describe('npm run staff -- doctor', () => {
             PUBLIC_HOSTS: 'backbar.example',
             BREACHED_PASSWORDS_FILE: 'package.json',
             SECRETS_KEY: 'k'.repeat(44),
-            SCAN_COMMAND: 'clamdscan -',
+            SCAN_COMMAND: 'cat -',
         },
     ])('has nothing to say with %j', async env => {
         expect(await wrongIn(env as Record<string, string>)).toEqual([]);

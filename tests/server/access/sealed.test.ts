@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countUnsealed, reseal } from '../../../server/access/reseal.ts';
+import { countUnsealed, missingKey, reseal } from '../../../server/access/reseal.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { codeOf, turnOnCodes } from '../support/oneTimeCodes.ts';
@@ -62,7 +62,7 @@ describe('the secrets in the database', () => {
             where account_id = $1`,
             [await idOf(one.email), await idOf(other.email)],
         );
-        expect(await enter({ email: one.email, secret: other.secret })).toBe(500);
+        expect(await enter({ email: one.email, secret: other.secret })).toBe(503);
         expect(await enter(other, await withKeys())).toBe(500);
         expect(await enter(other)).toBe(200);
         await expect(reseal(server.database.owner, keysOf(second, first))).rejects.toThrow(
@@ -82,6 +82,33 @@ describe('the secrets in the database', () => {
         expect(await reseal(own.database.owner, keys)).toBe(unsealed);
         expect(await countUnsealed(own.database.owner, keys)).toBe(0);
         expect(await enter(account, sealing, 1)).toBe(200);
+    });
+
+    it('name the key that is missing, and whether anybody can sign in without it', async () => {
+        const own = await testServer({ env: { SECRETS_KEY: first } });
+        const account = await guarded(own);
+        const { owner } = own.database;
+        expect(await missingKey(owner, keysOf(second, first))).toBe(null);
+        for (const keys of [[], keysOf(second)])
+            expect(await missingKey(owner, keys)).toEqual({
+                line: expect.stringMatching(
+                    /^SECRETS_KEY_FILE lacks the key [\w-]{8}, which sealed keys of the servers in the database\. Put/,
+                ),
+                isNeeded: true,
+            });
+        await own.database.pool.query('delete from server_key');
+        const changed = await testServer({ database: own.database, env: { SECRETS_KEY: second } });
+        const client = changed.anonymous();
+        await client.post('auth/login', { email: account.email, password: testPassword });
+        expect(await client.post('auth/login/code', { code: codeOf(account.secret) })).toMatchObject({
+            status: 503,
+            body: { codes: [{ code: 'codesUnread' }] },
+        });
+        await own.database.pool.query('delete from server_key');
+        expect(await missingKey(owner, keysOf(second))).toEqual({
+            line: expect.stringContaining('which sealed the one-time codes of 1 account in the database.'),
+            isNeeded: false,
+        });
     });
 
     it('move to a new key, after which the old one is not needed', async () => {

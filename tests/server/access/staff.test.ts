@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../../server/cli/command.ts';
-import { staffCommand } from '../../../server/cli/staff.ts';
+import { originOf, staffCommand } from '../../../server/cli/staff.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
@@ -14,6 +15,16 @@ const tokenIn = (lines: string[]) =>
     /\/reset-password\/([\w-]+)$/.exec(lines.join('\n').split('\n')[1]!)![1]!;
 
 describe('npm run staff', () => {
+    it.each([
+        [{}, 'http://127.0.0.1:4000'],
+        [{ HOST: '::' }, 'http://localhost:4000'],
+        [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
+        [{ PUBLIC_HOSTS: 'backbar.example,backbar.internal' }, 'https://backbar.example'],
+        [{ PUBLIC_HOSTS: 'backbar.example:8443' }, 'https://backbar.example:8443'],
+    ])('prints links to where people open the console: %j, %s', (env, origin) => {
+        expect(originOf(readConfig(env as Record<string, string>))).toBe(origin);
+    });
+
     it('create adds a super user and prints a link that signs in', async () => {
         const lines = await run('create', 'grace@test.example', '--username', 'Grace');
         expect(lines[0]).toBe('grace@test.example was added to the staff.');

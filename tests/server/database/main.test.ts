@@ -107,6 +107,25 @@ test('two servers that start at once share one DATABASE_URL', async () => {
     expect(await Promise.all(servers.map(server => server.over))).toEqual([0, 0]);
 });
 
+test('a server without the key that sealed its keys says in one line what to do', async () => {
+    const { connection, template } = inject('postgres');
+    const sealed = withDatabase(connection, `${template}_sealed`);
+    await administer(connection, `create database ${template}_sealed template ${template}`);
+    const DATABASE_URL = urlOf(sealed);
+    const first = await launch({ DATABASE_URL, SECRETS_KEY: '1'.repeat(44) });
+    await first.ready();
+    await fetch(`${first.address}/api/auth/me`);
+    await vi.waitFor(
+        async () => expect((await administer(sealed, 'select from server_key')).rowCount).toBeGreaterThan(0),
+        patience,
+    );
+    const second = await launch({ DATABASE_URL, SECRETS_KEY: '2'.repeat(44) });
+    expect(await second.over).toBe(1);
+    expect(second.said()).toMatch(
+        /^SECRETS_KEY_FILE lacks the key [\w-]{8}, which sealed keys of the servers in the database\. Put .*\n$/,
+    );
+});
+
 test('a server with an owner of its own gives requests no more than they need', async () => {
     const { connection, template } = inject('postgres');
     const owned = withDatabase(connection, `${template}_owned`);
@@ -118,6 +137,11 @@ test('a server with an owner of its own gives requests no more than they need', 
     await server.ready();
     expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ status: 'ok' });
     expect((await fetch(`${server.address}/api/auth/me`)).status).toBe(401);
+    const alone = await launch({ DATABASE_URL });
+    expect(await alone.over).toBe(1);
+    expect(alone.said()).toMatch(
+        /^The role of DATABASE_URL may not migrate the database \(permission denied.*\): set DATABASE_OWNER_URL to the role that owns the tables\.\n$/,
+    );
     await expect(administer(withRole(owned, role), 'drop table brand')).rejects.toThrow('must be owner');
     await expect(administer(withRole(owned, role), 'create table more ()')).rejects.toThrow('denied');
     server.stop('SIGTERM');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandError } from '../../../server/cli/command.ts';
 import { historyCommand } from '../../../server/cli/history.ts';
 import { root } from '../../../server/config/root.ts';
 import { createDatabase } from '../../../server/database/database.ts';
@@ -384,6 +385,8 @@ describe('heads that are kept elsewhere', () => {
         await expect(run('verify', '--head', await fileOf([{ msg: 'x' }]))).rejects.toThrow(
             /no head of the history/,
         );
+        for (const path of ['/nowhere/heads', '/'])
+            await expect(run('verify', '--head', path)).rejects.toBeInstanceOf(CommandError);
         expect(() => historyCommand(['--purge', '--head', 'x'])).toThrow(/Usage/);
         expect(() => historyCommand(['prove'])).toThrow(/Usage/);
     });
