@@ -50,7 +50,7 @@ export-member writes all that is kept about a member, with the pictures. erase-m
 for good: their contributions stay without name and pictures. list-erased prints who was erased, for
 npm run restore -- FILE --erased LIST. --origin is the console's address for the link; by default it is
 https:// and the first of PUBLIC_HOSTS, else where the server listens.
-doctor checks TLS, proxy, host names, clock and the database's role; it exits with 1 if one is wrong.
+doctor checks TLS, proxy, host names, clock and the database's roles; it exits with 1 if one is wrong.
 reseal seals the secrets in the database with the first key of SECRETS_KEY_FILE.`;
 
 interface Command {
