@@ -276,6 +276,7 @@ describe('the export of a member', () => {
             name: 'Mine',
             search: '',
             hidden: [],
+            team: false,
             account_id: colleague,
         });
         expect((await staff.get(`user/${me}/export`)).status).toBe(200);
