@@ -67,6 +67,8 @@ const ofStaff = ({ access }: Named) => (access === 'staff' ? 'access' : null);
 
 /** Of narrowed staff: their own, what the handler decides by kind, and the areas of all other calls. */
 const own = /^\w+ (?:console|views?|outcome)\b/;
+/** The request names a view of the team that is another's. */
+const view = /^(?:PUT|DELETE) view\/\{id\}$/;
 const byKind =
     /^\w+ (?:box|history|activity|edit|trash|jobs?|events|presence|countries|categories|tags|search\/brand-product|dashboard-stats)\b/;
 const nobodyNarrowed = /^\w+ auth\/user\/\{id\}\/narrowing|^DELETE auth\/user\/\{id\}\/factors/;
@@ -102,7 +104,7 @@ const addedTo = (name: string) =>
     areas.flatMap(({ rights, calls: its }) => (name in its ? [rights].flat() : [])) as RightsArea[];
 
 const mayAsk = (name: string, request: Act, left: readonly RightsArea[], isReading: boolean) => {
-    if (own.test(name)) return true;
+    if (own.test(name)) return !(isReading && view.test(name));
     if (nobodyNarrowed.test(name) || (isReading && !reads.test(name))) return false;
     if (byKind.test(name)) return true;
     const path = name.slice(name.indexOf(' ') + 1);
