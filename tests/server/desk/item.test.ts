@@ -402,7 +402,9 @@ describe('the product that an item is about', () => {
             ingredients: [],
             changed: { by: 'staff' },
         });
-        await db.execute(sql`delete from record_version where kind = 'product' and record_id = ${id}`);
+        await server.database.owner.execute(
+            sql`delete from record_version where kind = 'product' and record_id = ${id}`,
+        );
         expect((await itemOf('correction', reported)).product).toMatchObject({ id, changed: null });
         await staff.delete(`product/${id}`);
         expect((await itemOf('correction', reported)).product).toBeNull();
