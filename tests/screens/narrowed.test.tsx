@@ -76,6 +76,25 @@ describe('the rights of a colleague', () => {
         expect(saved.map(({ body }) => body)).toEqual([{ areas: ['people'], reading_only: true }]);
     });
 
+    it('stay as they were chosen when they are refused', async () => {
+        answerProfile();
+        answer('GET auth/user/{id}/narrowing', { areas: null, reading_only: false });
+        answer('PUT auth/user/{id}/narrowing', () =>
+            refusal(409, {
+                error: 'Somebody of the staff must stay without limits',
+                codes: [{ code: 'lastWhole', args: {} }],
+            }),
+        );
+        const { user } = renderApp(`/user/${tess.id}`);
+        await user.click(await screen.findByRole('button', { name: 'Change' }));
+        const dialog = within(await screen.findByRole('alertdialog'));
+        await user.click(dialog.getByRole('checkbox', { name: 'Shops' }));
+        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText(/Somebody of the staff must stay without limits/)).toBeVisible();
+        expect(dialog.getByRole('checkbox', { name: 'Shops' })).not.toBeChecked();
+        expect(dialog.getByRole('button', { name: 'Yes' })).toBeVisible();
+    });
+
     it('are none of all areas named, and none of a member’s', async () => {
         answerProfile();
         let rights: { areas: ['shops'] | null; reading_only: boolean } | null = {

@@ -32,10 +32,11 @@ export const RightsWindow = ({ open, id, name, rights, onClose }: RightsWindowPr
     const saveIt = async () => {
         try {
             await save({ params: { id }, body: { areas: isAll ? null : chosen, reading_only } });
-            notify(say('done'));
         } catch (failure) {
             notifyFailure(failure);
+            return;
         }
+        notify(say('done'));
         onClose();
         await queryClient.invalidateQueries({ queryKey: callKey('GET auth/user/{id}/narrowing') });
     };
@@ -48,7 +49,7 @@ export const RightsWindow = ({ open, id, name, rights, onClose }: RightsWindowPr
             onYes={saveIt}
             onNo={onClose}
         >
-            <FormGroup>
+            <FormGroup sx={{ marginBlockStart: 2 }}>
                 {rightsAreas.map(area => (
                     <FormControlLabel
                         key={area}
