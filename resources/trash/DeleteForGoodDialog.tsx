@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { FormDialog } from '../../src/features/form/FormDialog.tsx';
-import { TextInput } from '../../src/ui/input/TextInput.tsx';
+import { TypedNameDialog } from '../../src/features/form/TypedNameDialog.tsx';
 
 interface DeleteForGoodDialogProps {
     open: boolean;
@@ -10,29 +9,19 @@ interface DeleteForGoodDialogProps {
     onClose: () => void;
 }
 
-/** The typed name is never stored. */
-export const DeleteForGoodDialog = ({ open, name, onDelete, onClose }: DeleteForGoodDialogProps) => {
+/** Asks whether a record is to be deleted for good. */
+export const DeleteForGoodDialog = ({ onDelete, ...dialog }: DeleteForGoodDialogProps) => {
     const translate = useTranslate();
+    const say = (key: string) => translate(`resources.trash.forGood.${key}`, { name: dialog.name });
     return (
-        <FormDialog
-            open={open}
-            title={translate('resources.trash.forGood.title', { name })}
-            action={translate('resources.trash.forGood.do')}
-            danger
-            values={{ typed: '' }}
-            canSave={({ typed }) => typed.trim() === name.trim()}
+        <TypedNameDialog
+            {...dialog}
+            title={say('title')}
+            action={say('do')}
+            label={say('name')}
             save={onDelete}
-            onClose={onClose}
         >
-            <div>{translate('resources.trash.forGood.text')}</div>
-            <TextInput
-                source="typed"
-                label={translate('resources.trash.forGood.name', { name })}
-                autoComplete="off"
-                // The dialog opens for typing.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus
-            />
-        </FormDialog>
+            <div>{say('text')}</div>
+        </TypedNameDialog>
     );
 };

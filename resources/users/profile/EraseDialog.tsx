@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { FormDialog } from '../../../src/features/form/FormDialog.tsx';
-import { TextInput } from '../../../src/ui/input/TextInput.tsx';
+import { TypedNameDialog } from '../../../src/features/form/TypedNameDialog.tsx';
 
 interface EraseDialogProps {
     open: boolean;
@@ -10,31 +9,21 @@ interface EraseDialogProps {
     onClose: () => void;
 }
 
-/** Says what goes and what stays; the typed name is never stored. */
-export const EraseDialog = ({ open, name, onErase, onClose }: EraseDialogProps) => {
+/** Asks whether a member is to be erased, and says what goes and what stays. */
+export const EraseDialog = ({ onErase, ...dialog }: EraseDialogProps) => {
     const translate = useTranslate();
-    const say = (key: string) => translate(`resources.users.profile.personalData.${key}`, { name });
+    const say = (key: string) =>
+        translate(`resources.users.profile.personalData.${key}`, { name: dialog.name });
     return (
-        <FormDialog
-            open={open}
+        <TypedNameDialog
+            {...dialog}
             title={say('eraseOf')}
             action={say('erase')}
-            danger
-            values={{ typed: '' }}
-            canSave={({ typed }) => typed.trim() === name.trim()}
+            label={say('name')}
             save={onErase}
-            onClose={onClose}
         >
             <div>{say('eraseWhat')}</div>
             <div>{say('eraseStays')}</div>
-            <TextInput
-                source="typed"
-                label={say('name')}
-                autoComplete="off"
-                // The dialog opens for typing.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus
-            />
-        </FormDialog>
+        </TypedNameDialog>
     );
 };
