@@ -3,12 +3,17 @@ import { announcementArea } from './announcement.ts';
 import { barcodeArea } from './barcodes.ts';
 import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
+import { cleanUpArea } from './cleanUp.ts';
 import { communityArea } from './community.ts';
 import { deskArea } from './desk.ts';
+import { doctorArea } from './doctor.ts';
+import { duplicateArea } from './duplicates.ts';
 import { eventsArea } from './events.ts';
 import { historyArea } from './history.ts';
+import { importArea } from './imports.ts';
 import { ingredientArea } from './ingredients.ts';
 import { jobArea } from './jobs.ts';
+import { mergingArea } from './merging.ts';
 import { moderationArea } from './moderation.ts';
 import { operationsArea } from './operations.ts';
 import { outcomeArea } from './outcome.ts';
@@ -43,6 +48,11 @@ export const areas = [
     viewArea,
     jobArea,
     outcomeArea,
+    cleanUpArea,
+    doctorArea,
+    duplicateArea,
+    mergingArea,
+    importArea,
 ] as const;
 
 type Area = (typeof areas)[number];

@@ -34,6 +34,9 @@ export const limits = {
     body: 20_000,
     postImages: 5,
     postProducts: 10,
+    /** Records of a case of duplicates. */
+    caseRecords: 12,
+    lineProducts: 500,
     undone: 1000,
     deskNote: 1000,
     /** How many days an item of the desk can be put off. */
@@ -91,6 +94,7 @@ export const pageSizes = {
     trash: [50, 20, 100],
     desk: [50],
     jobs: [20, 50],
+    duplicates: [20, 50],
 } as const;
 
 /** Entries per page of a member's logs, fixed (moderation document, section 9). */

@@ -22,6 +22,10 @@ export const partKeys = {
         'resources',
         'resources.activity.name',
         'resources.deals.name',
+        'resources.doctor.name',
+        'resources.duplicates.name',
+        'resources.imports.name',
+        'resources.quarantine.name',
         'resources.desk.name',
         'resources.desk.waiting',
         'resources.jobs.name',
@@ -38,6 +42,7 @@ export const partKeys = {
     barcode: ['resources.barcode-misses.page'],
     box: ['shell.jump'],
     bulk: ['resources.products.bulk'],
+    cleanUp: ['resources.doctor', 'resources.duplicates', 'resources.imports', 'resources.quarantine'],
     deals: ['resources.deals'],
     desk: ['resources.desk'],
     factor: [

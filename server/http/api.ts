@@ -7,12 +7,17 @@ import { announcementRoutes } from '../announcement/routes.ts';
 import { barcodeRoutes } from '../barcodes/routes.ts';
 import { boxRoutes } from '../box/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
+import { cleanUpRoutes } from '../cleanUp/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
+import { doctorRoutes } from '../doctor/routes.ts';
+import { duplicateRoutes } from '../duplicates/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { historyRoutes } from '../history/routes.ts';
+import { importRoutes } from '../imports/routes.ts';
 import { ingredientRoutes } from '../ingredients/routes.ts';
 import { jobRoutes } from '../jobs/routes.ts';
+import { mergingRoutes } from '../merging/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { operationsRoutes } from '../operations/routes.ts';
 import { outcomeRoutes } from '../outcome/routes.ts';
@@ -66,6 +71,11 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     views: viewRoutes,
     jobs: jobRoutes,
     outcome: outcomeRoutes,
+    cleanUp: cleanUpRoutes,
+    doctor: doctorRoutes,
+    duplicates: duplicateRoutes,
+    merging: mergingRoutes,
+    imports: importRoutes,
 };
 
 export const api = async (app: FastifyInstance, options: ApiOptions) => {

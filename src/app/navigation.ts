@@ -1,3 +1,4 @@
+import CleanUpIcon from '@mui/icons-material/CleaningServicesOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import type { DefinedResource } from '../features/resource/defineResource.tsx';
 import type { NavigationEntry } from '../layout/navigation.ts';
@@ -14,6 +15,17 @@ const dashboard: NavigationEntry = {
     to: '/',
 };
 
+/** Its pages are tabs of each other; the first one offered is not known here, so the doctor stands for all. */
+const cleanUp: NavigationEntry = {
+    name: 'clean-up',
+    group: 'catalogue',
+    label: 'shell.cleanUp',
+    icon: CleanUpIcon,
+    needs: 'GET doctor',
+    to: listPath('doctor'),
+    also: ['duplicates', 'quarantine', 'imports'].map(name => listPath(name)),
+};
+
 const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
     const { name, group, icon, badge, needs } = resource;
     if (!group || !icon) return undefined;
@@ -22,6 +34,6 @@ const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
 
 /** In menu order, for the menu and the box. */
 export const navigationOf = (resources: readonly DefinedResource[]): NavigationEntry[] => {
-    const entries = [dashboard, ...resources.map(entryOf).filter(entry => entry !== undefined)];
+    const entries = [dashboard, ...resources.map(entryOf).filter(entry => entry !== undefined), cleanUp];
     return menuGroups.flatMap(group => entries.filter(entry => entry.group === group));
 };

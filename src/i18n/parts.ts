@@ -22,6 +22,7 @@ const files = {
     factor: import.meta.glob('./??.json', { query: '?part=factor', import: 'default' }) as Files,
     forms: import.meta.glob('./??.json', { query: '?part=forms', import: 'default' }) as Files,
     history: import.meta.glob('./??.json', { query: '?part=history', import: 'default' }) as Files,
+    cleanUp: import.meta.glob('./??.json', { query: '?part=cleanUp', import: 'default' }) as Files,
     jobs: import.meta.glob('./??.json', { query: '?part=jobs', import: 'default' }) as Files,
     lists: import.meta.glob('./??.json', { query: '?part=lists', import: 'default' }) as Files,
     pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,

@@ -140,7 +140,7 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
                     </h2>
                     {entries
                         .filter(entry => entry.group === group)
-                        .map(({ name, label, icon, badge, to }) => (
+                        .map(({ name, label, icon, badge, to, also = [] }) => (
                             <Fragment key={name}>
                                 <MenuEntry
                                     // On the list itself, its entry clears search and filters.
@@ -149,7 +149,7 @@ export const Menu = ({ entries, closed, entry: given, onChoose }: MenuProps) => 
                                     icon={icon}
                                     badge={closed ? undefined : badge}
                                     closed={closed}
-                                    current={holds(given ?? pathname, to)}
+                                    current={[to, ...also].some(path => holds(given ?? pathname, path))}
                                     onChoose={onChoose}
                                 />
                                 {viewsOf.list(name).length > 0 && (

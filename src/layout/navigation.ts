@@ -13,4 +13,6 @@ export interface NavigationEntry {
     needs?: OptionalCall;
     /** React-admin's path. */
     to: string;
+    /** Further paths below which its entry is the current one. */
+    also?: readonly string[];
 }
