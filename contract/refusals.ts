@@ -122,6 +122,10 @@ export const refusals = {
     correctedGone: 'The record of this correction was deleted',
     otherPatch: 'This correction now means another change. Please look at it again.',
     stale: 'Someone else has changed this in the meantime',
+    mergedAway: ({ id, into }: { id: number; into: number }) =>
+        `Number ${id} has been merged into number ${into} in the meantime`,
+    mergedSince:
+        'Another record has been merged into this one since, or it into another one. Undo that merge first.',
     changedSince: 'It has been changed again since',
     othersInTheWay: 'Other records prevent this',
     partlyBack:
