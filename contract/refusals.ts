@@ -225,6 +225,8 @@ export const refusals = {
     /** The response to a validated product has fewer ingredients than the request. */
     ingredientsLost: ({ given, kept }: { given: number; kept: number }) =>
         `The server understood ${kept} of ${given} ingredients. Write them as a list.`,
+    productMerged: ({ name }: { name: string; id: number }) =>
+        `A product of this name was merged into “${name}”`,
     brandMissing: ({ name }: { name: string }) => `Brand not found: ${name}`,
     categoriesMissing: ({ names }: { names: readonly string[] }) =>
         `Categories not found: ${names.join(', ')}`,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MergedKind } from '../../contract/duplicates.ts';
 import type { MergedInto } from '../../contract/merging.ts';
-import { readRow } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound, type Refusal } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
@@ -41,3 +41,40 @@ export const follow = async (db: Reader, kind: MergedKind, id: number) =>
 export const mergedFrom = (kind: MergedKind, id: SQL) => sql`(
     select json_agg(json_build_object('id', m.merged_id, 'name', m.name) order by m.id)
     from ${sql.identifier(`${kind}_merge`)} m where m.${sql.identifier(`${kind}_id`)} = ${id})`;
+
+/** An expression: the id of the brand with a name, or else of the one that a brand of that name was merged into. */
+export const brandNamed = (name: SQL) => sql`coalesce(
+    (select b.id from brand b where lower(b.name) = lower(${name})),
+    (select m.brand_id from brand_merge m where lower(m.name) = lower(${name}) order by m.id desc limit 1))`;
+
+interface NamedProduct {
+    key: string;
+    brand: string;
+    name: string;
+}
+
+/** The products that merged ones of these brands and names lead to, by key; a brand may have been merged or deleted since. */
+export const findByMergedNames = async (db: Reader, named: readonly NamedProduct[]) => {
+    const rows = await readRows<{ key: string; id: number; name: string }>(
+        db,
+        sql`select distinct on (given.key) given.key, p.id, p.name
+            from json_to_recordset(${JSON.stringify(named)}::json) as given (key text, brand text, name text)
+            join product_merge m on lower(m.name) = lower(given.name) and (lower(m.brand) = lower(given.brand)
+                or ${brandNamed(sql`m.brand`)} = ${brandNamed(sql`given.brand`)})
+            join product p on p.id = m.product_id
+            order by given.key, m.id desc`,
+    );
+    return new Map(rows.map(({ key, ...product }) => [key, product]));
+};
+
+/** The survivors of products or brands whose whole name was the text, a product also with its brand's name. */
+export const findByMergedText = (db: Reader, kind: 'product' | 'brand', text: string) => {
+    const whole =
+        kind === 'product' ? sql`or search_text(m.brand || ' ' || m.name) = search_text(${text})` : sql``;
+    return readRows<{ id: number; merged_id: number; name: string }>(
+        db,
+        sql`select distinct on (id) m.${sql.identifier(`${kind}_id`)} as id, m.merged_id, m.name
+            from ${sql.identifier(`${kind}_merge`)} m
+            where search_text(m.name) = search_text(${text}) ${whole} order by id limit 5`,
+    );
+};

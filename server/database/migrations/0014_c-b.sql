@@ -51,3 +51,9 @@ SELECT log_edits_of(kind || '_merge', jsonb_build_object(kind, kind || '_id'))
 FROM unnest(ARRAY['product', 'brand', 'ingredient']) AS kind;
 --> statement-breakpoint
 CREATE SEQUENCE product_line_number AS integer;
+--> statement-breakpoint
+CREATE INDEX product_merge_text ON product_merge (search_text(name));
+--> statement-breakpoint
+CREATE INDEX product_merge_whole_text ON product_merge (search_text(brand || ' ' || name));
+--> statement-breakpoint
+CREATE INDEX brand_merge_text ON brand_merge (search_text(name));
