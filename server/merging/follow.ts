@@ -44,8 +44,9 @@ export const mergedFrom = (kind: MergedKind, id: SQL) => sql`(
 
 /** An expression: the id of the brand with a name, or else of the one that a brand of that name was merged into. */
 export const brandNamed = (name: SQL) => sql`coalesce(
-    (select b.id from brand b where lower(b.name) = lower(${name})),
-    (select m.brand_id from brand_merge m where lower(m.name) = lower(${name}) order by m.id desc limit 1))`;
+    (select own.id from brand own where lower(own.name) = lower(${name})),
+    (select former.brand_id from brand_merge former where lower(former.name) = lower(${name})
+        order by former.id desc limit 1))`;
 
 interface NamedProduct {
     key: string;
