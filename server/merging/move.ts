@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MergedKind } from '../../contract/duplicates.ts';
 import type { Moved } from '../../contract/merging.ts';
-import { readRow } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import { type Reference, references } from './references.ts';
 
@@ -43,33 +43,41 @@ export const countMoved = async (db: Writer, { kind, keep, gone }: Which): Promi
     return found!.moved.filter(({ number }) => number > 0);
 };
 
-const moveAll = ({ table, column }: Reference, { kind, keep, gone }: Which): SQL[] => {
+/** Rows, or lists, of one statement: more could take longer than a statement may. */
+const mostAtOnce = 5000;
+
+const moveAll = async (tx: Writer, { table, column }: Reference, { kind, keep, gone }: Which) => {
     // A member may have reviewed both, so a review says which product it was written about.
     const mark = table === 'product_review' ? sql`, merged_from = coalesce(merged_from, product_id)` : sql``;
     const others = table === kind ? sql`and not id = ${ids([keep, ...gone])}` : sql``;
-    return [
-        sql`update ${name(table)} set ${name(column)} = ${keep} ${mark} where ${name(column)} = ${ids(gone)} ${others}`,
-    ];
+    for (;;) {
+        const moved = await tx.execute(sql`
+            update ${name(table)} set ${name(column)} = ${keep} ${mark} where id = any(array(
+                select id from ${name(table)} where ${name(column)} = ${ids(gone)} ${others}
+                order by id limit ${mostAtOnce}))`);
+        if ((moved.rowCount ?? 0) < mostAtOnce) return;
+    }
 };
-
-const dropRest = ({ table, column }: Reference, { gone }: Which) =>
-    sql`delete from ${name(table)} where ${name(column)} = ${ids(gone)}`;
 
 /**
  * In each list the rows of one of the records stay: the survivor's if it is there, else those that come first. The first
  * of them gets the first place of all.
  */
-const moveOnce = (reference: Reference, which: Which): SQL[] => {
-    const { keep, gone } = which;
+const moveOnce = async (tx: Writer, reference: Reference, { keep, gone }: Which) => {
     const [table, element] = [name(reference.table), name(reference.column)];
     const owner = name(reference.list!.owner);
     const keys = reference.list!.keys.map(name);
-    const last = keys.at(-1)!;
-    return [
-        sql`with every as (
-                select ${sql.join(keys, sql`, `)}, ${owner} as own, ${element} as of, "order" as place, ${last} as tie
-                from ${table} where ${element} = ${ids([keep, ...gone])}
-                    and ${owner} in (select ${owner} from ${table} where ${element} = ${ids(gone)})),
+    const lists = await readRows<{ id: number }>(
+        tx,
+        sql`select distinct ${owner} as id from ${table} where ${element} = ${ids(gone)} order by 1`,
+    );
+    for (let start = 0; start < lists.length; start += mostAtOnce) {
+        const some = ids(lists.slice(start, start + mostAtOnce).map(({ id }) => id));
+        await tx.execute(sql`
+            with every as (
+                select ${sql.join(keys, sql`, `)}, ${owner} as own, ${element} as of, "order" as place,
+                    ${keys.at(-1)!} as tie
+                from ${table} where ${element} = ${ids([keep, ...gone])} and ${owner} = ${some}),
             stays as (
                 select distinct on (own) own, of, min(place) over (partition by own) as first
                 from every order by own, of <> ${keep}, place, tie),
@@ -81,46 +89,33 @@ const moveOnce = (reference: Reference, which: Which): SQL[] => {
             where ${sql.join(
                 keys.map(key => sql`old.${key} = numbered.${key}`),
                 sql` and `,
-            )} and (of <> ${keep} or nth = 1 and place <> first)`,
-        dropRest(reference, which),
-    ];
+            )} and (of <> ${keep} or nth = 1 and place <> first)`);
+        await tx.execute(sql`delete from ${table} where ${element} = ${ids(gone)} and ${owner} = ${some}`);
+    }
 };
 
 /** The first pack of each record a member has becomes one, then the second; used ones and others apart. */
-const movePacks = (reference: Reference, which: Which): SQL[] => {
-    const { keep, gone } = which;
-    return [
-        sql`with every as (
-                select id, account_id, used, product_id, created, expiry, row_number()
-                    over (partition by account_id, used, product_id order by created, id) as nth
-                from stash_item where product_id = ${ids([keep, ...gone])}),
-            pack as (
-                select (array_agg(id order by product_id <> ${keep}, id))[1] as id,
-                    min(created) as created, min(expiry) as expiry
-                from every group by account_id, used, nth having bool_or(product_id <> ${keep}))
-            update stash_item old set product_id = ${keep}, created = pack.created, expiry = pack.expiry
-            from pack where old.id = pack.id`,
-        dropRest(reference, which),
-    ];
-};
-
-const statementsOf = (reference: Reference, which: Which): SQL[] => {
-    switch (reference.way) {
-        case 'moved':
-        case 'followed':
-            return moveAll(reference, which);
-        case 'once':
-            return moveOnce(reference, which);
-        case 'packs':
-            return movePacks(reference, which);
-        case 'field':
-        case 'derived':
-            return [];
-    }
+const movePacks = async (tx: Writer, { keep, gone }: Which) => {
+    await tx.execute(sql`
+        with every as (
+            select id, account_id, used, product_id, created, expiry, row_number()
+                over (partition by account_id, used, product_id order by created, id) as nth
+            from stash_item where product_id = ${ids([keep, ...gone])}),
+        pack as (
+            select (array_agg(id order by product_id <> ${keep}, id))[1] as id,
+                min(created) as created, min(expiry) as expiry
+            from every group by account_id, used, nth having bool_or(product_id <> ${keep}))
+        update stash_item old set product_id = ${keep}, created = pack.created, expiry = pack.expiry
+        from pack where old.id = pack.id`);
+    await tx.execute(sql`delete from stash_item where product_id = ${ids(gone)}`);
 };
 
 /** Lets every row that refers to the merged records refer to the survivor. */
 export const moveRows = async (tx: Writer, which: Which) => {
-    for (const reference of references[which.kind])
-        for (const statement of statementsOf(reference, which)) await tx.execute(statement);
+    for (const reference of references[which.kind]) {
+        const { way } = reference;
+        if (way === 'moved' || way === 'followed') await moveAll(tx, reference, which);
+        else if (way === 'once') await moveOnce(tx, reference, which);
+        else if (way === 'packs') await movePacks(tx, which);
+    }
 };

@@ -94,7 +94,10 @@ interface Mark extends Share {
     after: number | null;
 }
 
-/** Marks shares as undone. What they had undone stands again, what that had undone is undone again, and so on. */
+/**
+ * Marks shares as undone. What they had undone stands again, what that had undone is undone again, and so on. `+ 0` lets
+ * the planner look up each record instead of all of the edit's for each.
+ */
 const mark = async (tx: Writer, shares: SQL) => {
     let marks: SQL | undefined = shares;
     while (marks) {
@@ -102,7 +105,7 @@ const mark = async (tx: Writer, shares: SQL) => {
             tx,
             sql`update edit_record r set undone_by = mark.by
                 from (${marks}) as mark (edit, kind, record_id, by, after) join edit e on e.id = mark.edit
-                where r.edit_id = e.id and r.at = e.at and r.kind = mark.kind and r.record_id = mark.record_id
+                where r.edit_id + 0 = e.id and r.at = e.at and r.kind = mark.kind and r.record_id = mark.record_id
                     and r.undone_by is not distinct from mark.after
                 returning e.id::float8 as edit, r.kind, r.record_id, r.undone_by::float8 as by, e.undid::float8[] as undid`,
         );

@@ -156,7 +156,7 @@ const acts: Record<string, (world: World, since: number) => Promise<unknown>> = 
         const path = join(folder, 'products.csv');
         const [row] = await read<{ brand: string; name: string }>(
             `select b.name as brand, p.name from product p join brand b on b.id = p.brand_id
-            order by p.id offset ${world.below(3)} limit 1`,
+            order by p.id limit 1 offset least(${world.below(3)}, (select count(*) from product) - 1)`,
         );
         const lines = [row!, { brand: 'Norlund', name: 'Milk 1' }].map(
             ({ brand, name }) => `${brand},${name},Care,Imported`,
