@@ -8,7 +8,8 @@ import type { Database } from '../http/services.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
-const codes = { product: 'noProduct', brand: 'noBrand', ingredient: 'noIngredient' } as const;
+/** The refusals for a record that does not exist. */
+export const codes = { product: 'noProduct', brand: 'noBrand', ingredient: 'noIngredient' } as const;
 
 /** The name of the survivor `r`. */
 const names = {

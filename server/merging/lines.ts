@@ -58,7 +58,7 @@ export const listLine = async (db: Writer, id: number) => {
 
 /**
  * Makes one line of products and of the lines that they are of, or takes them out of theirs. Returns the line that was
- * made, or what is left of those lines. Throws 404 for an unknown product, 422 for a line that would be too long or of one.
+ * made, or what is left of those lines. Throws 422 for an unknown product, and for a line that would be too long or of one.
  */
 export const setLine = (edit: Edit, products: readonly number[], together: boolean) =>
     edit(async tx => {
@@ -71,8 +71,8 @@ export const setLine = (edit: Edit, products: readonly number[], together: boole
                     or line in (select line from product where id = ${ids(given)})
                 order by id for no key update`,
         );
-        const unknown = given.find(id => !found.some(row => row.id === id));
-        if (unknown !== undefined) throw await missing(tx, 'product', unknown);
+        if (given.some(id => !found.some(row => row.id === id)))
+            throw invalid({ ids: problem('noProducts') });
         const lines = await linesOf(tx, given);
         if (together) {
             if (found.length > limits.lineProducts)

@@ -15,7 +15,7 @@ import type { Session } from '../http/session.ts';
 import { findIngredient } from '../ingredients/queries.ts';
 import { findProduct } from '../products/queries.ts';
 import { changesOfPlan, type Plan, planFields, writeLists, writeValues } from './fields.ts';
-import { missing } from './follow.ts';
+import { codes, findMerged, missing } from './follow.ts';
 import { mergeLines } from './lines.ts';
 import { countMoved, moveRows, type Which } from './move.ts';
 import { parentAfter } from './parents.ts';
@@ -38,7 +38,7 @@ const nameOf = {
     ingredient: sql`(select name from ingredient_name where ingredient_id = r.id and is_primary)`,
 };
 
-/** Throws 404 for a record that does not exist, and 409 for one that was merged. */
+/** Throws 422 for a record that does not exist, and 409 for one that was merged. */
 const readNamed = async (tx: Database, { kind, keep, gone }: Which, lock: boolean) => {
     const found = await readRows<Named>(
         tx,
@@ -48,10 +48,10 @@ const readNamed = async (tx: Database, { kind, keep, gone }: Which, lock: boolea
     const named = new Map(found.map(row => [row.id, row]));
     for (const id of [keep, ...gone]) {
         if (named.has(id)) continue;
-        const refusal = await missing(tx, kind, id);
-        if (!refusal.merged_into) throw refusal;
-        const away = conflict('mergedAway', { id, into: refusal.merged_into.id });
-        away.merged_into = refusal.merged_into;
+        const into = await findMerged(tx, kind, id);
+        if (!into) throw invalid({ [id === keep ? 'keep' : 'gone']: problem(codes[kind]) });
+        const away = conflict('mergedAway', { id, into: into.id });
+        away.merged_into = into;
         throw away;
     }
     return { keep: named.get(keep)!, gone: gone.map(id => named.get(id)!) };
@@ -70,7 +70,7 @@ const readStars = async (tx: Database, { kind, keep, gone }: Which): Promise<Mer
     return after === null ? null : { before: all.map(starsOf), after };
 };
 
-/** What a merge does, as far as it can be said without doing it. Throws 404, 409, 422. */
+/** What a merge does, as far as it can be said without doing it. Throws 409, 422. */
 const judge = async (tx: Database, which: Which, take: Request['take'], lock: boolean) => {
     const named = await readNamed(tx, which, lock);
     const plan = await planFields(tx, which, take);
@@ -131,7 +131,7 @@ export const previewMerge = async (db: Database, request: Request): Promise<Merg
 
 /**
  * Merges records into one as one edit: whatever refers to the others refers to it, and their numbers lead to it. Throws
- * 404 for a missing record; 409 for one that was merged or changed since its version; 422 for a field that cannot be
+ * 409 for a record that was merged or changed since its version; 422 for a missing one, and for a field that cannot be
  * taken or would have too many values; 403 `confirm` for many rows.
  */
 export const merge = (edit: Edit, request: Request, session: Session): Promise<Merged> =>

@@ -154,6 +154,12 @@ export const markUndone = async (
                 and not exists (select from unnest(${sql.param([...settled])}::text[]) as kept (share)
                     where share = concat_ws(' ', r.edit_id, r.kind, r.record_id))`,
     );
+    // A record that was gone when an edit was undone has no share in that undo, and stands again with the rest.
+    await tx.execute(sql`
+        update edit_record r set undone_by = null from edit u
+        where u.id = any(${sql.param(edits)}::bigint[]) and r.edit_id = any(u.undid) and r.undone_by = u.id
+            and not exists (select from edit_record own where own.edit_id + 0 = u.id and own.at = u.at
+                and own.kind = r.kind and own.record_id = r.record_id)`);
 };
 
 /** Marks shares as undone, and all shares of an edit once none of the kind stands. */

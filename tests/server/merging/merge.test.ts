@@ -1,11 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Undone } from '../../../contract/history.ts';
 import type { Merged } from '../../../contract/merging.ts';
 import { productIngredient } from '../../../server/database/schema/catalogue.ts';
-import { dump } from '../history/world.ts';
-import type { Client } from '../support/client.ts';
-import { add } from '../support/rows.ts';
+import { account } from '../../../server/database/schema/accounts.ts';
+import { stashItem } from '../../../server/database/schema/profile.ts';
+import { openSession } from '../../../server/http/session.ts';
+import { references } from '../../../server/merging/references.ts';
+import { accountCalled, addAccount } from '../support/accounts.ts';
+import { dump, lastEdit } from '../history/world.ts';
+import { type Client, createClient } from '../support/client.ts';
+import { add, addProduct } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { addBarcode, addBrand, addIngredient, addLists, addLoved, type Lists } from './world.ts';
 
@@ -94,6 +100,203 @@ describe('a merge of products', () => {
     });
 });
 
+describe('what is taken', () => {
+    const two = async () => {
+        const one = await addProduct(server.db, 'Milk', maker);
+        const other = await addProduct(server.db, 'Milk 2', await addBrand(server, 'Salvia'));
+        return [one, other] as const;
+    };
+
+    it('is the survivor’s, but for barcodes, of which equal ones in another form are one', async () => {
+        const [one, other] = await two();
+        await addBarcode(server, one, '0617283940512');
+        await addBarcode(server, other, '617283940512');
+        await addBarcode(server, other, '2038841120067');
+        const asked = { kind: 'product', keep: one, gone: [other] };
+        const preview = await staff.post<Merged>('merge', { ...asked, preview: true });
+        expect(preview.body).toMatchObject({
+            edit: null,
+            changes: [
+                { field: 'barcodes', before: 1, after: 2, added: [{ name: '2038841120067' }], removed: [] },
+            ],
+        });
+        expect((await staff.get(`product/${other}`)).status).toBe(200);
+        const { edit: _, ...told } = (await merge(one, [other])).body;
+        expect(told).toEqual({ ...preview.body, edit: undefined });
+        expect((await staff.get(`product/${one}`)).body).toMatchObject({
+            name: 'Milk',
+            brand: { name: 'Norrlund' },
+            barcodes: [{ barcode: '0617283940512' }, { barcode: '2038841120067' }],
+        });
+    });
+
+    it('is the other one’s where that is wanted', async () => {
+        const [one, other] = await two();
+        await addBarcode(server, one, '2000000000015');
+        await addBarcode(server, other, '2000000000022');
+        const water = await addIngredient(server, 'Aqua');
+        const oil = await addIngredient(server, 'Oil');
+        await add(server.db, productIngredient, { product_id: one, ingredient_id: oil, order: 0 });
+        await add(server.db, productIngredient, { product_id: other, ingredient_id: water, order: 0 });
+        const take = { name: other, brand_id: other, barcodes: other, product_ingredients: other };
+        const { body } = await merge(one, [other], { take });
+        expect(body.keep).toEqual({ id: one, name: 'Milk 2' });
+        expect(body.changes.map(({ field }) => field)).toEqual([
+            'name',
+            'brand_id',
+            'barcodes',
+            'product_ingredients',
+        ]);
+        expect((await staff.get(`product/${one}`)).body).toMatchObject({
+            name: 'Milk 2',
+            brand: { name: 'Salvia' },
+            barcodes: [{ barcode: '2000000000022' }],
+            product_ingredients: [{ ingredient: { id: water } }],
+        });
+        const { items } = (
+            await staff.get<{ items: { changes: object[] }[] }>(`history?kind=product&id=${one}`)
+        ).body;
+        expect(items[0]!.changes).toEqual([
+            ...body.changes,
+            expect.objectContaining({ field: 'merged_from', added: [{ id: 1, name: 'Milk 2' }] }),
+        ]);
+    });
+
+    it.each([
+        ['a field that is none', { colour: 1 }, 'take.colour'],
+        ['a record that is not merged', { name: 2147483647 }, 'take.name'],
+        ['a text of all', { name: 'all' }, 'take.name'],
+        ['the ingredients of all', { product_ingredients: 'all' }, 'take.product_ingredients'],
+        ['a line', { line: 1 }, 'take.line'],
+    ])('cannot be %s', async (_, take, field) => {
+        const [one, other] = await two();
+        const { status, body } = await merge(one, [other], { take });
+        expect([status, body.codes]).toEqual([422, [{ field, code: 'invalid', args: {} }]]);
+    });
+
+    it('has as many barcodes as a product may have', async () => {
+        const [one, other] = await two();
+        for (let index = 0; index < 51; index += 1)
+            await addBarcode(server, index % 2 ? one : other, String(2_000_000_000_000 + index));
+        const { status, body } = await merge(one, [other]);
+        expect([status, body.codes]).toEqual([
+            422,
+            [{ field: 'take.barcodes', code: 'max', args: { max: 50 } }],
+        ]);
+        expect((await merge(one, [other], { take: { barcodes: one } })).status).toBe(200);
+    });
+
+    it('is asked of records that exist, and of several', async () => {
+        const [one] = await two();
+        expect((await merge(one, [one])).body.codes).toMatchObject([
+            { field: 'gone', code: 'contradiction' },
+        ]);
+        for (const [keep, gone, field] of [
+            [one, 2147483647, 'gone'],
+            [2147483647, one, 'keep'],
+        ] as const) {
+            const { status, body } = await merge(keep, [gone]);
+            expect([status, body.codes]).toEqual([422, [{ field, code: 'noProduct', args: {} }]]);
+        }
+        expect((await merge(one, [])).status).toBe(422);
+    });
+});
+
+describe('the packs of a member', () => {
+    it('are as many as of the product with more, used ones apart, with the earlier dates', async () => {
+        const one = await addProduct(server.db, 'Milk', maker);
+        const other = await addProduct(server.db, 'Milk 2', maker);
+        const account_id = await accountCalled(server.db, 'owner', false);
+        const pack = (product_id: number, day: number, used = false) =>
+            add(server.db, stashItem, {
+                product_id,
+                account_id,
+                used,
+                created: new Date(Date.UTC(2026, 0, day)),
+                expiry: `2027-01-${String(day).padStart(2, '0')}`,
+            });
+        await pack(one, 20);
+        await pack(other, 10);
+        await pack(other, 12);
+        await pack(other, 5, true);
+        await merge(one, [other]);
+        expect(
+            await rows(`select used, to_char(created at time zone 'UTC', 'DD') as created, to_char(expiry, 'DD') as expiry
+                from stash_item where product_id = ${one} order by created`),
+        ).toEqual([
+            { used: true, created: '05', expiry: '05' },
+            { used: false, created: '10', expiry: '10' },
+            { used: false, created: '12', expiry: '12' },
+        ]);
+    });
+});
+
+describe('staff of the catalogue alone', () => {
+    const narrowed = async (reading_only: boolean) => {
+        const id = await addAccount(server.db, { username: `narrowed ${reading_only}`, super_user: true });
+        await server.db
+            .update(account)
+            .set({ areas: reading_only ? null : ['catalogue'], reading_only })
+            .where(eq(account.id, id));
+        const { token } = await openSession(server.db, server.config.session, id, false);
+        return createClient(server.app, token);
+    };
+
+    it('merge what members have, see counts of it, and part it again', async () => {
+        const { one, other } = await pair();
+        const colleague = await narrowed(false);
+        const before = await dump(server.database);
+        const asked = { kind: 'product', keep: one.id, gone: [other.id] };
+        const preview = await colleague.post<Merged>('merge', { ...asked, preview: true });
+        expect(preview.body.moved).toContainEqual({ what: 'stash_item', number: 1, kept: 1 });
+        const { status, body } = await colleague.post<Merged>('merge', asked);
+        expect(status).toBe(200);
+        const back = await colleague.post<Undone>('history/undo', { edits: [body.edit] });
+        expect([back.status, outcomes(back.body)]).toEqual([200, ['done']]);
+        expect(await dump(server.database)).toEqual(before);
+        const again = await colleague.post<Undone>('history/undo', { edits: [back.body.edit] });
+        expect(outcomes(again.body)).toEqual(['done']);
+        // Not so with anything else that touches members.
+        await staff.delete(`product-review/${one.review}`);
+        const deleted = await lastEdit(server.database);
+        expect((await colleague.post('history/undo', { edits: [deleted] })).status).toBe(403);
+    });
+
+    it('are refused if they may only read', async () => {
+        const { one, other } = await pair();
+        const reader = await narrowed(true);
+        const asked = { kind: 'product', keep: one.id, gone: [other.id] };
+        const { status, body } = await reader.post<Failure>('merge', asked);
+        expect([status, body.codes]).toMatchObject([403, [{ code: 'narrowed' }]]);
+    });
+});
+
+test('every foreign key to a product, brand or ingredient has a way in a merge', async () => {
+    const found = await rows<{ to: string; key: string }>(`
+        select confrelid::regclass::text as to, conrelid::regclass::text || '.' || attname as key
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and confrelid in ('product'::regclass, 'brand'::regclass, 'ingredient'::regclass)`);
+    const known = Object.entries(references).flatMap(([to, each]) =>
+        each.map(({ table, column }) => ({ to, key: `${table}.${column}` })),
+    );
+    const byKey = (one: { to: string; key: string }, other: { to: string; key: string }) =>
+        `${one.to} ${one.key}` < `${other.to} ${other.key}` ? -1 : 1;
+    expect(found.toSorted(byKey)).toEqual(known.toSorted(byKey));
+});
+
+it('asks a session of eleven minutes ago to confirm the merge of many', async () => {
+    const other = await addBrand(server, 'Large');
+    await server.database.pool.query(
+        `insert into product (name, brand_id) select n, ${other} from generate_series(1, 101) n`,
+    );
+    await server.database.pool.query(`update session set created = created - interval '11 minutes'`);
+    const asked = { kind: 'brand', keep: maker, gone: [other] };
+    const { status, body } = await staff.post<Failure>('merge', asked);
+    expect([status, body.codes]).toMatchObject([403, [{ code: 'confirm' }]]);
+    expect((await staff.post('merge', { ...asked, preview: true })).status).toBe(200);
+    expect((await staff.get(`brand/${other}`)).status).toBe(200);
+});
+
 describe('a merge of ingredients', () => {
     it('makes their names names of the survivor, with one primary, and keeps the first place in a list', async () => {
         const one = await addIngredient(server, 'Tocopherol', 'Vitamin E');
@@ -149,5 +352,42 @@ describe('a merge of brands', () => {
         expect((await staff.get(`brand/${child}`)).body).toMatchObject({ parent: { id: maker } });
         expect(outcomes(await undo(body.edit))).toEqual(['done']);
         expect(await dump(server.database)).toEqual(before);
+    });
+});
+
+describe('the parent of a brand', () => {
+    it('is never the brand itself or one below it', async () => {
+        const top = await addBrand(server, 'Top');
+        const gone = await addBrand(server, 'Gone', top);
+        const between = await addBrand(server, 'Between', gone);
+        const keep = await addBrand(server, 'Keep', between);
+        const before = await dump(server.database);
+        const { body } = await merge(keep, [gone], { kind: 'brand' });
+        expect(body.changes).toEqual([
+            { field: 'parent_id', before: { id: between, name: 'Between' }, after: { id: top, name: 'Top' } },
+        ]);
+        expect(
+            await rows(`select id, parent_id from brand where name in ('Keep', 'Between') order by id`),
+        ).toEqual([
+            { id: between, parent_id: keep },
+            { id: keep, parent_id: top },
+        ]);
+        expect(outcomes(await undo(body.edit))).toEqual(['done']);
+        expect(await dump(server.database)).toEqual(before);
+    });
+
+    it('may be taken from the other one, whose name it may have too', async () => {
+        const house = await addBrand(server, 'House');
+        const other = await addBrand(server, 'Norrlund AB', house);
+        const take = { name: other, parent_id: other };
+        const { status } = await merge(maker, [other], { kind: 'brand', take });
+        expect(status).toBe(200);
+        expect((await staff.get(`brand/${maker}`)).body).toMatchObject({
+            name: 'Norrlund AB',
+            parent: { id: house },
+        });
+        const child = await addBrand(server, 'Child', maker);
+        const answer = await merge(maker, [child], { kind: 'brand', take: { parent_id: child } });
+        expect([answer.status, answer.body.changes]).toEqual([200, []]);
     });
 });

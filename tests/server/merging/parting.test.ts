@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Failure } from '../../../contract/errors.ts';
+import type { z } from 'zod';
+import type { plainFailure } from '../../../contract/errors.ts';
 import type { Undone } from '../../../contract/history.ts';
 import type { Merged } from '../../../contract/merging.ts';
 import { tag } from '../../../server/database/schema/catalogue.ts';
@@ -9,6 +10,8 @@ import type { Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { addBrand, addIngredient, addLists, addLoved, type Lists } from './world.ts';
+
+type Failure = z.infer<typeof plainFailure>;
 
 let server: TestServer;
 let staff: Client;
