@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { boxKinds, boxRecordKinds } from './records.ts';
 import { id, imageStem } from './wire.ts';
 
-/** `nearCode`: one digit differs; `swappedCode`: two swapped; `shortCode`: one missing; `similar`: only words. */
+/** `merged`: it was merged into this one; `nearCode`: one digit differs; `swappedCode`: two swapped; `shortCode`: one missing; `similar`: only words. */
 const reason = z.enum([
     'code',
     'nearCode',
@@ -16,6 +16,7 @@ const reason = z.enum([
     'username',
     'name',
     'otherName',
+    'merged',
     'similar',
 ]);
 
@@ -28,7 +29,7 @@ const row = z.object({
     image: imageStem.nullable(),
     /** Null if the title or the note contains the text. */
     why: reason.nullable(),
-    /** The alternative name or barcode that matched. */
+    /** The alternative name, barcode or merged record that matched. */
     by: z.string().nullable(),
 });
 export type BoxRow = z.infer<typeof row>;

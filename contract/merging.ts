@@ -61,6 +61,7 @@ export const mergingArea = defineArea({
     calls: {
         'POST merge': {
             access: 'staff',
+            confirms: 'large',
             summary: 'Merge records into one as one edit, or say what would move',
             body: request,
             response: merged,

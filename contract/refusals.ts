@@ -122,6 +122,10 @@ export const refusals = {
     correctedGone: 'The record of this correction was deleted',
     otherPatch: 'This correction now means another change. Please look at it again.',
     stale: 'Someone else has changed this in the meantime',
+    mergedAway: ({ id, into }: { id: number; into: number }) =>
+        `Number ${id} has been merged into number ${into} in the meantime`,
+    mergedSince:
+        'Another record has been merged into this one since, or it into another one. Undo that merge first.',
     changedSince: 'It has been changed again since',
     othersInTheWay: 'Other records prevent this',
     partlyBack:
@@ -221,6 +225,8 @@ export const refusals = {
     /** The response to a validated product has fewer ingredients than the request. */
     ingredientsLost: ({ given, kept }: { given: number; kept: number }) =>
         `The server understood ${kept} of ${given} ingredients. Write them as a list.`,
+    productMerged: ({ name }: { name: string; id: number }) =>
+        `A product of this name was merged into “${name}”`,
     brandMissing: ({ name }: { name: string }) => `Brand not found: ${name}`,
     categoriesMissing: ({ names }: { names: readonly string[] }) =>
         `Categories not found: ${names.join(', ')}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
-import { brandRef, id, imageStem } from './wire.ts';
+import { brandRef, id, imageStem, named } from './wire.ts';
 
 const searchItem = z.object({
     type: z.enum(['brand', 'product']),
@@ -10,6 +10,8 @@ const searchItem = z.object({
     /** Null on a brand. */
     brand: brandRef.nullable(),
     image: imageStem.nullable(),
+    /** The merged record that had the whole text as its name, if that is why. Optional for a backend. */
+    merged_from: named.optional(),
     /** 0 to 100, on request. */
     score: z.number().optional(),
 });

@@ -6,10 +6,12 @@ import { aboutRecord } from '../database/edit.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Edit } from '../http/services.ts';
+import { follow } from '../merging/follow.ts';
 
-/** Changes nothing if the product has it. Stores a UPC-A with a leading 0. Throws 404, 409 if taken, 422. */
-export const giveBarcode = (edit: Edit, digits: string, productId: number) =>
+/** The number of a merged product leads to its survivor. Changes nothing if the product has it. Stores a UPC-A with a leading 0. Throws 404, 409 if taken, 422. */
+export const giveBarcode = (edit: Edit, digits: string, wanted: number) =>
     edit(async tx => {
+        const productId = await follow(tx, 'product', wanted);
         const barcode = shownBarcode(gtinOf(digits)!);
         if (!isEan13(barcode)) throw invalid({ barcode: problem(isUpcA(digits) ? 'upcA' : 'ean13') });
         const product = await readRow<{ barcodes: number }>(

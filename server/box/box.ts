@@ -10,6 +10,7 @@ import {
 } from '../../contract/records.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
 import type { Database } from '../http/services.ts';
+import { findByMergedText, findMerged } from '../merging/follow.ts';
 import { type Hit, readHits } from './facts.ts';
 import { findByAddress, findByBarcode, findByEmail, findByUsername, readMisses } from './queriesExact.ts';
 import { findMatching, findNamed, groupSize } from './queriesText.ts';
@@ -25,11 +26,26 @@ interface Found {
 
 type Reader = Pick<Database, 'execute'>;
 
+/** Hits of merged records lead to the survivors. */
+const followed = async (db: Reader, kind: BoxRecordKind, hits: readonly Hit[]): Promise<Hit[]> => {
+    if (kind !== 'product' && kind !== 'brand' && kind !== 'ingredient') return [...hits];
+    const all: Hit[] = [];
+    for (const hit of hits) {
+        const isNumber = hit.why === 'id' || hit.why === 'address';
+        const survivor = isNumber && (await findMerged(db, kind, hit.id));
+        all.push(survivor ? { id: survivor.id, why: 'merged', by: `#${hit.id}` } : hit);
+    }
+    return all;
+};
+
 const onlyExact = (exact: Hit[]): Found => ({ exact, group: [], total: 0 });
 
 const findByText = async (db: Reader, kind: BoxRecordKind, text: string): Promise<Found> => {
     if (!isBoxKind(kind)) return onlyExact([]);
     const exact = kind === 'account' ? await findByUsername(db, text) : await findNamed(db, kind, text);
+    if (kind === 'product' || kind === 'brand')
+        for (const { id, name } of await findByMergedText(db, kind, text))
+            if (!exact.some(hit => hit.id === id)) exact.push({ id, why: 'merged', by: name });
     const { hits, total, likeness } = await findMatching(db, kind, text);
     // A barcode that lost a digit has this many.
     const short = /^(?:\d{7}|\d{11})$/.test(text) ? await findByBarcode(db, kind, text) : [];
@@ -171,7 +187,11 @@ export const findInBox = async (
     );
     const { done, failed } = await inLanes(db, kinds, async (reader, kind): Promise<OfKind> => {
         const found = await findOfKind(reader, kind, read);
-        const exact = await readHits(reader, kind, found.exact.slice(0, groupSize));
+        const exact = await readHits(
+            reader,
+            kind,
+            await followed(reader, kind, found.exact.slice(0, groupSize)),
+        );
         const isExact = (id: number) => exact.some(row => row.id === id);
         return {
             exact,

@@ -7,6 +7,7 @@ import { checkVersion, versionOf } from '../database/version.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { mergedFrom, missing } from '../merging/follow.ts';
 
 const columns = sql`
     b.id, b.name, b.country_id, b.description, b.logo, b.parent_id,
@@ -14,7 +15,7 @@ const columns = sql`
         from brand parent where parent.id = b.parent_id) as parent,
     (select coalesce(json_agg(t.tag_id order by t.tag_id), '[]') from brand_tag t where t.brand_id = b.id) as tags,
     (select count(*)::int from product p where p.brand_id = b.id) as active_product_count,
-    ${wireTime(sql`b.created`)} as created`;
+    ${wireTime(sql`b.created`)} as created, ${mergedFrom('brand', sql`b.id`)} as merged_from`;
 
 const orders = {
     name: sql`lower(b.name), b.id`,
@@ -57,7 +58,7 @@ const one = statement<{ id: number }>(
 /** Throws 404. */
 export const findBrand = async (db: Pick<Database, 'execute'>, id: number) => {
     const brand = await readJson<Brand>(db, one({ id }));
-    if (!brand) throw notFound('noBrand');
+    if (!brand) throw await missing(db, 'brand', id);
     return brand;
 };
 

@@ -1,5 +1,14 @@
-import { brand, brandTag } from '../database/schema/catalogue.ts';
-import { defineRecord, element, list, owner, picture, shown } from '../records/defineRecord.ts';
+import { brand, brandMerge, brandTag } from '../database/schema/catalogue.ts';
+import {
+    defineRecord,
+    element,
+    hidden,
+    label,
+    list,
+    owner,
+    picture,
+    shown,
+} from '../records/defineRecord.ts';
 import { findBrand } from './queries.ts';
 
 export const brandRecord = defineRecord(brand, {
@@ -10,7 +19,16 @@ export const brandRecord = defineRecord(brand, {
         country_id: shown,
         parent_id: shown,
     },
-    lists: { tags: list(brandTag, { brand_id: owner, tag_id: element }) },
+    lists: {
+        tags: list(brandTag, { brand_id: owner, tag_id: element }),
+        merged_from: list(brandMerge, {
+            brand_id: owner,
+            name: label,
+            merged_id: hidden,
+            account_id: hidden,
+            at: hidden,
+        }),
+    },
     name: ['name'],
     read: findBrand,
     box: {

@@ -7,6 +7,7 @@ import { orNameDuplicate } from '../database/violation.ts';
 import { conflict, type FieldProblems, invalid, notFound } from '../http/errors.ts';
 import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
+import { brandNamed } from '../merging/follow.ts';
 import { findBrand } from './queries.ts';
 
 type BrandForm = ParsedForm<'POST brands'>;
@@ -131,18 +132,18 @@ interface NewBrand {
     country_id?: number | undefined;
 }
 
-/** The id of the brand with this name, ignoring case; adds a missing one, safe against parallel transactions. */
+/** The id of the brand with this name, ignoring case, or of the one it was merged into; adds a missing one, safe against parallel transactions. */
 export const takeBrand = async (tx: Pick<Database, 'execute'>, { name, country_id }: NewBrand) => {
     const find = () =>
-        readRow<{ id: number }>(tx, sql`select id from brand where lower(name) = lower(${name})`);
+        readRow<{ id: number | null }>(tx, sql`select ${brandNamed(sql`${name}::text`)} as id`);
     const known = await find();
-    if (known) return known.id;
+    if (known?.id) return known.id;
     const added = await readRow<{ id: number }>(
         tx,
         sql`insert into brand (name, country_id) values (${name}, ${country_id ?? null})
             on conflict (lower(name)) do nothing returning id`,
     );
     const brand = added ?? (await find());
-    if (!brand) throw conflict('sameMoment');
+    if (!brand?.id) throw conflict('sameMoment');
     return brand.id;
 };

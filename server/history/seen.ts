@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Me } from '../../contract/access.ts';
-import { privateKinds } from '../../contract/records.ts';
+import { kindsOf, privateKinds } from '../../contract/records.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, forbidden } from '../http/errors.ts';
@@ -48,6 +48,11 @@ export const stands = (e: SQL, reader: Reader, isStanding = sql`r.undone_by is n
     select from edit_record r where r.edit_id = ${e}.id and r.at = ${e}.at and (${isStanding})
         and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)})`;
 
+/** A merge, its undo or its redo: whoever may merge moves what members have, and may move it back. */
+const isMerge = sql`exists (
+    select from edit e left join edit undone on undone.id = e.undid[1] and cardinality(e.undid) = 1
+    where e.id = r.edit_id and e.at = r.at and 'POST merge' in (e.call, undone.call))`;
+
 /** Throws 403 `narrowed` if one of some edits touched records that the account may not change. */
 export const refuseOthers = async (
     tx: Pick<Database, 'execute'>,
@@ -58,8 +63,9 @@ export const refuseOthers = async (
     if (!kept.length) return;
     const found = await readRow(
         tx,
-        sql`select from edit_record where edit_id = any(${sql.param(edits)}::bigint[])
-            and kind = any(${sql.param(kept)}::text[]) limit 1`,
+        sql`select from edit_record r where edit_id = any(${sql.param(edits)}::bigint[])
+            and kind = any(${sql.param(kept)}::text[])
+            and (kind = any(${sql.param(kindsOf(['catalogue']))}::text[]) or not ${isMerge}) limit 1`,
     );
     if (found) throw forbidden('narrowed');
 };

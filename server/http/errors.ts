@@ -1,4 +1,5 @@
 import type { FieldProblem, Stale } from '../../contract/errors.ts';
+import type { MergedInto } from '../../contract/merging.ts';
 import { type Problem, problem, type RefusalCode, sentenceOf } from '../../contract/refusals.ts';
 
 /** Problems by field path (`names.0.name`). */
@@ -19,6 +20,8 @@ export class Refusal extends Error {
     readonly codes: FieldProblem[];
     readonly stale: Answered['stale'];
     readonly linked: Answered['linked'];
+    /** Where the record went that is asked for. */
+    merged_into: MergedInto | undefined;
     readonly headers: Record<string, string>;
 
     constructor(

@@ -85,7 +85,7 @@ const readRest = async ({ raw }: FastifyRequest) => {
 
 const send = async (
     reply: FastifyReply,
-    { status, message, errors, codes: said, stale, linked, headers }: Refusal,
+    { status, message, errors, codes: said, stale, linked, merged_into, headers }: Refusal,
 ) => {
     if (status === 413) await readRest(reply.request);
     reply.request.refusedAs = said.map(({ code }) => code);
@@ -100,6 +100,7 @@ const send = async (
                       codes: said,
                       ...(stale && { stale }),
                       ...(linked && { linked }),
+                      ...(merged_into && { merged_into }),
                   }) satisfies Failure,
         );
 };

@@ -66,14 +66,16 @@ export class ErrorFile {
     }
 }
 
-export type Outcome = 'added' | 'updated' | 'unchanged' | { refused: string };
+/** `merged`: the row names a record that was merged into another one, which stays as it is. */
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'merged' | { refused: string };
 
-/** `read` is the sum of the other four. */
+/** `read` is the sum of the other five. */
 export class Tally {
     read = 0;
     added = 0;
     updated = 0;
     unchanged = 0;
+    merged = 0;
     refused = 0;
     /** The count of each reason, without the values in quotes. */
     readonly reasons = new Map<string, number>();
@@ -92,9 +94,9 @@ export class Tally {
     }
 
     summary(kind: string) {
-        const { read, added, updated, unchanged, refused } = this;
+        const { read, added, updated, unchanged, merged, refused } = this;
         return [
-            `${kind}: ${read} rows read = ${added} added + ${updated} updated + ${unchanged} unchanged + ${refused} refused`,
+            `${kind}: ${read} rows read = ${added} added + ${updated} updated + ${unchanged} unchanged + ${merged ? `${merged} of merged records + ` : ''}${refused} refused`,
             ...[...this.reasons]
                 .toSorted(([, one], [, other]) => other - one)
                 .map(([reason, count]) => `    ${String(count).padStart(6)}  ${reason}`),

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { findByMergedNames } from '../merging/follow.ts';
 import { categoryFinder } from './categories.ts';
 import { type SaveBatch, type Outcome, noteKeys } from './importFile.ts';
 import { lookUpIngredients, draftOf, whyRefused, type ProductDraft } from './productRow.ts';
@@ -68,22 +69,28 @@ const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: Brand
         return brand_id === undefined ? [] : [{ brand_id, name: draft.name }];
     });
     const byName = await findByName(tx, names);
+    const merged = await findByMergedNames(
+        tx,
+        drafts.map(draft => ({ key: nameOf(draft), brand: draft.brand, name: draft.name })),
+    );
     const ownersOf = (draft: ProductDraft) => [
         ...new Map(
             draft.barcodes.flatMap(code => byBarcode.get(code) ?? []).map(each => [each.id, each]),
         ).values(),
     ];
     const namesakeOf = (draft: ProductDraft) => byName.get(nameKey(brandOf(draft) ?? 0, draft.name));
+    const mergedOf = (draft: ProductDraft) => (namesakeOf(draft) ? undefined : merged.get(nameOf(draft)));
     return {
         why: (draft: ProductDraft) => {
             const [owner, another] = ownersOf(draft);
             if (another) return 'its barcodes belong to different products';
-            const namesake = namesakeOf(draft);
+            const namesake = namesakeOf(draft) ?? mergedOf(draft);
             return owner && namesake && owner.id !== namesake.id
                 ? `its barcode belongs to another product, “${owner.name}”`
                 : null;
         },
         of: (draft: ProductDraft) => ownersOf(draft)[0] ?? namesakeOf(draft) ?? null,
+        isMerged: (draft: ProductDraft) => mergedOf(draft) !== undefined,
     };
 };
 
@@ -131,7 +138,8 @@ const isSame = (write: ProductWrite, stored: StoredProduct) =>
 
 /**
  * Finds products by barcode, else by brand and name, and adds unknown brands. For known products, non-empty cells
- * replace the stored values; barcodes and categories are added. Nothing is added for a rejected row.
+ * replace the stored values; barcodes and categories are added. Nothing is added for a rejected row. A row that names a
+ * merged product changes nothing: it was decided what of it is kept.
  */
 export const saveProducts =
     (options: ProductOptions): SaveBatch =>
@@ -153,6 +161,8 @@ export const saveProducts =
         const brands = await lookUpBrands(tx, left);
         const stored = await lookUpStored(tx, left, brands.of);
         refuse(stored.why);
+        for (const draft of left) if (stored.isMerged(draft)) outcomes.set(draft, 'merged');
+        left = left.filter(draft => !outcomes.has(draft));
         const categories = await lookUpCategories(tx, left, options.createCategories);
         refuse(categories.why);
         refuse(await findRepeats(tx, left));

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
+import { brandNamed } from '../merging/follow.ts';
 
+/** By name; a merged brand leads to its survivor. */
 export const findBrands = async (tx: Database, names: string[]) => {
     const rows = await readRows<{ name: string; id: number }>(
         tx,
-        sql`select given.name, b.id from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
-            join brand b on lower(b.name) = lower(given.name)`,
+        sql`select * from (
+                select given.name, ${brandNamed(sql`given.name`)} as id
+                from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)) as found
+            where id is not null`,
     );
     return new Map(rows.map(row => [row.name, row.id]));
 };

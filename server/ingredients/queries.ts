@@ -7,13 +7,14 @@ import { statement } from '../database/statement.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { mergedFrom, missing } from '../merging/follow.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
 
 /** The primary name comes first, then the others in their stored order. */
 const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, (
     select json_agg(json_build_object('id', n.id, 'name', n.name, 'primary', n.is_primary)
         order by n.is_primary desc, n.id)
-    from ingredient_name n where n.ingredient_id = i.id) as names`;
+    from ingredient_name n where n.ingredient_id = i.id) as names, ${mergedFrom('ingredient', sql`i.id`)} as merged_from`;
 
 interface Bounds extends Record<string, unknown> {
     limit: number;
@@ -81,7 +82,7 @@ export const readIngredients = (db: Pick<Database, 'execute'>, ids: number[]) =>
 /** Throws 404. */
 export const findIngredient = async (db: Pick<Database, 'execute'>, id: number) => {
     const [ingredient] = await readIngredients(db, [id]);
-    if (!ingredient) throw notFound('noIngredient');
+    if (!ingredient) throw await missing(db, 'ingredient', id);
     return ingredient;
 };
 

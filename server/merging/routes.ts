@@ -1,13 +1,12 @@
-import { notFound } from '../http/errors.ts';
 import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { findMergedInto, merge, previewMerge } from './merge.ts';
+import { listLine, setLine } from './lines.ts';
 
-const missing = (): never => {
-    throw notFound('noCall');
-};
-
-export const mergingRoutes = (): Routes<'merging'> => ({
-    'POST merge': missing,
-    'GET merged/{kind}/{id}': missing,
-    'PUT product-lines': missing,
-    'GET product/{id}/line': missing,
+export const mergingRoutes = ({ db }: Services): Routes<'merging'> => ({
+    'POST merge': ({ body, edit, session }) =>
+        body.preview ? previewMerge(db, body) : merge(edit, body, session),
+    'GET merged/{kind}/{id}': ({ params }) => findMergedInto(db, params.kind, params.id),
+    'PUT product-lines': ({ body, edit }) => setLine(edit, body.ids, body.together),
+    'GET product/{id}/line': ({ params }) => listLine(db, params.id),
 });

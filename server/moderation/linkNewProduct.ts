@@ -6,6 +6,7 @@ import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { follow } from '../merging/follow.ts';
 import { findNewProduct } from './queriesNewProduct.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -51,7 +52,7 @@ const takeBackBarcode = async (
 };
 
 /**
- * Unlinking, or another link, takes a copied barcode away. Throws 404; 422 for an unknown product or a barcode that
+ * The number of a merged product leads to its survivor. Unlinking, or another link, takes a copied barcode away. Throws 404; 422 for an unknown product or a barcode that
  * cannot be copied; 409 for a barcode of another product, or a submission changed since the version.
  */
 export const linkNewProduct = (
@@ -60,7 +61,7 @@ export const linkNewProduct = (
     { product_id: wanted, copy_barcode, version }: ParsedBody<'PUT new-product/{id}/link'>,
 ) =>
     edit(async tx => {
-        const product_id = wanted ?? null;
+        const product_id = wanted === undefined ? null : await follow(tx, 'product', wanted);
         const before = await readRow<Linked>(
             tx,
             sql`select barcode, product_id, copied_barcode_id from new_product where id = ${id} for update`,

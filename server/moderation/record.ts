@@ -46,6 +46,7 @@ export const productReviewRecord = defineRecord(productReview, {
         account_id: as('user'),
         product_id: as('product'),
         new_product_id: as('new_product'),
+        merged_from: hidden,
     },
     lists: {
         answers: list(productReviewAnswer, { product_review_id: owner, review_choice_id: label }),

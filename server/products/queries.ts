@@ -6,6 +6,7 @@ import { statement } from '../database/statement.ts';
 import { checkVersion } from '../database/version.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { missing } from '../merging/follow.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 import { nestProduct, wholeProduct, type WholeSets } from './whole.ts';
 
@@ -44,7 +45,7 @@ export const listProductsOfBrand = async (db: Database, brandId: number) => {
 /** Throws 404. */
 export const findProduct = async (db: Pick<Database, 'execute'>, id: number) => {
     const sets = await readRow<WholeSets>(db, wholeProduct({ id }));
-    if (!sets) throw notFound('noProduct');
+    if (!sets) throw await missing(db, 'product', id);
     return nestProduct(sets);
 };
 

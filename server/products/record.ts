@@ -1,7 +1,14 @@
-import { product, productBarcode, productCategory, productIngredient } from '../database/schema/catalogue.ts';
+import {
+    product,
+    productBarcode,
+    productCategory,
+    productIngredient,
+    productMerge,
+} from '../database/schema/catalogue.ts';
 import {
     defineRecord,
     element,
+    hidden,
     label,
     list,
     owner,
@@ -13,7 +20,14 @@ import {
 import { findProduct } from './queries.ts';
 
 export const productRecord = defineRecord(product, {
-    columns: { name: shown, description: shown, single_use: shown, image: picture, brand_id: shown },
+    columns: {
+        name: shown,
+        description: shown,
+        single_use: shown,
+        image: picture,
+        brand_id: shown,
+        line: shown,
+    },
     lists: {
         barcodes: list(productBarcode, { product_id: owner, barcode: label }),
         categories: list(productCategory, { product_id: owner, category_id: element }),
@@ -23,6 +37,14 @@ export const productRecord = defineRecord(product, {
             order: place,
         }),
         new_products: recordList('new_product'),
+        merged_from: list(productMerge, {
+            product_id: owner,
+            name: label,
+            merged_id: hidden,
+            brand: hidden,
+            account_id: hidden,
+            at: hidden,
+        }),
     },
     name: ['name'],
     read: findProduct,

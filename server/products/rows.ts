@@ -10,6 +10,7 @@ export type FlatProduct = Pick<ProductRow, 'id' | 'name' | 'image' | 'single_use
     brand_id: number;
     brand_name: string;
 };
+type FlatMerge = OfProduct & { id: number; name: string };
 type FlatBarcode = OfProduct & ProductRow['barcodes'][number];
 
 /** A category of a product with its top category, which may be itself. */
@@ -17,11 +18,13 @@ type FlatCategory = OfProduct & { id: number; name: string; top_id: number; top_
 
 const products = columnSet<FlatProduct>('id', 'name', 'image', 'single_use', 'brand_id', 'brand_name');
 const barcodes = columnSet<FlatBarcode>('product_id', 'id', 'barcode');
+const merges = columnSet<FlatMerge>('product_id', 'id', 'name');
 const categories = columnSet<FlatCategory>('product_id', 'id', 'name', 'top_id', 'top_name');
 
 export interface PartSets {
     barcodes: ColumnValues;
     categories: ColumnValues;
+    merges: ColumnValues;
 }
 
 /** The rows of some products as PostgreSQL joins them; `nestRows` nests them. */
@@ -40,7 +43,10 @@ export const partSets = (isOf: SQL) => sql`
         join category c on c.id = pc.category_id
         join category top on top.id = coalesce(c.parent_id, c.id)
         where pc.product_id ${isOf}
-        order by pc.product_id, top.name, top.id, c.name, c.id`)} as categories`;
+        order by pc.product_id, top.name, top.id, c.name, c.id`)} as categories,
+    ${merges.select(sql`
+        select m.product_id, m.merged_id as id, m.name from product_merge m
+        where m.product_id ${isOf} order by m.product_id, m.id`)} as merges`;
 
 /** Reads `page`, a common table expression. The ids are an array, so that the planner reads rows along an index. */
 export const rowSets = (order: SQL) => sql`
@@ -73,6 +79,7 @@ export const nestRow = (
     { id, name, brand_id, brand_name, image, single_use }: FlatProduct,
     barcodesOf: readonly FlatBarcode[],
     categoriesOf: readonly FlatCategory[],
+    mergesOf: readonly FlatMerge[],
 ): ProductRow => ({
     id,
     name,
@@ -81,18 +88,23 @@ export const nestRow = (
     single_use,
     barcodes: barcodesOf.map(row => ({ id: row.id, barcode: row.barcode })),
     lineage: lineageOf(categoriesOf),
+    ...(mergesOf.length && { merged_from: mergesOf.map(row => ({ id: row.id, name: row.name })) }),
 });
 
 export const partsOf = (sets: PartSets) => ({
     barcodes: barcodes.rows(sets.barcodes),
     categories: categories.rows(sets.categories),
+    merges: merges.rows(sets.merges),
 });
 
 export const nestRows = (sets: RowSets): ProductRow[] => {
     const parts = partsOf(sets);
     const barcodesOf = byProduct(parts.barcodes);
     const categoriesOf = byProduct(parts.categories);
+    const mergesOf = byProduct(parts.merges);
     return products
         .rows(sets.products)
-        .map(product => nestRow(product, barcodesOf(product.id), categoriesOf(product.id)));
+        .map(product =>
+            nestRow(product, barcodesOf(product.id), categoriesOf(product.id), mergesOf(product.id)),
+        );
 };

@@ -29,6 +29,7 @@ const ingredients = columnSet<FlatIngredient>(
 
 export interface WholeSets extends FlatProduct, PartSets {
     description: string | null;
+    line: number | null;
     ingredients: ColumnValues;
     /** The number of linked new products, and the lowest of their ids. */
     new_products: [number, number | null];
@@ -48,7 +49,7 @@ const counts = sql`
 
 /** No row for an unknown id. */
 export const wholeProduct = statement<{ id: number }>(sql`
-    select p.id, p.name, p.image, p.single_use, p.brand_id, brand.name as brand_name, p.description,
+    select p.id, p.name, p.image, p.single_use, p.brand_id, brand.name as brand_name, p.description, p.line,
         ${partSets(sql`= p.id`)},
         ${ingredients.select(sql`
             select pi.id, pi."order", pi.ingredient_id, i.ewg_hazard_score,
@@ -73,13 +74,14 @@ const nestIngredients = (rows: readonly FlatIngredient[]) => {
 };
 
 export const nestProduct = (sets: WholeSets): Product => {
-    const { barcodes, categories } = partsOf(sets);
+    const { barcodes, categories, merges } = partsOf(sets);
     const [newProducts, newProductId] = sets.new_products;
     const [shopItems, users, reviews, routines, collections] = sets.others;
     return {
-        ...nestRow(sets, barcodes, categories),
+        ...nestRow(sets, barcodes, categories, merges),
         brand_id: sets.brand_id,
         description: sets.description,
+        line: sets.line,
         categories: categories.map(({ id }) => ({ id })).toSorted((a, b) => a.id - b.id),
         product_ingredients: nestIngredients(ingredients.rows(sets.ingredients)),
         new_product_id: newProductId,

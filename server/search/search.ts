@@ -3,6 +3,7 @@ import { gtinOf } from '../../contract/barcode.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
+import { withMerged } from './merged.ts';
 import {
     findMatches,
     type Found,
@@ -72,7 +73,7 @@ export const findBest = async (db: Reader, search: Search) => {
 
 export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
     if (asked.from >= 2 * mostMatches) return nothing;
-    return findBest(db, {
+    const found = await findBest(db, {
         text: asked.text,
         barcode: gtinOf(asked.text) ?? null,
         brandIds: asked.brand_ids?.length ? asked.brand_ids : null,
@@ -80,6 +81,7 @@ export const searchBrandsAndProducts = async (db: Database, asked: Asked) => {
         from: asked.from,
         to: asked.to,
     });
+    return withMerged(db, asked, found);
 };
 
 export const readWords = async (db: Database, text: string) =>

@@ -10,8 +10,8 @@ import {
     uniqueIndex,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { country } from './accounts.ts';
-import { created, key, partOf, restsOn } from './columns.ts';
+import { account, country } from './accounts.ts';
+import { about, created, key, moment, partOf, restsOn } from './columns.ts';
 
 export const category = pgTable(
     'category',
@@ -90,6 +90,8 @@ export const product = pgTable(
         description: text(),
         single_use: boolean().notNull().default(false),
         image: text(),
+        /** Products with the same number are variants of one line; see server/merging/lines.ts. */
+        line: integer(),
         created: created(),
     },
     table => [
@@ -99,6 +101,9 @@ export const product = pgTable(
         index('product_single_use')
             .on(table.id)
             .where(sql`${table.single_use}`),
+        index('product_line')
+            .on(table.line)
+            .where(sql`${table.line} is not null`),
     ],
 );
 
@@ -139,5 +144,43 @@ export const productIngredient = pgTable(
     table => [
         index('product_ingredient_product').on(table.product_id, table.order),
         index('product_ingredient_ingredient').on(table.ingredient_id),
+    ],
+);
+
+/** What is kept of a merged record: its number and its name then, which lead to the record it was merged into. */
+const mergedColumns = () => ({
+    id: key(),
+    merged_id: integer().notNull().unique(),
+    name: text().notNull(),
+    account_id: about(() => account.id),
+    at: moment('at').notNull().defaultNow(),
+});
+
+export const productMerge = pgTable(
+    'product_merge',
+    { ...mergedColumns(), product_id: partOf(() => product.id), brand: text().notNull() },
+    table => [
+        index('product_merge_product').on(table.product_id),
+        index('product_merge_name').on(sql`lower(${table.name})`),
+        index('product_merge_account').on(table.account_id),
+    ],
+);
+
+export const brandMerge = pgTable(
+    'brand_merge',
+    { ...mergedColumns(), brand_id: partOf(() => brand.id) },
+    table => [
+        index('brand_merge_brand').on(table.brand_id),
+        index('brand_merge_name').on(sql`lower(${table.name})`),
+        index('brand_merge_account').on(table.account_id),
+    ],
+);
+
+export const ingredientMerge = pgTable(
+    'ingredient_merge',
+    { ...mergedColumns(), ingredient_id: partOf(() => ingredient.id) },
+    table => [
+        index('ingredient_merge_ingredient').on(table.ingredient_id),
+        index('ingredient_merge_account').on(table.account_id),
     ],
 );

@@ -81,6 +81,8 @@ export const productReview = pgTable(
         account_id: ownedByAccount(),
         product_id: about(() => product.id),
         new_product_id: about(() => newProduct.id),
+        /** The number of the product it was written about, if that was merged into this one. */
+        merged_from: integer(),
         created: created(),
     },
     table => [

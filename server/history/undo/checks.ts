@@ -100,13 +100,31 @@ const readWithoutStar = (tx: Ground['tx'], table: LoggedTable, star: string, rec
                 where part.${sql.identifier(table.owner)} = record.id and part.${sql.identifier(star)})`,
     );
 
+/** A restored record whose list needs a starred element has one; otherwise those that have its elements block it. */
+const checkRestored = async (tx: Ground['tx'], { nets, kept }: Attempt, table: LoggedTable, star: string) => {
+    const back = nets.filter(
+        net => net.table.name === table.kind && net.action === 'deleted' && !kept.hasRow(rowId(net)),
+    );
+    if (!back.length) return;
+    const [wrong] = await readWithoutStar(
+        tx,
+        table,
+        star,
+        back.map(net => net.record_id),
+    );
+    const has = nets.find(net => net.table === table && net.before?.[table.owner] === wrong?.id);
+    if (wrong) throw new Blocked([{ kind: table.kind, id: has?.record_id ?? wrong.id }]);
+};
+
 /** A list that needs exactly one starred element keeps one; otherwise the list stays unchanged. */
 export const checkStars = async ({ tx }: Ground, attempt: Attempt) => {
     const { nets, kept } = attempt;
     for (const [table, ofTable] of grouped(nets, net => net.table)) {
         const star = starOf(table);
         const going = ofTable.filter(net => !kept.hasRow(rowId(net)));
-        if (star === undefined || !going.length) continue;
+        if (star === undefined) continue;
+        await checkRestored(tx, attempt, table, star);
+        if (!going.length) continue;
         const records = going.map(net => net.record_id);
         const wrong = new Set((await readWithoutStar(tx, table, star, records)).map(row => row.id));
         const rows = going.filter(net => wrong.has(net.record_id));

@@ -94,7 +94,10 @@ interface Mark extends Share {
     after: number | null;
 }
 
-/** Marks shares as undone. What they had undone stands again, what that had undone is undone again, and so on. */
+/**
+ * Marks shares as undone. What they had undone stands again, what that had undone is undone again, and so on. `+ 0` lets
+ * the planner look up each record instead of all of the edit's for each.
+ */
 const mark = async (tx: Writer, shares: SQL) => {
     let marks: SQL | undefined = shares;
     while (marks) {
@@ -102,7 +105,7 @@ const mark = async (tx: Writer, shares: SQL) => {
             tx,
             sql`update edit_record r set undone_by = mark.by
                 from (${marks}) as mark (edit, kind, record_id, by, after) join edit e on e.id = mark.edit
-                where r.edit_id = e.id and r.at = e.at and r.kind = mark.kind and r.record_id = mark.record_id
+                where r.edit_id + 0 = e.id and r.at = e.at and r.kind = mark.kind and r.record_id = mark.record_id
                     and r.undone_by is not distinct from mark.after
                 returning e.id::float8 as edit, r.kind, r.record_id, r.undone_by::float8 as by, e.undid::float8[] as undid`,
         );
@@ -151,6 +154,12 @@ export const markUndone = async (
                 and not exists (select from unnest(${sql.param([...settled])}::text[]) as kept (share)
                     where share = concat_ws(' ', r.edit_id, r.kind, r.record_id))`,
     );
+    // A record that was gone when an edit was undone has no share in that undo, and stands again with the rest.
+    await tx.execute(sql`
+        update edit_record r set undone_by = null from edit u
+        where u.id = any(${sql.param(edits)}::bigint[]) and r.edit_id = any(u.undid) and r.undone_by = u.id
+            and not exists (select from edit_record own where own.edit_id + 0 = u.id and own.at = u.at
+                and own.kind = r.kind and own.record_id = r.record_id)`);
 };
 
 /** Marks shares as undone, and all shares of an edit once none of the kind stands. */

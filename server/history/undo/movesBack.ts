@@ -73,6 +73,10 @@ const readLists = async (tx: Pick<Database, 'execute'>, table: LoggedTable, reco
     );
 };
 
+/** Whether a row was part of another record on that side of the edit. */
+const wasElsewhere = ({ table, record_id }: Net, side: Row | null) =>
+    side !== null && table.owner in side && side[table.owner] !== record_id;
+
 const placedIn = (
     place: string,
     nets: readonly Net[],
@@ -93,7 +97,8 @@ const placedIn = (
         const net = going.get(id);
         going.delete(id);
         if (!net) return { id, before: now, after: now, now };
-        return { id, before: sideOf(net.before, now), after: sideOf(net.after, now), now };
+        const before = wasElsewhere(net, net.before) ? null : sideOf(net.before, now);
+        return { id, before, after: sideOf(net.after, now), now };
     });
     for (const [id, net] of going)
         if (net.action === 'deleted') {
@@ -128,7 +133,8 @@ export const movesBack = async (
             if (clash)
                 moves.clashes.push({ table, record_id, column: place, before: null, after: null, now: null });
             if (!places) continue;
-            for (const net of ofRecord) moves.placed.set(rowId(net), place);
+            for (const net of ofRecord)
+                if (!wasElsewhere(net, net.before)) moves.placed.set(rowId(net), place);
             for (const { id, now } of list) {
                 const to = places.get(id);
                 if (to !== undefined && to !== now)

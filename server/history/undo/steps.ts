@@ -65,13 +65,16 @@ const insert = (table: LoggedTable, steps: readonly Step[]) => {
 const groupOf = (step: Step) =>
     [step.table.name, step.action, ...(step.action === 'delete' ? [] : columnsOf(step))].join(' ');
 
+/** Rows of one statement: more could take longer than a statement may. */
+const mostRows = 5000;
+
 /** Groups neighbouring steps that one statement can do. */
 const groups = (steps: readonly Step[]) => {
     const all: Step[][] = [];
     for (const step of steps) {
         if (step.action === 'update' && !columnsOf(step).length) continue;
         const last = all.at(-1);
-        if (last && groupOf(last[0]!) === groupOf(step)) last.push(step);
+        if (last && last.length < mostRows && groupOf(last[0]!) === groupOf(step)) last.push(step);
         else all.push([step]);
     }
     return all;

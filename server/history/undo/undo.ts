@@ -1,8 +1,10 @@
 import type { Undone, UndoResult } from '../../../contract/history.ts';
+import type { RecordKind } from '../../../contract/records.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { type Begun, continueEdit, countEdit, currentEdit } from '../../database/edit.ts';
 import { checkSize } from '../../http/guard.ts';
+import { hiddenKinds } from '../../http/narrowing.ts';
 import type { Database, Edit, Services } from '../../http/services.ts';
 import type { Session } from '../../http/session.ts';
 import { largeJobOf } from '../../jobs/running.ts';
@@ -231,6 +233,19 @@ const takeBackEach = async (
     return { edit: begun ? Number(begun.id) : null, results };
 };
 
+/** Without the names of records that the account may not see. */
+const withoutHidden = ({ results, ...undone }: Undone, hidden: readonly RecordKind[]): Undone => {
+    const isSeen = (record: { kind: RecordKind } | null | undefined) => !record || !hidden.includes(record.kind);
+    return {
+        ...undone,
+        results: results.map(result => ({
+            ...result,
+            clashes: result.clashes.map(clash => (isSeen(clash.record) ? clash : { ...clash, record: null })),
+            blockers: result.blockers.filter(isSeen),
+        })),
+    };
+};
+
 /**
  * Undoes edits, as one edit: each as far as nobody changed the same fields since, or not at all if other records depend
  * on it. For an edit of a large job a preview only names the job, because undoing it in one transaction would block
@@ -242,11 +257,13 @@ export const undo = async (
     { edits, everything, fields, overwrite, preview }: Request,
     session: Session,
 ): Promise<Undone> => {
-    const reader = session.me;
+    const account = session.me;
     const ids = newestFirst(
-        edits ?? (everything ? await readEverything(db, everything, limits.undone, reader) : []),
+        edits ?? (everything ? await readEverything(db, everything, limits.undone, account) : []),
     );
-    await refuseOthers(db, ids, reader);
+    await refuseOthers(db, ids, account);
+    // What is not refused is the account's to change; a merge as a whole, with what members have.
+    const reader = { id: account.id };
     const [only] = ids;
     const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
     const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
@@ -256,7 +273,8 @@ export const undo = async (
     const heads = ids.map(id => known.get(id) ?? unknownEdit(id));
     if (!preview) checkSize(session, recordsOf(heads));
     const wanted = { overwrite, ...(fields && { fields }) };
-    return preview
+    const undone = await (preview
         ? previewEach(db, edit, heads, wanted, reader)
-        : takeBackEach(log, edit, heads, wanted, reader);
+        : takeBackEach(log, edit, heads, wanted, reader));
+    return withoutHidden(undone, hiddenKinds(account));
 };

@@ -5,6 +5,7 @@ import { Again, type Attempt, Blocked, type Ground } from './attempt.ts';
 import { checkReferences, checkStars, learn, leaveOut, refuseLosses } from './checks.ts';
 import { findClashes, type RowClash, type Wanted } from './clashes.ts';
 import { loggedSince } from './log.ts';
+import { refuseHalves } from './merges.ts';
 import { type Moves, movesBack } from './movesBack.ts';
 import { type Logged, netOf, stepsBack } from './net.ts';
 import { readNow } from './now.ts';
@@ -44,6 +45,11 @@ const tryBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[],
 /** A deleted row that cannot return because the record has its unique value in another row, such as a new decision. */
 const isBackAnyway = ({ after, now }: RowClash) => after === null && now === null;
 
+const blockedBy = (thrown: unknown): Undoing => {
+    if (!(thrown instanceof Blocked)) throw thrown;
+    return { outcome: 'blocked', clashes: [], blockers: thrown.by, logged: [] };
+};
+
 const writesNothing = ({ action, to }: Step) => action === 'update' && !Object.keys(to).length;
 
 /**
@@ -64,6 +70,11 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
         ...findClashes(nets, nowOf, wanted),
     };
     const { kept, blockers } = attempt;
+    try {
+        await refuseHalves(ground, attempt, nowOf);
+    } catch (thrown) {
+        return blockedBy(thrown);
+    }
     for (;;) {
         const moves = await movesBack(ground.tx, nets, kept, wanted);
         const isKept = (id: string, column: string) =>
@@ -89,8 +100,7 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
             const outcome = clashes().length || blockers.length ? 'partly' : 'done';
             return { outcome, clashes: clashes(), blockers, logged };
         } catch (thrown) {
-            if (!(thrown instanceof Blocked)) throw thrown;
-            return { outcome: 'blocked', clashes: [], blockers: thrown.by, logged: [] };
+            return blockedBy(thrown);
         }
     }
 };

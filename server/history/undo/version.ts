@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Undone } from '../../../contract/history.ts';
+import { type MergedKind, mergedKinds } from '../../../contract/duplicates.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
 import { JsonText } from '../../database/jsonText.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
+import { conflict, notFound, Refusal } from '../../http/errors.ts';
 import { editsBy } from '../../database/edit.ts';
+import { findMerged } from '../../merging/follow.ts';
 import { readRecord } from '../../records/records.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
@@ -16,6 +18,7 @@ import { isRecord } from './fields.ts';
 import { prepareGround, withoutTrace } from './ground.ts';
 import { grouped } from './grouped.ts';
 import { columns, currentEdit } from './log.ts';
+import { isOfMerges } from './merges.ts';
 import { type Logged, type StoredLogged, withTables } from './net.ts';
 import { findTaken } from './obstacles.ts';
 import { describeResults } from './results.ts';
@@ -156,7 +159,8 @@ const readThen = (ground: Ground, version: Version) =>
 
 /**
  * Restores a version as one edit, or rolls back for a preview. Throws 404 if the record's history lacks the edit or the
- * record did not exist then, and 409 if contents were erased since or a member deleted something of it.
+ * record did not exist then, and 409 if contents were erased since, a member deleted something of it, or records were
+ * merged into it or it into another one.
  */
 export const bringBack = async (
     db: Database,
@@ -172,6 +176,10 @@ export const bringBack = async (
         const then = await readThen(ground, version);
         if (!then.size) throw notFound('noVersion');
         const rows = asEdit(then, await readOwn(ground, version), id);
+        const isAway =
+            (mergedKinds as readonly string[]).includes(kind) &&
+            (await findMerged(tx, kind as MergedKind, id));
+        if (isAway || rows.some(({ table }) => isOfMerges(table))) throw conflict('mergedSince');
         const undoing = await undoRows(ground, rows, { overwrite: [] });
         const by = preview ? null : await currentEdit(tx);
         const result = { edit: version.edit, record: { kind, id }, ...undoing };

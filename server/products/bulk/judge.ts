@@ -47,11 +47,12 @@ export interface Upload {
     categories: Category[];
 }
 
-/** What the database finds by text: ids of brands and ingredients, and the products that have a barcode. */
+/** What the database finds by text: ids of brands and ingredients, the products that have a barcode or were merged. */
 export interface Finds {
     brands: number;
     barcodes: string;
     ingredients: number;
+    merged: { id: number; name: string };
 }
 
 export type Find = <What extends keyof Finds>(
@@ -83,6 +84,9 @@ function* ingredientNames(drafts: Draft[]) {
         }
 }
 
+/** A brand and a name in one text; neither has a line break. */
+const mergedKey = ({ brand, name }: Draft) => `${brand}\n${name}`;
+
 const lookUp = async (find: Find, drafts: Draft[], categories: Category[]) => {
     const brands = drafts.map(({ brand }) => brand).filter(brand => characters(brand) <= limits.brandName);
     const barcodes = drafts.flatMap(draft => draft.barcodes.filter(each => each.length === limits.barcode));
@@ -90,6 +94,7 @@ const lookUp = async (find: Find, drafts: Draft[], categories: Category[]) => {
     return {
         brands: await findAll(find, 'brands', brands),
         owners: await findAll(find, 'barcodes', barcodes),
+        merged: await findAll(find, 'merged', drafts.map(mergedKey)),
         findCategory: categoryFinder(categories),
         /** Null if no ingredient has the name, undefined if it is too long for one. */
         ingredientOf: (name: string) =>
@@ -130,6 +135,11 @@ const barcodeProblems = ({ barcodes }: Draft, { owners }: LookedUp, products: Ma
         if (owner !== undefined) return [problem('barcodeOfProduct', { barcode, name: owner })];
         return products.get(barcode)! > 1 ? [problem('barcodeRepeated', { barcode })] : [];
     });
+
+const mergedProblems = (draft: Draft, { merged }: LookedUp) => {
+    const survivor = merged.get(mergedKey(draft));
+    return survivor ? [problem('productMerged', survivor)] : [];
+};
 
 const categoriesOf = ({ categories }: Draft, { findCategory }: LookedUp) => {
     const ids = new Set<number>();
@@ -195,6 +205,7 @@ export const judgeUpload = async ({ products, images, categories }: Upload, find
             ...own,
             ...(unknownBrand ? [problem('brandMissing', { name: draft.brand })] : []),
             ...found.problems,
+            ...mergedProblems(draft, known),
             ...barcodeProblems(draft, known, barcodes),
             ...synonymProblems(draft, ids),
             ...(missing.length ? [problem('ingredientsMissing', { names: missing })] : []),

@@ -13,6 +13,7 @@ import { invalid, unavailable } from '../../http/errors.ts';
 import type { Database } from '../../http/services.ts';
 import { imageKind } from '../../images/stem.ts';
 import { findKnown } from '../../ingredients/check.ts';
+import { brandNamed, findByMergedNames } from '../../merging/follow.ts';
 import { listCategories } from '../../reference/queries.ts';
 import { barcodesOfOthers } from '../refuse.ts';
 import type { Finds, Upload } from './judge.ts';
@@ -31,8 +32,10 @@ type Finders = {
 const findBrands: Finders['brands'] = async (db, names) => {
     const rows = await readRows<{ name: string; id: number }>(
         db,
-        sql`select asked.name, b.id from unnest(${sql.param(names)}::text[]) as asked (name)
-            join brand b on lower(b.name) = lower(asked.name)`,
+        sql`select * from (
+                select asked.name, ${brandNamed(sql`asked.name`)} as id
+                from unnest(${sql.param(names)}::text[]) as asked (name)) as found
+            where id is not null`,
     );
     return rows.map(({ name, id }) => [name, id]);
 };
@@ -41,6 +44,13 @@ const finders: Finders = {
     brands: findBrands,
     barcodes: async (db, barcodes) =>
         (await barcodesOfOthers(db, barcodes, null)).map(({ barcode, owner }) => [barcode, owner]),
+    merged: async (db, keys) => {
+        const named = keys.map(key => {
+            const [brand = '', name = ''] = key.split('\n');
+            return { key, brand, name };
+        });
+        return [...(await findByMergedNames(db, named))];
+    },
     ingredients: async (db, names) => (await findKnown(db, names)).map(({ key, id }) => [key, id]),
 };
 

@@ -304,6 +304,25 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         );
         return { path: `barcode/${miss!.barcode}/counts-as`, json: { barcode: freshBarcode(world) } };
     },
+    'POST merge': async world => {
+        const [keep, gone] = await idsOf(
+            world,
+            `select id from product where brand_id = (
+                select brand_id from product group by brand_id having count(*) > 1
+                order by brand_id offset ${world.below(3)} limit 1) order by id desc limit 2`,
+        );
+        return { path: 'merge', json: { kind: 'product', keep, gone: [gone] } };
+    },
+    'PUT product-lines': async world => ({
+        path: 'product-lines',
+        json: {
+            ids: await idsOf(
+                world,
+                `select id from product where line is null order by id desc offset ${world.below(9)} limit 3`,
+            ),
+            together: true,
+        },
+    }),
     'POST views': async world => ({ path: 'views', json: viewOf(world) }),
     'PUT view/{id}': async world => ({
         path: `view/${await aView(world)}`,

@@ -34,7 +34,7 @@ const editsAfter = async (id: number) => {
 const newest = async () => (await editsAfter(0)).at(-1)?.id ?? 0;
 
 /** Edits of many records alike are about none of them. */
-const aboutMany = new Set<string>(['POST ingredients/bulk', 'PUT desk']);
+const aboutMany = new Set<string>(['POST ingredients/bulk', 'PUT desk', 'PUT product-lines']);
 
 it.each(names)('%s writes one edit with its author, call and record', async call => {
     const act = await acts[call](worldOf(server.database, 900 + names.indexOf(call)));

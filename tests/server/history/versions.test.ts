@@ -130,6 +130,7 @@ const withoutVersion = {
     'DELETE user/{id}/personal-data': 'erases the member whatever was changed meanwhile',
     'PUT view/{id}': 'a view of a list is no record',
     'PUT barcode/{digits}/counts-as': 'is about a barcode, and says all there is to say of it',
+    'PUT product-lines': 'products join or leave a line, whatever else is changed of them',
     'PUT desk': 'the first decision stands, and whoever comes second is told',
     'PUT desk/{kind}/{id}': 'the first decision stands, and whoever comes second is told',
     'PUT history/version': 'puts the record together with what was changed since',
