@@ -70,7 +70,7 @@ const findCandidates = async (db: Reader, given: ProductFacts, brands: readonly 
                 select product_id, sum(weight) as weight from hit group by 1
                 union all
                 select c.product_id, 100 from product_barcode c
-                where gtin(c.barcode) = any(${sql.param(given.barcodes)}::text[])) as liked
+                where gtin(c.barcode) = any(array(select gtin(code) from unnest(${sql.param(given.barcodes)}::text[]) as code))) as liked
             where product_id <> ${given.id}::int
             group by 1 order by max(weight) desc, 1 limit ${mostCandidates}`,
     );
@@ -107,14 +107,17 @@ export interface NearRecord extends Verdict {
     id: number;
 }
 
-/** The products that one may be the same as, the likeliest first; `line` mates are known and left out. */
+/**
+ * The products that one may be the same as, the likeliest first; mates of its line are known and left out. `known` are
+ * products that it is compared with in any case.
+ */
 export const nearProducts = async (
     db: Reader,
     given: ProductFacts,
-    brands?: readonly Brand[],
+    all: readonly Brand[],
+    known: readonly number[] = [],
 ): Promise<NearRecord[]> => {
-    const all = brands ?? (await brandsOf(db, given));
-    const ids = await findCandidates(db, given, all);
+    const ids = [...new Set([...(await findCandidates(db, given, all)), ...known])];
     if (ids.length === 0) return [];
     const others = await readFacts(db, ids);
     const brand = all[0];
@@ -131,4 +134,3 @@ export const nearProducts = async (
         .filter(({ isProposed }) => isProposed)
         .toSorted((one, another) => another.score - one.score);
 };
-

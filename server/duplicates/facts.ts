@@ -23,7 +23,7 @@ export const readFacts = (db: Pick<Database, 'execute'>, ids: readonly number[])
     readRows<ProductFacts>(
         db,
         sql`select p.id, p.name, p.brand_id, b.name as brand, null::int as line,
-                array(select gtin(c.barcode) from product_barcode c where c.product_id = p.id) as barcodes,
+                array(select c.barcode from product_barcode c where c.product_id = p.id) as barcodes,
                 array(select i.ingredient_id from product_ingredient i where i.product_id = p.id
                     order by i."order" limit ${sql.raw(String(mostIngredients))}) as ingredients,
                 array(select left(c.correction, 1000) from correction c
@@ -32,10 +32,13 @@ export const readFacts = (db: Pick<Database, 'execute'>, ids: readonly number[])
             where p.id = any(${sql.param(ids)}::int[])`,
     );
 
-const saysSame = /\b(?:duplicates?|duplicated|double|twice|same (?:product|as)|doublon|doppelt|duplikat|duplicad[oa]|repetid[oa])\b/iu;
+const saysSame =
+    /\b(?:duplicates?|duplicated|double|twice|same (?:product|as)|doublon|doppelt|duplikat|duplicad[oa]|repetid[oa])\b/iu;
 
 /** The products that corrections name by their number as the same. */
 export const saidToBe = ({ corrections }: Pick<ProductFacts, 'corrections'>): number[] =>
     corrections
         .filter(text => saysSame.test(text))
-        .flatMap(text => [...text.matchAll(/(?<![\d.,])#?([1-9]\d{0,8})(?![\d.,%])/gu)].map(each => Number(each[1])));
+        .flatMap(text =>
+            [...text.matchAll(/(?<![\d.,])#?([1-9]\d{0,8})(?![\d.,%])/gu)].map(each => Number(each[1])),
+        );

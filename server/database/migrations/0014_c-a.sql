@@ -41,7 +41,6 @@ CREATE TABLE "duplicate_pair" (
 	"variant" boolean NOT NULL,
 	"reasons" jsonb NOT NULL,
 	"asked_again" jsonb,
-	"case_id" integer,
 	CONSTRAINT "duplicate_pair_kind_a_b_pk" PRIMARY KEY("kind","a","b")
 );
 --> statement-breakpoint
@@ -65,9 +64,9 @@ CREATE UNIQUE INDEX "duplicate_answer_pair" ON "duplicate_answer" USING btree ("
 CREATE INDEX "duplicate_answer_other" ON "duplicate_answer" USING btree ("kind","b");--> statement-breakpoint
 CREATE INDEX "duplicate_answer_account" ON "duplicate_answer" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "duplicate_case_likeliest" ON "duplicate_case" USING btree ("kind","variant","score" desc,"id");--> statement-breakpoint
+CREATE INDEX "duplicate_case_records" ON "duplicate_case" USING gin ("records");--> statement-breakpoint
 CREATE INDEX "duplicate_key_product" ON "duplicate_key" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "duplicate_pair_other" ON "duplicate_pair" USING btree ("kind","b");--> statement-breakpoint
-CREATE INDEX "duplicate_pair_case" ON "duplicate_pair" USING btree ("kind","case_id");
+CREATE INDEX "duplicate_pair_other" ON "duplicate_pair" USING btree ("kind","b");
 --> statement-breakpoint
 -- by hand
 CREATE INDEX brand_alike ON brand USING gin (search_text(name) gin_trgm_ops) WITH (fastupdate = off);

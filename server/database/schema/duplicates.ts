@@ -55,13 +55,10 @@ export const duplicatePair = pgTable(
         reasons: jsonb().notNull(),
         /** Who said that they differ, when, and the field that changed since. */
         asked_again: jsonb(),
-        /** Null while the case that it would belong to is full, or has records that differ. */
-        case_id: integer(),
     },
     table => [
         primaryKey({ columns: [table.kind, table.a, table.b] }),
         index('duplicate_pair_other').on(table.kind, table.b),
-        index('duplicate_pair_case').on(table.kind, table.case_id),
     ],
 );
 
@@ -78,6 +75,7 @@ export const duplicateCase = pgTable(
     table => [
         primaryKey({ columns: [table.kind, table.id] }),
         index('duplicate_case_likeliest').on(table.kind, table.variant, sql`${table.score} desc`, table.id),
+        index('duplicate_case_records').using('gin', table.records),
     ],
 );
 

@@ -15,7 +15,9 @@ export const brandWords = (name: string): string[] =>
 
 /** A brand's name without what companies add: X, X Cosmetics, X since 1851. */
 const coreOf = (words: readonly string[]) => {
-    const core = words.filter((word, index) => index === 0 || !(companyWords.has(word) || /^1[789]\d\d$/u.test(word)));
+    const core = words.filter(
+        (word, index) => index === 0 || !(companyWords.has(word) || /^1[789]\d\d$/u.test(word)),
+    );
     return core.join('');
 };
 

@@ -13,7 +13,9 @@ export interface Compared {
 
 /** Splits words that the other name writes apart: `gelcream` where that has `gel cream`. */
 const splitAs = (words: readonly string[], others: readonly string[]) => {
-    const joined = new Map(others.slice(1).map((word, index) => [others[index]! + word, [others[index]!, word]]));
+    const joined = new Map(
+        others.slice(1).map((word, index) => [others[index]! + word, [others[index]!, word]]),
+    );
     return words.flatMap(word => joined.get(word) ?? word);
 };
 
@@ -48,7 +50,11 @@ export const compareNames = (a: readonly string[], b: readonly string[]): Compar
     });
     const onlyB = open.filter(word => !both.includes(word));
     // A plural is another word: what has `masks` is an assortment of what has `mask`, unless nothing else differs.
-    if (onlyA.length === 1 && onlyB.length === 1 && (`${onlyA[0]}s` === onlyB[0] || `${onlyB[0]}s` === onlyA[0]))
+    if (
+        onlyA.length === 1 &&
+        onlyB.length === 1 &&
+        (`${onlyA[0]}s` === onlyB[0] || `${onlyB[0]}s` === onlyA[0])
+    )
         return { both: [...both, onlyA[0]!], onlyA: [], onlyB: [], hasSlip };
     return { both, onlyA, onlyB, hasSlip };
 };
@@ -72,4 +78,3 @@ export const tellsApart = (a: ReadName, b: ReadName, { onlyA, onlyB, both }: Com
 /** Whether two names are of one line: the same but for what tells the products apart. */
 export const isOneLine = ({ both, onlyA, onlyB }: Compared) =>
     both.filter(word => !isNumber(word)).length >= 2 * Math.max(onlyA.length, onlyB.length);
-

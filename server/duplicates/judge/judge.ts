@@ -1,6 +1,7 @@
+import { gtinOf, packedBarcode } from '../../../contract/barcode.ts';
 import type { DuplicateReason } from '../../../contract/duplicates.ts';
 import { brandWords, compareBrands, namesBrand } from './brands.ts';
-import { compareNames, isOneLine, tellsApart } from './compareNames.ts';
+import { type Compared, compareNames, isOneLine, tellsApart } from './compareNames.ts';
 import { classOf, foldText, readName } from './readName.ts';
 import { praise } from './words.ts';
 import { proposed, weights } from './weights.ts';
@@ -10,7 +11,6 @@ export interface Judged {
     name: string;
     /** Null if only the name may have it. */
     brand: string | null;
-    /** In their normal form of 14 digits. */
     barcodes: readonly string[];
     /** In label order; ids, or folded names. */
     ingredients: readonly (string | number)[];
@@ -19,7 +19,7 @@ export interface Judged {
 /** From 0 for a word of every product of the brand to 1 for a word of one. */
 export type Rarity = (word: string) => number;
 
-/** How strong the evidence of each field is, by which it is told what changed since an answer. */
+/** How strong the evidence of each field is, whatever other records there are: what changed is told by it. */
 export type Evidence = Record<'brand' | 'barcode' | 'name' | 'ingredients' | 'correction', number>;
 
 export interface Verdict {
@@ -57,12 +57,44 @@ const weightOf = (word: string, rarity: Rarity) => {
 const sumOf = (words: readonly string[], rarity: Rarity) =>
     words.reduce((sum, word) => sum + weightOf(word, rarity), 0);
 
+const nameWeight = ({ both, onlyA, onlyB, hasSlip }: Compared, rarity: Rarity) => {
+    const common = sumOf(both, rarity);
+    if (common === 0) return weights.otherName;
+    const extra = sumOf([...onlyA, ...onlyB], rarity);
+    return (
+        (weights.name * common) / (common + extra) -
+        weights.extra * extra +
+        Math.min(common, 4) * weights.common -
+        (hasSlip ? weights.slip : 0)
+    );
+};
+
 const overlap = (a: Judged['ingredients'], b: Judged['ingredients']) => {
     if (a.length < 4 || b.length < 4) return null;
     const known = new Set(a);
     const others = new Set(b);
     const shared = [...others].filter(each => known.has(each)).length;
-    return { likeness: shared / (known.size + others.size - shared), shared, all: Math.max(known.size, others.size) };
+    return {
+        likeness: shared / (known.size + others.size - shared),
+        shared,
+        all: Math.max(known.size, others.size),
+    };
+};
+
+/** The normal form of the barcode of an item, if it is of a pack of the item. */
+const itemOf = (code: string) => {
+    const gtin = gtinOf(code) ?? code;
+    return /^[1-8]\d{13}$/u.test(gtin) ? `0${packedBarcode(gtin)}` : gtin;
+};
+
+const sharedBarcode = (a: readonly string[], b: readonly string[]): DuplicateReason | undefined => {
+    const same = a.find(code => b.includes(code));
+    if (same !== undefined) return { code: 'barcode', args: { barcode: same } };
+    for (const code of a) {
+        const other = b.find(each => itemOf(each) === itemOf(code));
+        if (other !== undefined) return { code: 'barcodeForm', args: { barcode: code, other } };
+    }
+    return undefined;
 };
 
 const listWeight = (likeness: number) => weights.ingredients.find(([least]) => likeness >= least)![1];
@@ -74,16 +106,18 @@ export const judge = (a: Judged, b: Judged, rarity: Rarity = () => 1, says = fal
     const brands = [a.brand, b.brand];
     const [nameA, nameB] = [ownWords(a.name, brands), ownWords(b.name, brands)];
     const likeBrands = a.brand === null || b.brand === null ? null : compareBrands(a.brand, b.brand);
-    const inName = [a.brand, b.brand].find((brand, index) => brand !== null && [nameB, nameA][index]!.named === brand) ?? null;
+    const inName =
+        [a.brand, b.brand].find((brand, index) => brand !== null && [nameB, nameA][index]!.named === brand) ??
+        null;
     const isOther = likeBrands === null && inName === null && a.brand !== b.brand;
     if (isOther) evidence.brand = weights.brand.other;
     else if (likeBrands !== null) evidence.brand = weights.brand[likeBrands];
     else if (inName !== null) evidence.brand = weights.brand.inName;
 
-    const shared = a.barcodes.find(code => b.barcodes.includes(code));
-    if (shared !== undefined) {
+    const shared = sharedBarcode(a.barcodes, b.barcodes);
+    if (shared) {
         evidence.barcode = weights.barcode;
-        reasons.push({ code: 'barcode', args: { barcode: shared } });
+        reasons.push(shared);
     }
     if (says) {
         evidence.correction = weights.correction;
@@ -92,16 +126,14 @@ export const judge = (a: Judged, b: Judged, rarity: Rarity = () => 1, says = fal
 
     const compared = compareNames(nameA.read.words, nameB.read.words);
     const { both, onlyA, onlyB, hasSlip } = compared;
-    const extra = sumOf([...onlyA, ...onlyB], rarity);
-    const common = sumOf(both, rarity);
-    if (common > 0) {
-        const share = common / (common + extra);
-        evidence.name = weights.name * share - weights.extra * extra + Math.min(common, 4) * weights.common;
-        if (hasSlip) evidence.name -= weights.slip;
-        if (extra > 0) reasons.push({ code: 'nameBut', args: { words: [...onlyA, ...onlyB].join(' ') } });
+    evidence.name = nameWeight(compared, () => 1);
+    if (both.length > 0) {
+        const only = [...onlyA, ...onlyB];
+        if (only.length > 0) reasons.push({ code: 'nameBut', args: { words: only.join(' ') } });
         else reasons.push({ code: hasSlip ? 'nameAlike' : 'name' });
-    } else evidence.name = weights.otherName;
-    if (likeBrands === null && inName !== null) reasons.push({ code: 'brandInName', args: { brand: inName } });
+    }
+    if (likeBrands === null && inName !== null)
+        reasons.push({ code: 'brandInName', args: { brand: inName } });
 
     const list = overlap(a.ingredients, b.ingredients);
     if (list) {
@@ -112,8 +144,15 @@ export const judge = (a: Judged, b: Judged, rarity: Rarity = () => 1, says = fal
     }
 
     const variant = tellsApart(nameA.read, nameB.read, compared);
-    const score = Object.values(evidence).reduce((sum, each) => sum + each, 0);
-    const isNamed = evidence.name > 0 || shared !== undefined || says;
+    const name = nameWeight(compared, rarity);
+    const score = Object.values({ ...evidence, name }).reduce((sum, each) => sum + each, 0);
+    const isNamed = name > 0 || shared !== undefined || says;
     const isEnough = variant ? score >= proposed.variant && isOneLine(compared) : score >= proposed.same;
     return { score, variant, evidence, reasons, isProposed: isNamed && isEnough };
+};
+
+/** Whether two names tell their products apart, whatever else is alike. */
+export const nameTellsApart = (a: string, b: string): boolean => {
+    const [readA, readB] = [readName(a), readName(b)];
+    return tellsApart(readA, readB, compareNames(readA.words, readB.words));
 };

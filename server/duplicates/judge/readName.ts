@@ -34,7 +34,10 @@ const editions =
 const oneSpelling = (word: string) => spellings.get(word) ?? word;
 
 const listed = (found: Iterable<RegExpMatchArray>) =>
-    [...found].map(each => Number(each[1]!.replace(',', '.'))).toSorted((a, b) => a - b).join(' ');
+    [...found]
+        .map(each => Number(each[1]!.replace(',', '.')))
+        .toSorted((a, b) => a - b)
+        .join(' ');
 
 const wordsIn = (text: string) =>
     text

@@ -24,6 +24,8 @@ export const weights = {
         [0.2, -2],
         [0, -3.5],
     ],
+    /** Of brands and ingredients, which have only their names. */
+    names: { same: 10, core: 7, synonym: 7, slip: 5 },
 } as const;
 
 /** The scores from which a pair is proposed. */

@@ -3,7 +3,11 @@
 const setOf = (words: string) => new Set(words.split(/\s+/));
 
 const table = (lines: Record<string, string>) =>
-    new Map(Object.entries(lines).flatMap(([to, from]) => from.split(/\s+/).map((word): [string, string] => [word, to])));
+    new Map(
+        Object.entries(lines).flatMap(([to, from]) =>
+            from.split(/\s+/).map((word): [string, string] => [word, to]),
+        ),
+    );
 
 /** Spellings of one word: British and American, French and English, and words that shops use for each other. */
 export const spellings = table({
