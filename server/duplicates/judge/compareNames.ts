@@ -62,17 +62,24 @@ export const compareNames = (a: readonly string[], b: readonly string[]): Compar
 const ofClass = (words: readonly string[], ...classes: readonly string[]) =>
     words.filter(word => classes.includes(classOf(word)));
 
-/** Whether what differs in two names makes them two products, at most variants of one line. */
-export const tellsApart = (a: ReadName, b: ReadName, { onlyA, onlyB, both }: Compared): boolean => {
-    if (a.spf !== b.spf || a.percents !== b.percents || a.step !== b.step) return true;
+/**
+ * How what differs in two names makes them two products: by what always does (`fact`), or by words of which each has
+ * its own (`words`), such as two scents. Null if they may be one.
+ */
+export const tellApart = (
+    a: ReadName,
+    b: ReadName,
+    { onlyA, onlyB, both }: Compared,
+): 'fact' | 'words' | null => {
+    if (a.spf !== b.spf || a.percents !== b.percents || a.step !== b.step) return 'fact';
     const only = [...onlyA, ...onlyB].filter(word => word !== 'dry' || !both.includes('oil'));
-    if (ofClass(only, 'kit', 'number', 'area', 'time', 'skin', 'shade').length > 0) return true;
-    if (ofClass(onlyA, 'form').length > 0 && ofClass(onlyB, 'form').length > 0) return true;
+    if (ofClass(only, 'kit', 'number', 'area', 'time', 'skin', 'shade').length > 0) return 'fact';
+    if (ofClass(onlyA, 'form').length > 0 && ofClass(onlyB, 'form').length > 0) return 'fact';
     const [wordsA, wordsB] = [onlyA, onlyB].map(words => ofClass(words, 'word', 'vague'));
-    if (wordsA!.length > 0 && wordsB!.length > 0) return true;
+    if (wordsA!.length > 0 && wordsB!.length > 0) return 'words';
     const isTail = (words: readonly string[], tail: ReadonlySet<string>) =>
         words.some(word => tail.has(word)) && words.length === onlyA.length + onlyB.length;
-    return isTail(onlyA, a.tail) || isTail(onlyB, b.tail);
+    return isTail(onlyA, a.tail) || isTail(onlyB, b.tail) ? 'words' : null;
 };
 
 /** Whether two names are of one line: the same but for what tells the products apart. */

@@ -1,7 +1,7 @@
 import { gtinOf, packedBarcode } from '../../../contract/barcode.ts';
 import type { DuplicateReason } from '../../../contract/duplicates.ts';
 import { brandWords, compareBrands, namesBrand } from './brands.ts';
-import { type Compared, compareNames, isOneLine, tellsApart } from './compareNames.ts';
+import { type Compared, compareNames, isOneLine, tellApart } from './compareNames.ts';
 import { classOf, foldText, readName } from './readName.ts';
 import { praise } from './words.ts';
 import { proposed, weights } from './weights.ts';
@@ -109,10 +109,9 @@ export const judge = (a: Judged, b: Judged, rarity: Rarity = () => 1, says = fal
     const inName =
         [a.brand, b.brand].find((brand, index) => brand !== null && [nameB, nameA][index]!.named === brand) ??
         null;
-    const isOther = likeBrands === null && inName === null && a.brand !== b.brand;
-    if (isOther) evidence.brand = weights.brand.other;
-    else if (likeBrands !== null) evidence.brand = weights.brand[likeBrands];
+    if (likeBrands !== null) evidence.brand = weights.brand[likeBrands];
     else if (inName !== null) evidence.brand = weights.brand.inName;
+    else evidence.brand = a.brand === null || b.brand === null ? weights.brand.unknown : weights.brand.other;
 
     const shared = sharedBarcode(a.barcodes, b.barcodes);
     if (shared) {
@@ -143,16 +142,20 @@ export const judge = (a: Judged, b: Judged, rarity: Rarity = () => 1, says = fal
             reasons.push({ code: 'ingredientsOf', args: { number: list.shared, of: list.all } });
     }
 
-    const variant = tellsApart(nameA.read, nameB.read, compared);
     const name = nameWeight(compared, rarity);
     const score = Object.values({ ...evidence, name }).reduce((sum, each) => sum + each, 0);
-    const isNamed = name > 0 || shared !== undefined || says;
-    const isEnough = variant ? score >= proposed.variant && isOneLine(compared) : score >= proposed.same;
-    return { score, variant, evidence, reasons, isProposed: isNamed && isEnough };
+    const apart = tellApart(nameA.read, nameB.read, compared);
+    // A barcode or a person outweighs a product's name, but not what makes it another one.
+    const isShown = shared !== undefined || says;
+    const variant = apart === 'fact' || (apart === 'words' && !isShown);
+    const isEnough = variant
+        ? score >= proposed.variant && (isShown || isOneLine(compared))
+        : score >= proposed.same;
+    return { score, variant, evidence, reasons, isProposed: isEnough && (isShown || name > 0) };
 };
 
 /** Whether two names tell their products apart, whatever else is alike. */
 export const nameTellsApart = (a: string, b: string): boolean => {
     const [readA, readB] = [readName(a), readName(b)];
-    return tellsApart(readA, readB, compareNames(readA.words, readB.words));
+    return tellApart(readA, readB, compareNames(readA.words, readB.words)) !== null;
 };

@@ -3,8 +3,9 @@
  * Sunter), to base 2. They were chosen on labelled pairs: see docs/duplicates.md.
  */
 export const weights = {
-    brand: { same: 1, core: 0.5, slip: -1, inName: 1, other: -10 },
-    barcode: 14,
+    brand: { same: 1, core: 0.5, slip: -1, inName: 1, unknown: -1, other: -10 },
+    /** More than all that may speak against it. */
+    barcode: 24,
     correction: 6,
     /** Of names with the same words; a word of one name alone takes away `extra`, and a common one adds `common`. */
     name: 5,
