@@ -19,7 +19,7 @@ const mostCandidates = 50;
 const mostBrands = 4;
 
 /** Products read for one key: more have nothing to say. */
-const mostOfKey = 200;
+const mostOfKey = 100;
 
 /** The words with which a name may begin that is led by its brand. */
 const mostBrandWords = 4;
@@ -80,13 +80,13 @@ const findCandidates = async (db: Reader, given: ProductFacts, brands: readonly 
 };
 
 /** Products of a brand, and of those with one word, that are counted. */
-const mostCounted = { brand: 1000, word: 300 };
+const mostCounted = { brand: 500, word: 60 };
 
 /** A brand with fewer products says nothing about how rare a word is. */
 const leastOfBrand = 5;
 
 const rarityOf = async (db: Reader, brand: Brand, names: readonly string[]): Promise<Rarity> => {
-    const words = [...new Set(names.flatMap(name => ownWords(name, [brand.name]).read.words))].slice(0, 250);
+    const words = [...new Set(names.flatMap(name => ownWords(name, [brand.name]).read.words))].slice(0, 150);
     const [counted] = await readRows<{ all: number; of: number[] }>(
         db,
         sql`select (select count(*)::int from (

@@ -93,7 +93,7 @@ const later = (by: number, kind: MergedKind) => sql`
 const caseColumns = sql`c.id, c.records, ${wireTime(sql`l.until`)} as later`;
 
 /** The numbers of cases of each kind. */
-export const countCases = async (db: Reader) => {
+const countCases = async (db: Reader) => {
     const rows = await readRows<{ kind: MergedKind; count: number }>(
         db,
         sql`select kind, count(*)::int as count from duplicate_case group by kind`,

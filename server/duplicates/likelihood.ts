@@ -5,7 +5,7 @@ export interface Answered {
 }
 
 /** Answers before which there is no likelihood. */
-export const leastAnswers = 300;
+const leastAnswers = 300;
 
 /** Steps of Newton's method, which needs fewer for two numbers. */
 const steps = 25;

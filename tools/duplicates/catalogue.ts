@@ -56,7 +56,7 @@ const store = async (pool: Pool, rows: readonly CatalogueRow[]) => {
 };
 
 /** Has the whole catalogue looked through as a server does. Returns the seconds. */
-export const lookThrough = async ({ db, pool }: Pick<Stage, 'db' | 'pool'>) => {
+const lookThrough = async ({ db, pool }: Pick<Stage, 'db' | 'pool'>) => {
     const begun = performance.now();
     const log = {
         warn: (details: object, message: string) =>

@@ -11,7 +11,7 @@ export interface CatalogueRow {
 }
 
 /** A brand under which copies stand that have their brand in the name. */
-export const otherBrand = 'Assorted goods';
+const otherBrand = 'Assorted goods';
 
 const longWords = (name: string) => [...name.matchAll(/\p{L}{5,}/gu)];
 

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { listCases } from '../../server/duplicates/cases.ts';
 import { keysOf } from '../../server/duplicates/keys.ts';
 import { lookAt } from '../../server/duplicates/look.ts';
 import { listNear } from '../../server/duplicates/near.ts';
-import { many, type Row, say, spreadOf } from '../harness/report.ts';
+import { figure, many, milliseconds, type Row, say, spreadOf, sum } from '../harness/report.ts';
 import { signIn, type Stage } from '../harness/stage.ts';
 import { randomFrom } from './lists.ts';
 
@@ -15,6 +16,9 @@ const syllables = 'ba lo mi ra ne su ka ti vo de pa li no re sa mu fe go ri ta'.
 const lots = 5000;
 
 const measured = 400;
+
+/** Products with an ingredient list, spread over the catalogue: they fill most of the disk. */
+const mostListed = 200_000;
 
 /** The largest brand has a tenth of all products, at most 20,000, and half of its names are of common words alone. */
 const largest = (products: number) => Math.min(20_000, Math.floor(products / 10));
@@ -39,11 +43,12 @@ const fill = async ({ pool }: Stage, products: number) => {
             plain || index > 2 || random() < 0.3 ? common[below(common.length)]! : word(),
         ).join(' ');
     };
-    await pool.query(`set session_replication_role = replica`);
     await pool.query(
         `insert into brand (id, name) select n, 'Brand ' || md5(n::text) from generate_series(1, $1) as n`,
         [brands],
     );
+    await pool.query('alter table duplicate_key drop constraint duplicate_key_key_product_id_pk');
+    await pool.query('drop index duplicate_key_product');
     await pool.query(`insert into ingredient (id) select generate_series(1, 20000)`);
     const large = largest(products);
     const recent: Made[] = [];
@@ -75,7 +80,9 @@ const fill = async ({ pool }: Stage, products: number) => {
                 made.map(({ brand_id }) => brand_id),
             ],
         );
-        const lists = made.flatMap(({ ingredients }, index) =>
+        const listed =
+            products > mostListed ? made.slice(0, Math.floor((lots * mostListed) / products)) : made;
+        const lists = listed.flatMap(({ ingredients }, index) =>
             ingredients.map((each, place) => [from + index, each, place]),
         );
         await client.query(
@@ -87,14 +94,30 @@ const fill = async ({ pool }: Stage, products: number) => {
             keysOf({ name, ingredients }, { id: brand_id, name: '' }).map(({ key }) => [key, from + index]),
         );
         await client.query(
-            `insert into duplicate_key (key, product_id) select * from unnest($1::int[], $2::int[]) on conflict do nothing`,
+            `insert into duplicate_key (key, product_id) select distinct * from unnest($1::int[], $2::int[])`,
             [0, 1].map(column => keys.map(row => row[column])),
         );
         await client.query('commit');
         client.release();
         if (from % (20 * lots) === 1) say(`${many(from)} products`);
     }
+    await pool.query(`set maintenance_work_mem = '512MB'`);
+    await pool.query('alter table duplicate_key add primary key (key, product_id)');
+    await pool.query('create index duplicate_key_product on duplicate_key (product_id)');
     await pool.query('vacuum analyze');
+};
+
+/** Seconds of processor time that this process and those of the database have used so far. */
+const processorUsed = async ({ pool }: Stage) => {
+    const { rows } = await pool.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname is not null',
+    );
+    const { user, system } = process.cpuUsage();
+    const ticks = rows.map(({ pid }) => {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+        return Number(fields[11]) + Number(fields[12]);
+    });
+    return (user + system) / 1e6 + sum(ticks) / 100;
 };
 
 const timesOf = async (act: (index: number) => Promise<unknown>, number = measured) => {
@@ -107,6 +130,20 @@ const timesOf = async (act: (index: number) => Promise<unknown>, number = measur
     return times;
 };
 
+/** Times of an act, and the mean of its processor time: on a busy machine the times are those of waiting. */
+const measure = async (
+    stage: Stage,
+    what: string,
+    aim: number,
+    act: (index: number) => Promise<unknown>,
+    number: number,
+) => {
+    const before = await processorUsed(stage);
+    const times = await timesOf(act, number);
+    const used = (1000 * ((await processorUsed(stage)) - before)) / number;
+    return [spreadOf(what, times, aim), figure(`${what}, processor time`, `mean ${milliseconds(used)}`)];
+};
+
 /** How long a look at one product, the radar and the list of cases take among invented products. */
 export const measureSize = async (stage: Stage, products: number): Promise<Row[]> => {
     const { db, pool } = stage;
@@ -114,18 +151,25 @@ export const measureSize = async (stage: Stage, products: number): Promise<Row[]
     const { below } = randomFrom(11);
     const some = (most: number) => Array.from({ length: measured }, () => 1 + below(most));
     const [all, ofLargest] = [some(products), some(largest(products))];
-    const look = (ids: readonly number[]) =>
-        timesOf(index => db.transaction(tx => lookAt(tx, 'product', [ids[index]!])));
-    await look(all.slice(0, 50).concat(all).slice(0, measured));
+    const lookAtEach = (ids: readonly number[]) => (index: number) =>
+        db.transaction(tx => lookAt(tx, 'product', [ids[index]!]));
+    const named = (what: string) => `${many(products)} products: ${what}`;
+    await timesOf(lookAtEach(all), measured);
     const lines = [
-        spreadOf(`${many(products)} products: a look at one`, await look(some(products)), 30),
-        spreadOf(`${many(products)} products: a look at one of the largest brand`, await look(ofLargest), 30),
+        ...(await measure(stage, named('a look at one'), 30, lookAtEach(some(products)), measured)),
+        ...(await measure(
+            stage,
+            named('a look at one of the largest brand'),
+            30,
+            lookAtEach(ofLargest),
+            measured,
+        )),
     ];
     const { rows } = await pool.query<{ name: string; brand_id: number }>(
         `select name, brand_id from product where id = any($1)`,
         [some(products)],
     );
-    const near = await timesOf(index => {
+    const near = (index: number) => {
         const { name, brand_id } = rows[index]!;
         return listNear(db, {
             kind: 'product',
@@ -134,8 +178,8 @@ export const measureSize = async (stage: Stage, products: number): Promise<Row[]
             barcodes: ['4006381333931'],
             ingredient_ids: [],
         });
-    }, rows.length);
-    lines.push(spreadOf(`${many(products)} products: the radar`, near, 30));
+    };
+    lines.push(...(await measure(stage, named('the radar'), 30, near, rows.length)));
     await pool.query(
         `insert into duplicate_pair (kind, a, b, score, variant, reasons)
         select 'product', 2 * n, 2 * n + 1, 4 + n % 9, n % 4 = 0, '[{"code":"name"}]'
@@ -150,10 +194,8 @@ export const measureSize = async (stage: Stage, products: number): Promise<Row[]
     const [person] = await signIn(db, 1)
         .then(() => pool.query<{ id: number }>('select id from account limit 1'))
         .then(each => each.rows);
-    const list = await timesOf(
-        index => listCases(db, person!.id, { kind: 'product', page: 1 + (index % 10), perPage: 20 }),
-        100,
-    );
-    lines.push(spreadOf(`${many(products / 20)} cases: a page of the list`, list, 100));
+    const list = (index: number) =>
+        listCases(db, person!.id, { kind: 'product', page: 1 + (index % 10), perPage: 20 });
+    lines.push(...(await measure(stage, `${many(products / 20)} cases: a page of the list`, 100, list, 100)));
     return lines;
 };
