@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MergedKind } from '../../contract/duplicates.ts';
+import { limits } from '../../contract/limits.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { aboutRecord } from '../database/edit.ts';
 import { readWireTime } from '../database/wireTime.ts';
@@ -48,11 +49,12 @@ interface Given {
 
 /**
  * Keeps what staff say of each two of some records, and the evidence at that time: nobody is asked again until it gains.
- * It also calibrates likelihood. To be called before records are merged. Throws 404 if one does not exist.
+ * It also calibrates likelihood. To be called before records are merged. Of more records than a case has, nothing is
+ * kept, and their pairs are removed alone. Throws 404 if a record does not exist.
  */
 export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) => {
     await holdPairs(tx, kind);
-    const answers = await judgeAll(tx, kind, ids);
+    const answers = ids.length > limits.caseRecords ? [] : await judgeAll(tx, kind, ids);
     await tx.execute(sql`
         insert into duplicate_answer as known (kind, a, b, answer, score, evidence, account_id)
         select ${kind}, given.a, given.b, ${answer}, coalesce(p.score, given.score), given.evidence, ${by}

@@ -5,6 +5,7 @@ import type { Database } from '../http/services.ts';
 import { readDifferent } from './answers.ts';
 import { brandsOf, nearProducts } from './candidates.ts';
 import { readCandidates } from './cases.ts';
+import { readFacts } from './facts.ts';
 import { nearNamed } from './names.ts';
 
 type Reader = Pick<Database, 'execute'>;
@@ -16,18 +17,16 @@ const most = 10;
 const findNear = async (db: Reader, { kind, id = 0, name, ...given }: Given) => {
     if (kind !== 'product') return nearNamed(db, kind, { id, names: [name], corrections: [] });
     const { brand_id = null, brand_name = null } = given;
-    const stored =
+    const brand =
         brand_id === null
             ? undefined
-            : await readRow<{ name: string; line: number | null }>(
-                  db,
-                  sql`select b.name, null::int as line from brand b where b.id = ${brand_id}`,
-              );
+            : await readRow<{ name: string }>(db, sql`select name from brand where id = ${brand_id}`);
+    const [stored] = id === 0 ? [] : await readFacts(db, [id]);
     const facts = {
         id,
         name,
-        brand_id: stored ? brand_id : null,
-        brand: stored?.name ?? brand_name,
+        brand_id: brand ? brand_id : null,
+        brand: brand?.name ?? brand_name,
         barcodes: given.barcodes,
         ingredients: given.ingredient_ids,
         corrections: [],

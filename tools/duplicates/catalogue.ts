@@ -58,10 +58,7 @@ const store = async (pool: Pool, rows: readonly CatalogueRow[]) => {
 /** Has the whole catalogue looked through as a server does. Returns the seconds. */
 const lookThrough = async ({ db, pool }: Pick<Stage, 'db' | 'pool'>) => {
     const begun = performance.now();
-    const log = {
-        warn: (details: object, message: string) =>
-            say(`${message} ${String((details as { err?: Error }).err)}`),
-    };
+    const log = { warn: (...said: unknown[]) => void say(said.map(String).join(' ')) };
     const duplicates = createDuplicates({ db, log, look: 100 });
     for (;;) {
         await sleep(500);

@@ -189,5 +189,6 @@ describe('two ingredients', () => {
         [['Tocopherol'], ['Tocopheryl']],
         [['Caprylic/Capric Triglyceride'], ['Caprylic Acid']],
         [['CI 77491'], ['CI 77492']],
+        [['Sodium Caprylhydroxamate'], ['Sodium Caprylhydroxamite']],
     ])('%j and %j are two', (a, b) => expect(alike(a, b)).toBe(false));
 });
