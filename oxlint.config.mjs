@@ -132,6 +132,7 @@ const given = {
     brands: ['queries', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'savePost'],
     desk: ['claims'],
+    duplicates: ['answers', 'cases', 'queue'],
     events: ['liveEvents'],
     history: [
         'chain/keepChain',

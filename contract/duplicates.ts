@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { limits, pageSizes } from './limits.ts';
-import { dateTime, id, imageStem, named, paged, perPageQuery } from './wire.ts';
+import { dateTime, givenDateTime, id, imageStem, named, paged, perPageQuery } from './wire.ts';
 
 /** The kinds of record of which duplicates are found and merged. */
 export const mergedKinds = ['product', 'brand', 'ingredient'] as const;
@@ -130,7 +130,7 @@ export const duplicateArea = defineArea({
         'PUT duplicates/later': {
             access: 'staff',
             summary: 'Put a case off for oneself until a time, or take it up again with null',
-            body: z.object({ kind: mergedKind, id, until: dateTime.nullable() }),
+            body: z.object({ kind: mergedKind, id, until: givenDateTime.nullable() }),
             response: null,
         },
     },

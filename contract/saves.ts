@@ -59,6 +59,7 @@ export const savesNothing = [
     'POST get-deals',
     'POST ingredients/check',
     'POST ingredients/parse',
+    'POST duplicates/near',
     'POST products/bulk/validate',
 ] as const satisfies readonly NotReading[];
 

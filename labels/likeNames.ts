@@ -25,7 +25,7 @@ const lettersBetween = (one: string, other: string, most: number) => {
 const slipsIn = ({ length }: string) => Math.max(1, Math.min(3, Math.floor(length / 4)));
 
 /** Whether two words are the same except for slips. Numbers must be equal. */
-const areAlike = (one: string, other: string) => {
+export const areAlike = (one: string, other: string) => {
     if (one === other) return true;
     if (/\d/u.test(one) || /\d/u.test(other)) return false;
     // The beginning matters most: a slip in the first letter must be the only one.

@@ -1,14 +1,23 @@
-import { notFound } from '../http/errors.ts';
+import { hiddenKinds } from '../http/narrowing.ts';
 import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { readerOf } from '../http/session.ts';
+import { putOff, sayDifferent } from './answers.ts';
+import { findCase, listCases } from './cases.ts';
+import { listNear } from './near.ts';
+import { readOpenWork } from './openWork.ts';
 
-const missing = (): never => {
-    throw notFound('noCall');
-};
-
-export const duplicateRoutes = (): Routes<'duplicates'> => ({
-    'GET duplicates': missing,
-    'GET duplicates/{kind}/{id}': missing,
-    'POST duplicates/near': missing,
-    'PUT duplicates/different': missing,
-    'PUT duplicates/later': missing,
+/** Cases of records that may be the same; server/duplicates/queue.ts finds them. */
+export const duplicateRoutes = ({ db }: Services): Routes<'duplicates'> => ({
+    'GET duplicates': async ({ query, request }) => listCases(db, (await readerOf(request)).id, query),
+    'GET duplicates/{kind}/{id}': async ({ params, request }) => {
+        const reader = await readerOf(request);
+        const found = await findCase(db, reader.id, params);
+        const ids = found.records.map(({ id }) => id);
+        return { ...found, open: await readOpenWork(db, params.kind, ids, hiddenKinds(reader)) };
+    },
+    'POST duplicates/near': ({ body }) => listNear(db, body),
+    'PUT duplicates/different': ({ body, me, edit }) =>
+        edit(tx => sayDifferent(tx, body.kind, body.ids, me.id)),
+    'PUT duplicates/later': ({ body, me, edit }) => edit(tx => putOff(tx, me.id, body)),
 });

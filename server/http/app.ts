@@ -16,6 +16,7 @@ import { createProvider } from '../access/provider/provider.ts';
 import type { Config } from '../config/config.ts';
 import { consoleRoutes, readableUrl, staffFinder } from '../console/routes.ts';
 import type { Database } from '../database/database.ts';
+import { createDuplicates } from '../duplicates/queue.ts';
 import { createLiveEvents, type EventsSource } from '../events/liveEvents.ts';
 import { pictureGuard } from '../images/pictureGuard.ts';
 import type { ImageStore } from '../images/imageStore.ts';
@@ -96,6 +97,8 @@ export interface AppOptions {
     events: EventsSource;
     /** Milliseconds between looks for other servers' jobs; shorter in tests. */
     jobs: number;
+    /** Milliseconds between looks for duplicates of changed records; never without. */
+    duplicates?: number;
     checkResponses: boolean;
 }
 
@@ -145,6 +148,7 @@ export const buildApp = async (options: AppOptions) => {
         health,
         events: source,
         jobs: look,
+        duplicates: duplicateLook,
         sessions,
         ...services
     } = options;
@@ -156,6 +160,10 @@ export const buildApp = async (options: AppOptions) => {
     const jobs = createJobs({ db: services.db, log: app.log, look });
     app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
+    if (duplicateLook !== undefined) {
+        const duplicates = createDuplicates({ db: services.db, log: app.log, look: duplicateLook });
+        app.addHook('preClose', duplicates.close);
+    }
     const load = createLoad();
     const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));

@@ -12,6 +12,7 @@ import { createDatabase, type Database } from '../database/database.ts';
 import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool, savePatience } from '../database/pool.ts';
 import { account } from '../database/schema/accounts.ts';
+import { duplicateLook } from '../duplicates/queue.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
@@ -113,6 +114,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
             beat,
         },
         jobs: jobLook,
+        duplicates: duplicateLook,
         checkResponses: false,
     });
     await applyErasures(database.db, blobs).catch((error: unknown) =>

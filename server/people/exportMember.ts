@@ -31,7 +31,16 @@ const secrets = [
 ];
 
 /** Of staff, or kept for an hour to answer a save again. */
-const notTheirs = new Set(['saved_call', 'job', 'presence', 'desk_claim', 'saved_view', 'desk_decision']);
+const notTheirs = new Set([
+    'saved_call',
+    'job',
+    'presence',
+    'desk_claim',
+    'saved_view',
+    'desk_decision',
+    'duplicate_answer',
+    'duplicate_later',
+]);
 
 type Rows = Record<string, unknown>[];
 

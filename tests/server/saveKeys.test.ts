@@ -102,6 +102,15 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         );
         return { path: `trash/${await newestEdit(world)}` };
     },
+    'PUT duplicates/later': async world => {
+        const id = await onlyId(
+            world,
+            `insert into duplicate_case (kind, id, records, variant, score)
+            select 'brand', min(id), array[min(id), max(id)], false, 5 from brand
+            on conflict (kind, id) do update set score = 6 returning id`,
+        );
+        return { path: 'duplicates/later', json: { kind: 'brand', id, until: '2099-01-01 00:00:00' } };
+    },
     'POST jobs': async world => ({ path: 'jobs', json: await job(world) }),
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),

@@ -44,6 +44,8 @@ export const notEdits = {
     'POST ingredients/check': 'reads',
     'POST ingredients/parse': 'reads',
     'POST products/bulk/validate': 'checks',
+    'POST duplicates/near': 'reads',
+    'PUT duplicates/later': 'says when its account wants to see a case again',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'POST jobs': 'changes records afterwards; see jobs.test.ts',
     'PUT job/{id}/cancel': 'stops a job; see jobs.test.ts',
@@ -322,6 +324,10 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
             ),
             together: true,
         },
+    }),
+    'PUT duplicates/different': async world => ({
+        path: 'duplicates/different',
+        json: { kind: 'product', ids: [await idOf(world, 'product'), (await idOf(world, 'product')) + 1] },
     }),
     'POST views': async world => ({ path: 'views', json: viewOf(world) }),
     'PUT view/{id}': async world => ({

@@ -29,6 +29,7 @@ const noRecords: Record<string, Owners> = {
     tag: { tag: 'id' },
     shop: { shop: 'id' },
     shop_region: { shop: 'shop_id' },
+    duplicate_answer: { duplicate_answer: 'id' },
 };
 
 const declared = () => {
@@ -89,6 +90,7 @@ const unlogged = [
     'account_link',
     'account_uncovered_stat',
     'desk_claim',
+    'duplicate_later',
     'experience_log',
     'face_look',
     'job',

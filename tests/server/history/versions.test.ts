@@ -131,6 +131,8 @@ const withoutVersion = {
     'PUT view/{id}': 'a view of a list is no record',
     'PUT barcode/{digits}/counts-as': 'is about a barcode, and says all there is to say of it',
     'PUT product-lines': 'products join or leave a line, whatever else is changed of them',
+    'PUT duplicates/different': 'says nothing about what the records contain',
+    'PUT duplicates/later': 'is about a case, for its account alone',
     'PUT desk': 'the first decision stands, and whoever comes second is told',
     'PUT desk/{kind}/{id}': 'the first decision stands, and whoever comes second is told',
     'PUT history/version': 'puts the record together with what was changed since',

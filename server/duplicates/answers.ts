@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { MergedKind } from '../../contract/duplicates.ts';
+import { limits } from '../../contract/limits.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { aboutRecord } from '../database/edit.ts';
+import { readWireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { readFacts } from './facts.ts';
+import { gatherCases } from './gather.ts';
+import { judge, type Verdict } from './judge/judge.ts';
+import { judgeBrands, judgeIngredients } from './judge/judgeNames.ts';
+import { readNamed } from './names.ts';
+import { holdPairs } from './store.ts';
+
+type Writer = Pick<Database, 'execute'>;
+
+interface Judgement extends Verdict {
+    a: number;
+    b: number;
+}
+
+/** Judges each two of some records; throws 404 if one does not exist. */
+const judgeAll = async (tx: Writer, kind: MergedKind, ids: readonly number[]): Promise<Judgement[]> => {
+    const inOrder = [...new Set(ids)].toSorted((one, other) => one - other);
+    const pairsOf = <Facts extends { id: number }>(
+        facts: readonly Facts[],
+        verdictOf: (a: Facts, b: Facts) => Verdict,
+    ) => {
+        const known = new Map(facts.map(each => [each.id, each]));
+        if (inOrder.some(id => !known.has(id))) throw notFound('notFound');
+        return inOrder.flatMap((a, index) =>
+            inOrder.slice(index + 1).map(b => ({ a, b, ...verdictOf(known.get(a)!, known.get(b)!) })),
+        );
+    };
+    if (kind === 'product') return pairsOf(await readFacts(tx, inOrder), judge);
+    const named = await readNamed(tx, kind, inOrder);
+    return kind === 'brand'
+        ? pairsOf(named, (a, b) => judgeBrands(a.names[0]!, b.names[0]!))
+        : pairsOf(named, (a, b) => judgeIngredients(a.names, b.names));
+};
+
+interface Given {
+    kind: MergedKind;
+    ids: readonly number[];
+    answer: 'different' | 'same' | 'line';
+    by: number;
+}
+
+/**
+ * Keeps what staff say of each two of some records, and the evidence at that time: nobody is asked again until it gains.
+ * It also calibrates likelihood. To be called before records are merged. Of more records than a case has, nothing is
+ * kept, and their pairs are removed alone. Throws 404 if a record does not exist.
+ */
+export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) => {
+    await holdPairs(tx, kind);
+    const answers = ids.length > limits.caseRecords ? [] : await judgeAll(tx, kind, ids);
+    await tx.execute(sql`
+        insert into duplicate_answer as known (kind, a, b, answer, score, evidence, account_id)
+        select ${kind}, given.a, given.b, ${answer}, coalesce(p.score, given.score), given.evidence, ${by}
+        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given (a int, b int, score real, evidence jsonb)
+        left join duplicate_pair p on p.kind = ${kind} and p.a = given.a and p.b = given.b
+        order by given.a, given.b
+        on conflict (kind, a, b) do update
+        set answer = excluded.answer, score = excluded.score, evidence = excluded.evidence,
+            account_id = excluded.account_id, at = now()
+        where (known.answer, known.evidence) is distinct from (excluded.answer, excluded.evidence)`);
+    await tx.execute(sql`
+        delete from duplicate_pair where kind = ${kind}
+            and a = any(${sql.param([...ids])}::int[]) and b = any(${sql.param([...ids])}::int[])`);
+    await gatherCases(tx, kind, ids);
+};
+
+/** Says that records are not the same, as an edit about the first; throws 404 if one does not exist. */
+export const sayDifferent = async (tx: Database, kind: MergedKind, ids: readonly number[], by: number) => {
+    await aboutRecord(tx, kind, Math.min(...ids));
+    await keepAnswers(tx, { kind, ids, answer: 'different', by });
+};
+
+/** The records that staff said are not the same as one. */
+export const readDifferent = async (db: Writer, kind: MergedKind, id: number) => {
+    const rows = await readRows<{ id: number }>(
+        db,
+        sql`select b as id from duplicate_answer where kind = ${kind} and a = ${id}
+            union select a from duplicate_answer where kind = ${kind} and b = ${id}`,
+    );
+    return new Set(rows.map(row => row.id));
+};
+
+/** Puts the case of a record off for an account, or takes it up again with null. Throws 404 without a case. */
+export const putOff = async (
+    tx: Writer,
+    by: number,
+    { kind, id, until }: { kind: MergedKind; id: number; until: string | null },
+) => {
+    const found = await readRow<{ id: number }>(
+        tx,
+        sql`select id from duplicate_case where kind = ${kind} and records @> array[${id}::int]`,
+    );
+    if (!found) throw notFound('notFound');
+    await tx.execute(
+        until === null
+            ? sql`delete from duplicate_later where account_id = ${by} and kind = ${kind} and case_id = ${found.id}`
+            : sql`insert into duplicate_later (account_id, kind, case_id, until)
+                values (${by}, ${kind}, ${found.id}, ${readWireTime(until)})
+                on conflict (account_id, kind, case_id) do update set until = excluded.until`,
+    );
+};

@@ -1,0 +1,155 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Candidate, DuplicateCase, DuplicatePair, MergedKind } from '../../contract/duplicates.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database } from '../http/services.ts';
+import { calibrate } from './likelihood.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+/** Products of a brand or an ingredient that are counted. */
+const mostCounted = sql.raw('10000');
+
+const brandJson = sql`json_build_object('id', b.id, 'name', b.name)`;
+
+const candidates: Record<MergedKind, SQL> = {
+    product: sql`select r.id, r.name, r.image, ${brandJson} as brand, ${wireTime(sql`r.created`)} as created,
+            (select count(distinct s.account_id)::int from stash_item s where s.product_id = r.id) as people
+        from product r join brand b on b.id = r.brand_id`,
+    brand: sql`select r.id, r.name, r.logo as image, null as brand, ${wireTime(sql`r.created`)} as created,
+            (select count(*)::int from (
+                select from product p where p.brand_id = r.id limit ${mostCounted}) as its) as people
+        from brand r`,
+    ingredient: sql`select r.id, n.name, null as image, null as brand, ${wireTime(sql`r.created`)} as created,
+            (select count(*)::int from (
+                select from product_ingredient i where i.ingredient_id = r.id limit ${mostCounted}) as its) as people
+        from ingredient r join ingredient_name n on n.ingredient_id = r.id and n.is_primary`,
+};
+
+/** The records of a kind as cases and the radar show them. */
+export const readCandidates = (db: Reader, kind: MergedKind, ids: readonly number[]) =>
+    readRows<Candidate>(
+        db,
+        sql`${candidates[kind]} where r.id = any(${sql.param([...ids])}::int[]) order by r.id`,
+    );
+
+/** Answers by which likelihood is calibrated: the newest. */
+const mostAnswers = 2000;
+
+const readCalibration = async (db: Reader, kind: MergedKind) =>
+    calibrate(
+        await readRows<{ score: number; same: boolean }>(
+            db,
+            sql`select score::float8 as score, answer = 'same' as same from duplicate_answer
+                where kind = ${kind} order by id desc limit ${mostAnswers}`,
+        ),
+    );
+
+interface CaseRow {
+    id: number;
+    records: number[];
+    later: string | null;
+}
+
+const wholeCases = async (
+    db: Reader,
+    kind: MergedKind,
+    rows: readonly CaseRow[],
+): Promise<DuplicateCase[]> => {
+    const ids = rows.flatMap(({ records }) => records);
+    const pairsQuery = sql`select a, b, reasons, variant, score::float8 as score, asked_again
+        from duplicate_pair where kind = ${kind}
+            and a = any(${sql.param(ids)}::int[]) and b = any(${sql.param(ids)}::int[])
+        order by score desc, a, b`;
+    const [found, pairs, likelihood] = await Promise.all([
+        readCandidates(db, kind, ids),
+        readRows<Omit<DuplicatePair, 'likelihood'> & { score: number }>(db, pairsQuery),
+        readCalibration(db, kind),
+    ]);
+    const known = new Map(found.map(each => [each.id, each]));
+    return (
+        rows
+            .map(({ id, records, later }) => ({
+                id,
+                kind,
+                records: records.flatMap(record => known.get(record) ?? []),
+                pairs: pairs
+                    .filter(
+                        ({ a, b }) =>
+                            records.includes(a) && records.includes(b) && known.has(a) && known.has(b),
+                    )
+                    .map(({ score, ...pair }) => ({ ...pair, likelihood: likelihood?.(score) ?? null })),
+                later,
+            }))
+            // A record that was just deleted takes its case along when the catalogue is looked at next.
+            .filter(({ records, pairs: its }) => records.length > 1 && its.length > 0)
+    );
+};
+
+const later = (by: number, kind: MergedKind) => sql`
+    left join duplicate_later l on l.account_id = ${by} and l.kind = ${kind} and l.case_id = c.id and l.until > now()`;
+
+const caseColumns = sql`c.id, c.records, ${wireTime(sql`l.until`)} as later`;
+
+/** The numbers of cases of each kind. */
+const countCases = async (db: Reader) => {
+    const rows = await readRows<{ kind: MergedKind; count: number }>(
+        db,
+        sql`select kind, count(*)::int as count from duplicate_case group by kind`,
+    );
+    return {
+        product: 0,
+        brand: 0,
+        ingredient: 0,
+        ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
+    };
+};
+
+interface Asked {
+    kind: MergedKind;
+    page: number;
+    perPage: number;
+}
+
+/** A page of the cases of a kind, the likeliest first; variants come after, and what the account put off at the end. */
+export const listCases = async (db: Reader, by: number, { kind, page, perPage }: Asked) => {
+    const [rows, counts, sweep] = await Promise.all([
+        readRows<CaseRow>(
+            db,
+            sql`select ${caseColumns} from duplicate_case c ${later(by, kind)} where c.kind = ${kind}
+                order by l.until is not null, c.variant, c.score desc, c.id
+                limit ${perPage} offset ${(page - 1) * perPage}`,
+        ),
+        countCases(db),
+        readRow<{ looked: string | null }>(
+            db,
+            sql`select case when bool_and(looked is not null) then ${wireTime(sql`max(looked)`)} end as looked
+                from duplicate_sweep`,
+        ),
+    ]);
+    return {
+        items: await wholeCases(db, kind, rows),
+        total: counts[kind],
+        counts,
+        looked: sweep?.looked ?? null,
+    };
+};
+
+/** The case of a record; throws 404 without one. */
+export const findCase = async (db: Reader, by: number, { kind, id }: { kind: MergedKind; id: number }) => {
+    const row = await readRow<CaseRow>(
+        db,
+        sql`select ${caseColumns} from duplicate_case c ${later(by, kind)}
+            where c.kind = ${kind} and c.records @> array[${id}::int]`,
+    );
+    const [found] = row ? await wholeCases(db, kind, [row]) : [];
+    if (!found) throw notFound('notFound');
+    return found;
+};
+
+/** The number of cases of all kinds. */
+export const sumOfCases = async (db: Reader) => {
+    const { product, brand, ingredient } = await countCases(db);
+    return product + brand + ingredient;
+};
