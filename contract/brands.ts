@@ -15,7 +15,7 @@ import {
 } from './wire.ts';
 import { deletedVersion, savedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
-import { productRow } from './productRow.ts';
+import { mergedFrom, productRow } from './productRow.ts';
 
 export const brandChoice = z.object({ id, name: z.string(), country_id: id.nullable() });
 export type BrandChoice = z.infer<typeof brandChoice>;
@@ -28,6 +28,7 @@ export const brand = brandChoice.extend({
     tags: z.array(id),
     active_product_count: z.int().nullable(),
     created: dateTime.nullable(),
+    merged_from: mergedFrom,
     version,
 });
 export type Brand = z.infer<typeof brand>;

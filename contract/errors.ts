@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mergedInto } from './merging.ts';
 import { refusalCodes } from './refusals.ts';
 import { dateTime, id, named } from './wire.ts';
 
@@ -27,12 +28,16 @@ const stale = z.object({
 });
 export type Stale = z.infer<typeof stale>;
 
-/** Code `stale`: contains the stored record; `alreadyLinked`: the product that the new product is linked to. */
+/**
+ * Code `stale`: contains the stored record; `alreadyLinked`: the product that the new product is linked to. A 404 for a
+ * record that was merged, and `mergedAway`, say where it went.
+ */
 export const plainFailure = z.object({
     error: z.string(),
     codes,
     stale: stale.optional(),
     linked: named.optional(),
+    merged_into: mergedInto.optional(),
 });
 
 export const failure = z.union([fieldFailure, plainFailure]);

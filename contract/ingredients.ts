@@ -3,6 +3,7 @@ import { pieceOutcomes, pieceReasons, sectionKinds } from '../labels/pieces.ts';
 import { defineArea } from './call.ts';
 import { deletedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
+import { mergedFrom } from './productRow.ts';
 import { rule } from './refusals.ts';
 import { optionalText, requiredText, id, pagedTable, per_pageQuery } from './wire.ts';
 
@@ -17,6 +18,7 @@ export const ingredient = z.object({
     ewg_rating: z.string().nullable(),
     ewg_hazard_score: hazardScore,
     names: z.array(ingredientName),
+    merged_from: mergedFrom,
     version,
 });
 export type Ingredient = z.infer<typeof ingredient>;

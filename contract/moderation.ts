@@ -87,6 +87,8 @@ export const reviewRow = z.object({
     user: userRef.nullable(),
     /** The first point of the review, in lists only. */
     words: z.string().nullable().optional(),
+    /** The product it was written about, if that was merged into this one. Optional for a backend. */
+    merged_from: named.nullish(),
     ...subject,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;

@@ -19,6 +19,9 @@ export type NewProductRef = z.infer<typeof newProductRef>;
 /** A record's subject: a product or a new product, or neither once it was deleted. */
 export const subject = { product: productRef.nullable(), new_product: newProductRef.nullable() };
 
+/** The records that were merged into this one, with their names then. Optional for a backend. */
+export const mergedFrom = z.array(named).nullish();
+
 const barcode = z.object({ id, barcode: z.string() });
 
 /** A product's categories as a tree: each top category with its own subcategories of this product. */
@@ -33,5 +36,6 @@ export const productRow = z.object({
     single_use: z.boolean(),
     barcodes: z.array(barcode),
     lineage,
+    merged_from: mergedFrom,
 });
 export type ProductRow = z.infer<typeof productRow>;

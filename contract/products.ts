@@ -110,6 +110,8 @@ export const product = productRow.extend({
     product_ingredients: z.array(productIngredient),
     new_product_id: id.nullable(),
     counts: productCounts.optional(),
+    /** Products with the same number are of one line. Optional for a backend. */
+    line: z.int().nullable().optional(),
     version,
 });
 export type Product = z.infer<typeof product>;
