@@ -94,10 +94,9 @@ export const takeOf = (choices: readonly (readonly [NamedField, Choice])[], keep
         ),
     );
 
-/** What is entered only in this list, and how many entries all lists have. */
+/** The entries that are not in every other list, and those that are. */
 export const listSides = (own: readonly string[], others: readonly (readonly string[])[]) => {
-    const isIn = (list: readonly string[], entry: string) => list.includes(entry);
-    const shared = own.filter(entry => others.every(list => isIn(list, entry)));
-    const alone = own.filter(entry => !others.every(list => isIn(list, entry)));
-    return { alone, shared };
+    const sets = others.map(list => new Set(list));
+    const isShared = (entry: string) => sets.every(list => list.has(entry));
+    return { alone: own.filter(entry => !isShared(entry)), shared: own.filter(isShared) };
 };
