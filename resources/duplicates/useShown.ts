@@ -45,8 +45,9 @@ export const useShown = ({ kind, id, ids, listed, restored }: Wanted) => {
     });
     const isAbsent = isMissing(query.error);
     const found = isAbsent ? restored : (query.data ?? listed ?? restored);
-    const reading = useRecords(kind, id === undefined ? ids : (found?.records.map(each => each.id) ?? []));
-    const records = found || id === undefined ? reading.records : undefined;
+    const wanted = id === undefined ? ids : (found?.records.map(each => each.id) ?? []);
+    const reading = useRecords(kind, wanted);
+    const records = wanted.length > 0 ? reading.records : undefined;
     const isGone = (id !== undefined && isAbsent && !restored) || isMissing(reading.error);
     return {
         shown: id === undefined ? records && caseOf(kind, records) : found,
