@@ -68,10 +68,12 @@ const Moves = ({ merged, isOld }: { merged: Merged; isOld: boolean }) => {
                     </div>
                 ))}
             </dl>
+            {stars && stars.after !== null && before.length > 1 && (
+                <p className="help">
+                    {t('stars', { before: list.format(before), after: starsOf(stars.after) })}
+                </p>
+            )}
             <p className="help">
-                {stars && stars.after !== null && before.length > 1 && (
-                    <>{t('stars', { before: list.format(before), after: starsOf(stars.after) })} </>
-                )}
                 {t('leads', {
                     smart_count: gone.length,
                     gone: list.format(gone.map(({ id }) => `#${id}`)),

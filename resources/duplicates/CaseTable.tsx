@@ -58,9 +58,13 @@ const RecordHead = ({ kind, column: { record, candidate }, choices }: HeadProps)
                         .join(' · ')}
                 </span>
                 {(!isIn || choices.canLeaveOut) && (
-                    <Button size="small" variant="text" onClick={() => choices.leaveOut(id, isIn)}>
+                    <Button
+                        size="small"
+                        variant="text"
+                        aria-label={`${t(isIn ? 'leaveOut' : 'takeIn')}: ${name}`}
+                        onClick={() => choices.leaveOut(id, isIn)}
+                    >
                         {t(isIn ? 'leaveOut' : 'takeIn')}
-                        <Hidden> {name}</Hidden>
                     </Button>
                 )}
             </div>

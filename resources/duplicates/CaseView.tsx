@@ -134,7 +134,7 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
         return translate(reason, { _: reason });
     };
     const carryOut = async (act: Act['name'], send: () => Promise<number | null>) => {
-        if (acts.isBusy || ids.length < 2) return;
+        if (ids.length < 2) return;
         setRefusal(undefined);
         try {
             await acts.run({ name: act, of: shown, record: name }, send);

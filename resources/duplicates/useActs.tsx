@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
 import { useTakeBack } from '../../src/features/history/useTakeBack.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
-import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 
 /** A case, or records that somebody wants to merge, which have no case. */
 export type ShownCase = Omit<DuplicateCase, 'id'> & { id: number | undefined };
@@ -41,42 +40,64 @@ export const useActs = ({ onDone, onUndone }: Options) => {
     const words = (step: 'did' | 'undid', { name, record }: Act) =>
         translate(`resources.duplicates.${step}.${name}`, { name: record });
 
+    /** What is under way; a second press is meant for the first. */
+    const underWay = useRef(false);
+    const [isBusy, setBusy] = useState(false);
+    const alone = async <Result,>(work: () => Promise<Result>): Promise<Result | undefined> => {
+        if (underWay.current) return undefined;
+        underWay.current = true;
+        setBusy(true);
+        try {
+            return await work();
+        } finally {
+            underWay.current = false;
+            setBusy(false);
+        }
+    };
+
     const cameBack = () => {
         if (!last) return;
         setDone(known => known.filter(each => each !== last));
         onUndone(last);
     };
-    const takeBack = useTakeBack({ onDone: cameBack, onStuck: cameBack });
-
-    const [run, isRunning] = useOneAtATime(async (act: Act, send: () => Promise<number | null>) => {
-        const edit = await send();
-        setDone(known => (act.name === 'later' || edit !== null ? [...known, { ...act, edit }] : known));
-        onDone(act);
+    const takeBack = useTakeBack({
+        // An answer to the question that an undo has asked.
+        onDone: () => underWay.current || cameBack(),
+        onStuck: cameBack,
     });
 
-    const [undo, isUndoing] = useOneAtATime(async () => {
-        if (!last) return;
-        const { edit, of, record, name } = last;
+    const run = async (act: Act, send: () => Promise<number | null>) => {
+        const sent = await alone(async () => ({ edit: await send() }));
+        if (!sent) return;
+        const { edit } = sent;
+        // The next case is shown at once with the keys that answer it.
+        setDone(known => (act.name === 'later' || edit !== null ? [...known, { ...act, edit }] : known));
+        onDone(act);
+    };
+
+    const takeBackLast = async ({ edit, of, record, name }: Done) => {
         if (edit !== null) {
             const message = `resources.duplicates.undid.${name}`;
-            await takeBack.start({ edits: [edit] }, { message, args: { name: record } });
-            return;
+            return takeBack.start({ edits: [edit] }, { message, args: { name: record } });
         }
         try {
             await http.call('PUT duplicates/later', { body: { kind: of.kind, id: of.id!, until: null } });
-            cameBack();
+            return true;
         } catch (error) {
             notifyFailure(error);
+            return false;
         }
-    });
+    };
+    const undo = async () => {
+        if (last && (await alone(() => takeBackLast(last)))) cameBack();
+    };
 
-    const isBusy = isRunning || isUndoing || takeBack.isRunning;
     // Before the global Undo, which does not bring the case back.
     useKey(
         'z',
         ({ shiftKey, repeat }) => {
             if (shiftKey || !last) return false;
-            if (!repeat && !isBusy) void undo();
+            if (!repeat) void undo();
             return true;
         },
         true,
