@@ -89,9 +89,9 @@ export const Duplicates = () => {
     const open = (to: DuplicateCase | undefined, replace: boolean) =>
         void navigate(duplicatesPath(kind, { case: to?.id }), { replace });
     const next = cases[place + 1];
-    const address = useRef(search);
+    const front = useRef(id);
     useLayoutEffect(() => {
-        address.current = search;
+        front.current = id;
     });
     const step = async (by: 1 | -1) => {
         const beside = cases[place + by];
@@ -110,7 +110,7 @@ export const Duplicates = () => {
         onDone: ({ name, of, record }) => {
             const after = next ?? cases[place - 1];
             // Somebody may have gone on to another case meanwhile.
-            if (address.current === search) open(after, true);
+            if (of.id === front.current) open(after, true);
             say(
                 `${t(`did.${name}`, { name: record })} ${
                     after ? t('now', { name: namesOf(after) }) : t('nothingNext')
