@@ -2,12 +2,10 @@ import MergeIcon from '@mui/icons-material/MergeOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useLocaleState, useTranslate } from 'react-admin';
-import type { OpenWork } from '../../contract/duplicates.ts';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { Merged } from '../../contract/merging.ts';
 import type { BodyOf } from '../../contract/types.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { recordPath } from '../../src/routing/paths.ts';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
@@ -30,10 +28,9 @@ const Parts = styled('div')(({ theme: { palette, size, space, typography } }) =>
     '& .moves[aria-busy="true"]': { opacity: 0.75 },
     '& .help': { marginBlockStart: 8, color: palette.paper.muted, ...typography.caption },
     '& .name': { display: 'grid', gap: 2, marginBlockEnd: 10, overflowWrap: 'anywhere', ...typography.body1 },
-    '& .open li': { paddingBlock: 4, overflowWrap: 'anywhere', ...typography.body2 },
-    '& .acts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
-    '& .acts > .MuiButton-root': { height: size.buttonLarge, justifyContent: 'space-between' },
-    '& .acts > .filled': { gridColumn: '1 / -1', height: size.inputPhone, justifyContent: 'center' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+    '& .acts > .MuiButton-root': { flex: '1 0 auto', height: size.buttonLarge },
+    '& .acts > .filled': { flexBasis: '100%', height: size.inputPhone },
 }));
 
 /** What moves as long as the choices are these; read again when they have been left alone for a moment. */
@@ -84,26 +81,6 @@ const Moves = ({ merged, isOld }: { merged: Merged; isOld: boolean }) => {
     );
 };
 
-const openResources = { correction: 'corrections', new_product: 'new-products', claim: undefined } as const;
-
-const OpenLine = ({ work: { kind, id, record, by, text } }: { work: OpenWork }) => {
-    const translate = useTranslate();
-    const resource = openResources[kind];
-    const who = by ?? translate('resources.duplicates.somebody');
-    const words = translate(`resources.duplicates.open.${kind}`, { record: `#${record}`, by: who });
-    return (
-        <li>
-            {resource ? <Link to={recordPath(resource, id)}>{words}</Link> : words}
-            {text && (
-                <>
-                    {' '}
-                    <Quiet dir="auto">{text}</Quiet>
-                </>
-            )}
-        </li>
-    );
-};
-
 export interface CaseButton {
     name: 'merge' | 'line' | 'different' | 'later';
     /** As it is printed, and as `aria-keyshortcuts` names it. */
@@ -118,14 +95,13 @@ interface CaseAsideProps {
     /** The name of the record that stays. */
     name: string;
     facts: string;
-    open: readonly OpenWork[];
     buttons: readonly CaseButton[];
     isBusy: boolean;
     onTurn: () => void;
 }
 
 /** What a merge would do, what is open about the records, and the answers to the case. */
-export const CaseAside = ({ body, name, facts, open, buttons, isBusy, onTurn }: CaseAsideProps) => {
+export const CaseAside = ({ body, name, facts, buttons, isBusy, onTurn }: CaseAsideProps) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.duplicates.${key}`);
     const { data, error, isPlaceholderData, refetch } = usePreview(body);
@@ -158,15 +134,6 @@ export const CaseAside = ({ body, name, facts, open, buttons, isBusy, onTurn }: 
                 {data && <Moves merged={data} isOld={isPlaceholderData} />}
                 {!data && !error && <LinesSkeleton />}
             </Section>
-            {open.length > 0 && (
-                <Section title={t('openWork')} count={open.length}>
-                    <ul className="open">
-                        {open.map(work => (
-                            <OpenLine key={`${work.kind}-${work.id}-${work.record}`} work={work} />
-                        ))}
-                    </ul>
-                </Section>
-            )}
             <div>
                 <div className="acts" role="group" aria-label={t('answers')}>
                     {buttons.map(({ name: of, keys, shortcut, act }) => (

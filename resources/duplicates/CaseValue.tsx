@@ -58,7 +58,8 @@ const Entries = ({ own, others, isBase, isTaken, formOf }: EntriesProps) => {
     const translate = useTranslate();
     const { alone, shared } = listSides(own, others);
     const forms = new Set(others.flat().map(entry => formOf?.(entry)));
-    const isFolded = shared.length > mostShared;
+    // Equal lists, which have no others beside them, are shown whole.
+    const isFolded = others.length > 0 && shared.length > mostShared;
     const Mark = isBase ? (isTaken ? Fragment : Removed) : Added;
     const drawn = (entry: string): ReactNode => {
         if (!alone.includes(entry)) return <bdi>{entry}</bdi>;
@@ -76,6 +77,8 @@ const Entries = ({ own, others, isBase, isTaken, formOf }: EntriesProps) => {
         );
     };
     const shown = isFolded ? alone : own;
+    const isReordered = alone.length === 0 && others.every(({ length }) => length === own.length);
+    const fold = alone.length > 0 ? 'andEqual' : isReordered ? 'otherOrder' : 'onlyEqual';
     return (
         <ul>
             {shown.map((entry, index) => (
@@ -85,9 +88,7 @@ const Entries = ({ own, others, isBase, isTaken, formOf }: EntriesProps) => {
             ))}
             {isFolded && (
                 <li className="fold">
-                    {translate(`resources.duplicates.${alone.length > 0 ? 'andEqual' : 'otherOrder'}`, {
-                        smart_count: shared.length,
-                    })}
+                    {translate(`resources.duplicates.${fold}`, { smart_count: shared.length })}
                 </li>
             )}
         </ul>

@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,77 +8,19 @@ import { callKey, useHttp } from '../../dataProvider/calls.ts';
 import { isMissing, refusedStatus, staleOf } from '../../dataProvider/failure.ts';
 import { moments } from '../../src/features/desk/moments.ts';
 import { resourceOf } from '../../src/features/duplicates/kinds.ts';
-import { useReasonWords } from '../../src/features/duplicates/useReasonWords.ts';
 import { useResourceDeclaration } from '../../src/features/resource/useResourceDeclaration.ts';
-import { formatDay, formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
+import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
-import { styled } from '../../src/ui/styled.ts';
 import { CaseAside, type CaseButton } from './CaseAside.tsx';
+import { CaseReasons } from './CaseReasons.tsx';
 import { CaseTable } from './CaseTable.tsx';
 import { survivorOf, type MergedRecord } from './choices.ts';
 import type { Act, ShownCase, useActs } from './useActs.tsx';
 import { useChoices, type Column } from './useChoices.ts';
 import { readingOf } from './useRecords.ts';
-
-const Reasons = styled('ul')(({ theme: { palette, size, typography } }) => ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    marginBlockEnd: 10,
-    color: palette.paper.secondary,
-    ...typography.body2,
-    '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-    '& b': { fontWeight: 600, color: palette.paper.ink },
-    '& svg': { fontSize: size.iconSmall, color: palette.paper.muted },
-}));
-
-/** Why the records may be the same, each reason once. */
-const CaseReasons = ({ kind, pairs }: Pick<ShownCase, 'kind' | 'pairs'>) => {
-    const translate = useTranslate();
-    const wordsOf = useReasonWords();
-    const likelihoods = pairs.flatMap(({ likelihood }) => likelihood ?? []);
-    const reasons = [...new Set(pairs.flatMap(pair => pair.reasons.map(wordsOf)))];
-    return (
-        <>
-            <Reasons aria-label={translate('resources.duplicates.why')}>
-                {likelihoods.length > 0 && (
-                    <li>
-                        <b>
-                            {translate('resources.duplicates.likely', {
-                                number: Math.max(...likelihoods),
-                            })}
-                        </b>
-                    </li>
-                )}
-                {reasons.map(words => (
-                    <li key={words}>
-                        <CheckIcon aria-hidden="true" />
-                        {words}
-                    </li>
-                ))}
-                {pairs.some(({ variant }) => variant) && <li>{translate('resources.duplicates.variant')}</li>}
-            </Reasons>
-            {pairs.map(({ a, b, asked_again: again }) => {
-                const at = parseWireTime(again?.at);
-                return again ? (
-                    <Alert key={`${a}-${b}`} severity="info" sx={{ marginBlockEnd: 1.25 }}>
-                        {translate('resources.duplicates.askedAgain', {
-                            by: again.by ?? translate('resources.duplicates.somebody'),
-                            day: at && formatDay(at),
-                            pair: `#${a}, #${b}`,
-                            field: translate(`resources.${resourceOf[kind]}.fields.${again.field}`, {
-                                _: again.field,
-                            }),
-                        })}
-                    </Alert>
-                ) : null;
-            })}
-        </>
-    );
-};
 
 interface CaseViewProps {
     shown: ShownCase;
@@ -228,7 +169,6 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
                     body={body}
                     name={name}
                     facts={facts}
-                    open={open}
                     buttons={buttons}
                     isBusy={acts.isBusy}
                     onTurn={() => choices.turn(1)}
@@ -240,7 +180,7 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
                     {refusal}
                 </Alert>
             )}
-            <CaseReasons kind={kind} pairs={shown.pairs} />
+            <CaseReasons kind={kind} pairs={shown.pairs} open={open} />
             <CaseTable kind={kind} columns={found} choices={choices} />
         </MainAndAside>
     );
