@@ -61,6 +61,7 @@ export const savesNothing = [
     'POST ingredients/parse',
     'POST duplicates/near',
     'POST products/bulk/validate',
+    'POST duplicates/near',
 ] as const satisfies readonly NotReading[];
 
 const nothing: ReadonlySet<string> = new Set(savesNothing);

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { Stale } from '../contract/errors.ts';
+import type { MergedInto } from '../contract/merging.ts';
 import { messageOf, type Refused } from './message.ts';
 
 /** For a failed response without a message (catalogue document, section 8). */
@@ -170,6 +171,12 @@ export const asksToConfirm = (error: unknown) =>
 export const staleOf = (error: unknown): Stale | undefined =>
     error instanceof HttpError && error.status === 409 && isObject(error.body?.stale)
         ? (error.body.stale as Stale)
+        : undefined;
+
+/** Where a record went that was not found, if it was merged. */
+export const mergedIntoOf = (error: unknown): MergedInto | undefined =>
+    isMissing(error) && isObject((error as HttpError).body?.merged_into)
+        ? ((error as HttpError).body.merged_into as MergedInto)
         : undefined;
 
 export const refusedStatus = (error: unknown) => (error instanceof HttpError ? error.status : undefined);

@@ -1,3 +1,232 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import Button from '@mui/material/Button';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
+import type { DuplicateCase } from '../../contract/duplicates.ts';
+import { limits, readId } from '../../contract/limits.ts';
 import { CleanUpHead } from '../../src/features/cleanUp/CleanUpHead.tsx';
+import { duplicatesPath, mergedKinds, resourceOf } from '../../src/features/duplicates/kinds.ts';
+import { ActFoot } from '../../src/features/queue/ActFoot.tsx';
+import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
+import { useKey } from '../../src/ui/keys/useKey.ts';
+import { Pills } from '../../src/ui/list/Pills.tsx';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
+import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
+import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
+import { styled } from '../../src/ui/styled.ts';
+import { CaseSkeleton } from './CaseSkeleton.tsx';
+import { CaseView } from './CaseView.tsx';
+import { useActs, type ShownCase } from './useActs.tsx';
+import { useCaseQueue } from './useCaseQueue.ts';
+import { useReadAhead } from './useRecords.ts';
+import { useShown } from './useShown.ts';
 
-export const Duplicates = () => <CleanUpHead part="duplicates" />;
+const Bar = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 8,
+    padding: `10px ${space.inline}px`,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    '& > .place': {
+        marginInlineStart: 'auto',
+        color: palette.paper.muted,
+        fontVariantNumeric: 'tabular-nums',
+        ...typography.body2,
+    },
+    [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
+}));
+
+const Page = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
+
+const Body = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1 });
+
+const entries = [
+    { keys: ['J', 'K'], label: 'resources.duplicates.keys.move' },
+    { keys: ['↑', '↓'], label: 'resources.duplicates.keys.field' },
+    { keys: ['1', '2'], label: 'resources.duplicates.keys.take' },
+    { keys: ['B'], label: 'resources.duplicates.keys.both' },
+    { keys: ['←', '→'], label: 'resources.duplicates.keys.turn' },
+];
+
+const readAddress = (search: string) => {
+    const params = new URLSearchParams(search);
+    const ids = [...new Set((params.get('ids') ?? '').split(','))].flatMap(text => readId(text) ?? []);
+    return {
+        kind: mergedKinds.find(kind => kind === params.get('kind')) ?? 'product',
+        id: readId(params.get('case') ?? ''),
+        ids: ids.length > 1 ? ids.slice(0, limits.caseRecords) : [],
+    };
+};
+
+/** One case after the other, each a decision whether its records are the same. */
+export const Duplicates = () => {
+    const { search } = useLocation();
+    const { kind, id: wanted, ids } = readAddress(search);
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.duplicates.${key}`, args);
+    const navigate = useNavigate();
+    const [locale] = useLocaleState();
+    const queue = useCaseQueue(kind);
+    const { cases, total, counts } = queue;
+    const [restored, setRestored] = useState<DuplicateCase>();
+    const isOwn = ids.length > 0;
+    const id = isOwn ? undefined : (wanted ?? cases[0]?.id);
+    const place = cases.findIndex(each => each.id === id);
+    const reading = useShown({
+        kind,
+        id,
+        ids,
+        listed: cases[place],
+        restored: restored?.kind === kind && restored.id === id ? restored : undefined,
+    });
+    const { shown, records, isGone } = reading;
+    const [said, say] = useState('');
+
+    const open = (to: DuplicateCase | undefined, replace: boolean) =>
+        void navigate(duplicatesPath(kind, { case: to?.id }), { replace });
+    const next = cases[place + 1];
+    const front = useRef(id);
+    useLayoutEffect(() => {
+        front.current = id;
+    });
+    const step = async (by: 1 | -1) => {
+        const beside = cases[place + by];
+        if (beside) return open(beside, false);
+        if (by < 0 || !queue.hasNextPage) return undefined;
+        const { data } = await queue.fetchNextPage();
+        const [first] = data?.pages.at(-1)?.items ?? [];
+        return first && open(first, false);
+    };
+    const pathOf = (of: ShownCase) =>
+        of.id === undefined
+            ? duplicatesPath(of.kind, { ids: of.records.map(record => record.id) })
+            : duplicatesPath(of.kind, { case: of.id });
+
+    const acts = useActs({
+        onDone: ({ name, of, record }) => {
+            const after = next ?? cases[place - 1];
+            // Somebody may have gone on to another case meanwhile.
+            if (of.id === front.current) open(after, true);
+            say(
+                `${t(`did.${name}`, { name: record })} ${
+                    after ? t('now', { name: namesOf(after) }) : t('nothingNext')
+                }`,
+            );
+            void (of.id === undefined ? queue.readAgain() : queue.leave(of.id));
+        },
+        onUndone: ({ name, of, record }) => {
+            if (of.id !== undefined) setRestored(of as DuplicateCase);
+            say(t(`undid.${name}`, { name: record }));
+            void navigate(pathOf(of));
+            void queue.readAgain();
+        },
+    });
+    useReadAhead(kind, next?.records.map(record => record.id) ?? []);
+    useKey('j', () => void step(1));
+    useKey('k', () => void step(-1));
+
+    const all = counts && counts.product + counts.brand + counts.ingredient;
+    const looked = parseWireTime(queue.looked);
+    const content = () => {
+        const error = reading.error ?? (id === undefined && !isOwn ? queue.error : null);
+        if (error)
+            return (
+                <ErrorState
+                    what="resources.duplicates.failed.case"
+                    why={readingReasonOf(error)}
+                    onRetry={() => void (reading.error ? reading.refetch() : queue.refetch())}
+                />
+            );
+        if (isGone)
+            return (
+                <EmptyState title={t('gone')} text={t('goneWhy')} drawing="missing">
+                    {(next ?? cases[0]) && (
+                        <Button
+                            onClick={() => {
+                                open(next ?? cases[0], true);
+                                void queue.readAgain();
+                            }}
+                        >
+                            {t('nextCase')}
+                        </Button>
+                    )}
+                </EmptyState>
+            );
+        if (shown && records)
+            return (
+                <CaseView
+                    key={`${kind} ${id ?? ids.join()}`}
+                    shown={shown}
+                    open={reading.open}
+                    records={records}
+                    acts={acts}
+                    onRefused={() => {
+                        void reading.refetch();
+                        void queue.readAgain();
+                    }}
+                />
+            );
+        if (id !== undefined || isOwn || queue.isPending) return <CaseSkeleton />;
+        return (
+            <EmptyState
+                title={t('none')}
+                text={looked ? t('looked', { time: formatDayTime(looked) }) : t('looking')}
+            />
+        );
+    };
+    return (
+        <Page>
+            <CleanUpHead part="duplicates" count={all} />
+            <Bar>
+                <Pills
+                    label={t('kinds')}
+                    value={kind}
+                    tabs={mergedKinds.map(value => ({
+                        value,
+                        text: translate(`resources.${resourceOf[value]}.name`, { smart_count: 2 }),
+                        count: counts?.[value].toLocaleString(locale),
+                    }))}
+                    onChange={to => void navigate(duplicatesPath(to))}
+                />
+                <span className="place" role="status">
+                    {isOwn
+                        ? t('own', { smart_count: ids.length })
+                        : total !== undefined &&
+                          place >= 0 &&
+                          t('place', {
+                              place: (place + 1).toLocaleString(locale),
+                              total: total.toLocaleString(locale),
+                          })}
+                </span>
+                <Button
+                    startIcon={<UpIcon />}
+                    aria-keyshortcuts="K"
+                    disabled={!cases[place - 1]}
+                    onClick={() => void step(-1)}
+                >
+                    {translate('components.queue.previous')}
+                    <Kbd keys="K" />
+                </Button>
+                <Button
+                    startIcon={<DownIcon />}
+                    aria-keyshortcuts="J"
+                    disabled={!next && !queue.hasNextPage}
+                    onClick={() => void step(1)}
+                >
+                    {translate('components.queue.next')}
+                    <Kbd keys="J" />
+                </Button>
+            </Bar>
+            <Body>{content()}</Body>
+            <ActFoot said={acts.said} onUndo={acts.undo} label={t('keys.name')} entries={entries} />
+            <Hidden role="status">{said}</Hidden>
+            {acts.question}
+        </Page>
+    );
+};
+
+const namesOf = ({ records }: DuplicateCase) => records.map(({ name }) => name).join(', ');

@@ -13,6 +13,7 @@ import { TextInput } from '../../../src/ui/input/TextInput.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { productFields } from '../fields.ts';
 import { IngredientsInput } from '../form/IngredientsInput.tsx';
+import { NearLine } from '../form/NearLine.tsx';
 import { useIngredientCheck } from '../form/useIngredientCheck.ts';
 import { IngredientPieces, useIngredientPieces } from '../form/pieces/IngredientPieces.tsx';
 import type { Piece } from '../form/pieces/pieceList.ts';
@@ -127,6 +128,7 @@ const Body = ({ submission, typed, onEnd, onBack, onLinked }: BodyProps) => {
                         </div>
                         {linked && <LinkedMeanwhile product={linked} onLink={() => link(linked, true)} />}
                         <Duplicates onLink={link} />
+                        <NearLine />
                         <Facts typed={typed} />
                         <div data-decide="ingredients">
                             <IngredientsInput

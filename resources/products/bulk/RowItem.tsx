@@ -12,6 +12,7 @@ import Button from '@mui/material/Button';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import { Alert } from '../../../src/ui/message/Alert.tsx';
 import { FileImage } from '../../../src/ui/picture/FileImage.tsx';
+import { Near } from '../../../src/features/duplicates/Near.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { RowEdit } from './RowEdit.tsx';
 import type { Bulk } from './useBulkUpload.ts';
@@ -160,6 +161,16 @@ export const RowItem = ({ assessed, bulk, onFormClosed }: RowItemProps) => {
                 </div>
             </div>
             <RowErrors assessed={assessed} />
+            {productId === undefined && (
+                <Near
+                    kind="product"
+                    name={product.name}
+                    brand_id={product.brand_id}
+                    brand_name={product.brand}
+                    barcodes={product.barcodes}
+                    ingredient_ids={product.ingredient_ids}
+                />
+            )}
             {repeated && state !== 'saved' && (
                 <Alert
                     severity="warning"

@@ -9,6 +9,7 @@ import { BarcodesInput } from './BarcodesInput.tsx';
 import { BrandInput } from './BrandInput.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { IngredientsInput } from './IngredientsInput.tsx';
+import { NearLine } from './NearLine.tsx';
 import { ProductSaveBlocks } from './ProductSaveBlocks.tsx';
 import { useIngredientCheck } from './useIngredientCheck.ts';
 import { useProductSave } from './useProductSave.ts';
@@ -26,7 +27,7 @@ interface ProductInputsProps {
 }
 
 /** Memoized apart from the inputs below, which render again with every name that is checked. */
-const PlainInputs = memo(({ brandName }: Pick<ProductInputsProps, 'brandName'>) => (
+const PlainInputs = memo(({ brandName, id }: Pick<ProductInputsProps, 'brandName'> & { id?: number }) => (
     <>
         <Media>
             <PictureInput source="image" />
@@ -44,6 +45,7 @@ const PlainInputs = memo(({ brandName }: Pick<ProductInputsProps, 'brandName'>) 
             <BooleanInput source="single_use" />
         </Fields>
         <BarcodesInput />
+        <NearLine id={id} />
     </>
 ));
 
@@ -55,7 +57,7 @@ export const ProductInputs = ({ product: currentProduct, brandName }: ProductInp
     useProductSave(check);
     return (
         <>
-            <PlainInputs brandName={brandName} />
+            <PlainInputs brandName={brandName} id={product?.id} />
             <IngredientsInput check={check} />
             <ProductSaveBlocks check={check} />
         </>

@@ -5,7 +5,17 @@ import { Fact, SimpleShowLayout } from '../../../src/ui/record/SimpleShowLayout.
 import { highestHazard } from '../../../src/features/hazard/hazard.ts';
 import { HazardTag } from '../../../src/features/hazard/HazardTag.tsx';
 import { Section } from '../../../src/ui/page/Section.tsx';
+import { useOffers } from '../../../src/ui/useOffers.ts';
+import { view } from '../../../src/ui/view.tsx';
+import { withMessages } from '../../../src/ui/withMessages.ts';
 import { styled } from '../../../src/ui/styled.ts';
+
+const ProductLine = view(
+    withMessages(['cleanUp'], () =>
+        import('../../../src/features/merging/ProductLine.tsx').then(module => module.ProductLine),
+    ),
+    null,
+);
 
 const Parts = styled('div')(({ theme: { palette } }) => ({
     display: 'grid',
@@ -24,8 +34,9 @@ const hazardOf = ({ product_ingredients }: Product) => (
 export const ProductAside = () => {
     const translate = useTranslate();
     const product = useRecordContext<Product>();
+    const hasLines = useOffers('GET product/{id}/line');
     if (!product) return null;
-    const { barcodes } = product;
+    const { id, barcodes, line } = product;
     return (
         <Parts>
             <Section title={translate('resources.products.fields.barcodes')} count={barcodes.length}>
@@ -44,6 +55,7 @@ export const ProductAside = () => {
                     <Fact source="id" />
                 </SimpleShowLayout>
             </Section>
+            {hasLines && line !== null && <ProductLine id={id} />}
         </Parts>
     );
 };

@@ -1,4 +1,5 @@
-import { midnightOf, toWireTime } from '../../ui/format/time.ts';
+import { midnightOf } from '../../ui/format/time.ts';
+import { moments } from './moments.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
@@ -21,19 +22,6 @@ import { DayField } from '../../ui/calendar/DayField.tsx';
 import { addDays, localDay } from '../../ui/calendar/month.ts';
 import { isTextField } from '../../ui/keys/useKey.ts';
 import { styled } from '../../ui/styled.ts';
-
-const monday = 1;
-
-const startOfDay = (today: Date, days: number) =>
-    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
-
-/** When a postponed item comes back: the start of a day in the reader's time zone, in wire format. */
-export const moments = {
-    tomorrow: (now: Date) => toWireTime(startOfDay(now, 1)),
-    days: (now: Date) => toWireTime(startOfDay(now, 3)),
-    /** The next Monday, a week away on a Monday. */
-    week: (now: Date) => toWireTime(startOfDay(now, ((monday + 6 - now.getDay()) % 7) + 1)),
-};
 
 const momentNames = Object.keys(moments) as (keyof typeof moments)[];
 

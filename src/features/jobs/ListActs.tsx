@@ -14,6 +14,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { styled } from '../../ui/styled.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
 import { useJobWords } from './useJobWords.ts';
+import { MergeActs } from '../merging/MergeActs.tsx';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { ActsProps } from '../resource/listProps.ts';
 
@@ -176,6 +177,7 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                     {translate(`resources.jobs.do.${each.act}`)}
                 </Button>
             ))}
+            <MergeActs selection={selection} />
             {asked && (
                 <QuestionWindow
                     open

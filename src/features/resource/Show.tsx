@@ -96,6 +96,11 @@ const RecordHistory = view(
     ),
 );
 
+const MergedNotes = view(
+    withMessages(['cleanUp'], () => import('../merging/MergedNotes.tsx').then(module => module.MergedNotes)),
+    null,
+);
+
 const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
     const { children, render, title, tags, facts, actions, aside, tabs, fromRow } = props;
     const trail = useTrail();
@@ -132,6 +137,9 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
             />
             {error && <ErrorState what="components.failure.stale" why={reasonOf(error)} onRetry={retry} />}
             <GoneRecord resource={resource} id={record.id} />
+            {(record.merged_from || location.state?.ledFrom) && (
+                <MergedNotes mergedFrom={record.merged_from ?? []} />
+            )}
             <StaleRecord value={isStale}>
                 <MainAndAside aside={aside} busy={isPlaceholderData}>
                     {isPlaceholderData ? fromRow?.main : (render?.(show) ?? children)}

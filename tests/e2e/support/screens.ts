@@ -9,6 +9,8 @@ export const screens = [
     '/jobs',
     '/desk',
     '/desk?kind=correction&order=wanted',
+    '/duplicates',
+    '/duplicates?kind=ingredient',
     '/trash',
     '/settings',
     '/ingredients',

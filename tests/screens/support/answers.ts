@@ -26,6 +26,8 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET auth/user/{id}/factors',
     'GET auth/user/{id}/narrowing',
     'GET auth/factors',
+    'GET product/{id}/line',
+    'POST duplicates/near',
 ]);
 
 const answered = new Set<string>();

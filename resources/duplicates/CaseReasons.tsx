@@ -1,0 +1,110 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { Link, useTranslate } from 'react-admin';
+import type { OpenWork } from '../../contract/duplicates.ts';
+import { resourceOf } from '../../src/features/duplicates/kinds.ts';
+import { useReasonWords } from '../../src/features/duplicates/useReasonWords.ts';
+import { recordPath } from '../../src/routing/paths.ts';
+import { formatDay, parseWireTime } from '../../src/ui/format/time.ts';
+import { Alert } from '../../src/ui/message/Alert.tsx';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { styled } from '../../src/ui/styled.ts';
+import type { ShownCase } from './useActs.tsx';
+
+const Reasons = styled('ul')(({ theme: { palette, size, typography } }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    marginBlockEnd: 10,
+    color: palette.paper.secondary,
+    ...typography.body2,
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+    '& b': { fontWeight: 600, color: palette.paper.ink },
+    '& svg': { fontSize: size.iconSmall, color: palette.paper.muted },
+}));
+
+const Open = styled('ul')(({ theme: { palette, radius, typography } }) => ({
+    display: 'grid',
+    gap: 4,
+    marginBlockEnd: 10,
+    padding: '8px 12px',
+    border: `1px solid ${palette.paper.hairline}`,
+    borderRadius: radius.card,
+    overflowWrap: 'anywhere',
+    ...typography.body2,
+}));
+
+const openResources = { correction: 'corrections', new_product: 'new-products', claim: undefined } as const;
+
+const OpenLine = ({ work: { kind, id, record, by, text } }: { work: OpenWork }) => {
+    const translate = useTranslate();
+    const resource = openResources[kind];
+    const who = by ?? translate('resources.duplicates.somebody');
+    const words = translate(`resources.duplicates.open.${kind}`, { record: `#${record}`, by: who });
+    return (
+        <li>
+            {resource ? <Link to={recordPath(resource, id)}>{words}</Link> : words}
+            {text && (
+                <>
+                    {' '}
+                    <Quiet dir="auto">{text}</Quiet>
+                </>
+            )}
+        </li>
+    );
+};
+
+interface CaseReasonsProps extends Pick<ShownCase, 'kind' | 'pairs'> {
+    open: readonly OpenWork[];
+}
+
+/** Why the records may be the same, each reason once; who said otherwise before; and what is open about them. */
+export const CaseReasons = ({ kind, pairs, open }: CaseReasonsProps) => {
+    const translate = useTranslate();
+    const wordsOf = useReasonWords();
+    const likelihoods = pairs.flatMap(({ likelihood }) => likelihood ?? []);
+    const reasons = [...new Set(pairs.flatMap(pair => pair.reasons.map(wordsOf)))];
+    return (
+        <>
+            <Reasons aria-label={translate('resources.duplicates.why')}>
+                {likelihoods.length > 0 && (
+                    <li>
+                        <b>
+                            {translate('resources.duplicates.likely', {
+                                number: Math.max(...likelihoods),
+                            })}
+                        </b>
+                    </li>
+                )}
+                {reasons.map(words => (
+                    <li key={words}>
+                        <CheckIcon aria-hidden="true" />
+                        {words}
+                    </li>
+                ))}
+                {pairs.some(({ variant }) => variant) && <li>{translate('resources.duplicates.variant')}</li>}
+            </Reasons>
+            {pairs.map(({ a, b, asked_again: again }) => {
+                const at = parseWireTime(again?.at);
+                return again ? (
+                    <Alert key={`${a}-${b}`} severity="info" sx={{ marginBlockEnd: 1.25 }}>
+                        {translate('resources.duplicates.askedAgain', {
+                            by: again.by ?? translate('resources.duplicates.somebody'),
+                            day: at && formatDay(at),
+                            pair: `#${a}, #${b}`,
+                            field: translate(`resources.${resourceOf[kind]}.fields.${again.field}`, {
+                                _: again.field,
+                            }),
+                        })}
+                    </Alert>
+                ) : null;
+            })}
+            {open.length > 0 && (
+                <Open aria-label={translate('resources.duplicates.openWork')}>
+                    {open.map(work => (
+                        <OpenLine key={`${work.kind}-${work.id}-${work.record}`} work={work} />
+                    ))}
+                </Open>
+            )}
+        </>
+    );
+};

@@ -1,0 +1,193 @@
+import { useTheme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetRecordRepresentation, useTranslate } from 'react-admin';
+import type { OpenWork } from '../../contract/duplicates.ts';
+import type { BodyOf } from '../../contract/types.ts';
+import { callKey, useHttp } from '../../dataProvider/calls.ts';
+import { isMissing, refusedStatus, staleOf } from '../../dataProvider/failure.ts';
+import { moments } from '../../src/features/desk/moments.ts';
+import { resourceOf } from '../../src/features/duplicates/kinds.ts';
+import { useResourceDeclaration } from '../../src/features/resource/useResourceDeclaration.ts';
+import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
+import { useKey } from '../../src/ui/keys/useKey.ts';
+import { Alert } from '../../src/ui/message/Alert.tsx';
+import { reasonOf } from '../../src/ui/message/reasonOf.ts';
+import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
+import { CaseAside, type CaseButton } from './CaseAside.tsx';
+import { CaseReasons } from './CaseReasons.tsx';
+import { CaseTable } from './CaseTable.tsx';
+import { survivorOf, type MergedRecord } from './choices.ts';
+import type { Act, ShownCase, useActs } from './useActs.tsx';
+import { useChoices, type Column } from './useChoices.ts';
+import { readingOf } from './useRecords.ts';
+
+interface CaseViewProps {
+    shown: ShownCase;
+    open: readonly OpenWork[];
+    /** As the records of `shown`. */
+    records: readonly MergedRecord[];
+    acts: ReturnType<typeof useActs>;
+    /** Reads the case and the list again. */
+    onRefused: () => void;
+}
+
+/** A case whose records have been read: its table, its answers, and their keys. */
+export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProps) => {
+    const translate = useTranslate();
+    const { direction } = useTheme();
+    const http = useHttp();
+    const queryClient = useQueryClient();
+    const { kind } = shown;
+    const resource = resourceOf[kind];
+    const represent = useGetRecordRepresentation(resource);
+    const { fields = {} } = useResourceDeclaration(resource) ?? {};
+    const [columns] = useState(() => columnsOf(shown));
+    const found = columns.flatMap((candidate): Column[] => {
+        const record = records.find(({ id }) => id === candidate.id);
+        return record ? [{ record, candidate }] : [];
+    });
+    const choices = useChoices(fields, found);
+    const { keep, merged } = choices;
+    const [survivor] = merged;
+    const name = survivor ? String(represent(survivor)) : '';
+    const [refusal, setRefusal] = useState<string>();
+    const ids = merged.map(({ id }) => id);
+
+    const body: BodyOf<'POST merge'> = {
+        kind,
+        keep,
+        gone: ids.filter(id => id !== keep),
+        take: choices.take,
+    };
+
+    /** Says who was first; the choices stay. */
+    const wordsOf = (error: unknown) => {
+        const stale = staleOf(error);
+        const at = parseWireTime(stale?.at);
+        if (stale)
+            return translate('resources.duplicates.changed', {
+                record: `#${stale.current.id}`,
+                by: stale.by?.name ?? translate('resources.duplicates.somebody'),
+                time: at && formatDayTime(at),
+            });
+        const reason = reasonOf(error);
+        return translate(reason, { _: reason });
+    };
+    const carryOut = async (act: Act['name'], send: () => Promise<number | null>) => {
+        if (ids.length < 2) return;
+        setRefusal(undefined);
+        try {
+            await acts.run({ name: act, of: shown, record: name }, send);
+        } catch (error) {
+            setRefusal(wordsOf(error));
+            if (isMissing(error) || refusedStatus(error) === 409) {
+                void queryClient.invalidateQueries({ queryKey: callKey(readingOf(kind)) });
+                onRefused();
+            }
+        }
+    };
+    const versions = Object.fromEntries(
+        merged.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
+    );
+    const buttons: CaseButton[] = [
+        {
+            name: 'merge',
+            keys: '↵',
+            shortcut: 'Enter',
+            act: () =>
+                void carryOut('merged', async () => {
+                    const { edit } = await http.call('POST merge', { body: { ...body, versions } });
+                    return edit;
+                }),
+        },
+        ...(kind === 'product'
+            ? [
+                  {
+                      name: 'line' as const,
+                      keys: 'V',
+                      shortcut: 'V',
+                      act: () =>
+                          void carryOut('line', () =>
+                              http.change('PUT product-lines', { body: { ids, together: true } }),
+                          ),
+                  },
+              ]
+            : []),
+        {
+            name: 'different',
+            keys: 'N',
+            shortcut: 'N',
+            act: () =>
+                void carryOut('different', () =>
+                    http.change('PUT duplicates/different', { body: { kind, ids } }),
+                ),
+        },
+        ...(shown.id === undefined
+            ? []
+            : [
+                  {
+                      name: 'later' as const,
+                      keys: 'S',
+                      shortcut: 'S',
+                      act: () =>
+                          void carryOut('later', async () => {
+                              const until = moments.tomorrow(new Date());
+                              await http.call('PUT duplicates/later', {
+                                  body: { kind, id: shown.id!, until },
+                              });
+                              return null;
+                          }),
+                  },
+              ]),
+    ];
+
+    useKey(['Enter', 'v', 'n', 's'], ({ key, shiftKey, repeat }) => {
+        const button = buttons.find(({ shortcut }) => shortcut.toLowerCase() === key.toLowerCase());
+        if (shiftKey || !button) return false;
+        if (!repeat) button.act();
+        return true;
+    });
+    useKey('ArrowDown', () => choices.step(1));
+    useKey('ArrowUp', () => choices.step(-1));
+    useKey(['ArrowLeft', 'ArrowRight'], ({ key, repeat }) => {
+        if (!repeat) choices.turn((key === 'ArrowRight') === (direction !== 'rtl') ? 1 : -1);
+    });
+    useKey(
+        found.slice(0, 9).map((_, index) => String(index + 1)),
+        ({ key }) => choices.chooseHere(found[Number(key) - 1]?.record.id),
+    );
+    useKey('b', () => choices.chooseHere('all'));
+
+    if (!survivor) return null;
+    const facts = [survivor.brand?.name, `#${keep}`].filter(Boolean).join(' · ');
+    return (
+        <MainAndAside
+            busy={acts.isBusy}
+            aside={
+                <CaseAside
+                    body={body}
+                    name={name}
+                    facts={facts}
+                    buttons={buttons}
+                    isBusy={acts.isBusy}
+                    onTurn={() => choices.turn(1)}
+                />
+            }
+        >
+            {refusal && (
+                <Alert severity="warning" sx={{ marginBlockEnd: 1.25 }}>
+                    {refusal}
+                </Alert>
+            )}
+            <CaseReasons kind={kind} pairs={shown.pairs} open={open} />
+            <CaseTable kind={kind} columns={found} choices={choices} />
+        </MainAndAside>
+    );
+};
+
+/** The survivor beforehand first; the columns stay where they are whichever record stays. */
+const columnsOf = ({ records }: ShownCase) => {
+    const first = survivorOf(records);
+    return records.toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
+};

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DuplicateCase } from '../../contract/duplicates.ts';
+import { useHttp } from '../../dataProvider/calls.ts';
+import { useTakeBack } from '../../src/features/history/useTakeBack.tsx';
+import { useKey } from '../../src/ui/keys/useKey.ts';
+import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+
+/** A case, or records that somebody wants to merge, which have no case. */
+export type ShownCase = Omit<DuplicateCase, 'id'> & { id: number | undefined };
+
+export interface Act {
+    name: 'merged' | 'line' | 'different' | 'later';
+    of: ShownCase;
+    /** The name of the record that it is told by. */
+    record: string;
+}
+
+interface Done extends Act {
+    /** Null for what is put off, which is no edit. */
+    edit: number | null;
+}
+
+interface Options {
+    onDone: (act: Act) => void;
+    /** An act was undone, or somebody else has undone it. */
+    onUndone: (act: Act) => void;
+}
+
+/**
+ * Carries out one act on a case at a time, and undoes the last ones by Z. Returns the last act, the function that
+ * sends one (it rejects if that is refused), whether one is under way, and the question that an undo may ask.
+ */
+export const useActs = ({ onDone, onUndone }: Options) => {
+    const translate = useTranslate();
+    const http = useHttp();
+    const notifyFailure = useNotifyFailure();
+    const [done, setDone] = useState<readonly Done[]>([]);
+    const last = done.at(-1);
+    const words = (step: 'did' | 'undid', { name, record }: Act) =>
+        translate(`resources.duplicates.${step}.${name}`, { name: record });
+
+    /** What is under way; a second press is meant for the first. */
+    const underWay = useRef(false);
+    const [isBusy, setBusy] = useState(false);
+    const alone = async <Result,>(work: () => Promise<Result>): Promise<Result | undefined> => {
+        if (underWay.current) return undefined;
+        underWay.current = true;
+        setBusy(true);
+        try {
+            return await work();
+        } finally {
+            underWay.current = false;
+            setBusy(false);
+        }
+    };
+
+    const cameBack = () => {
+        if (!last) return;
+        setDone(known => known.filter(each => each !== last));
+        onUndone(last);
+    };
+    const takeBack = useTakeBack({
+        // An answer to the question that an undo has asked.
+        onDone: () => underWay.current || cameBack(),
+        onStuck: cameBack,
+    });
+
+    const run = async (act: Act, send: () => Promise<number | null>) => {
+        const sent = await alone(async () => ({ edit: await send() }));
+        if (!sent) return;
+        const { edit } = sent;
+        // The next case is shown at once with the keys that answer it.
+        setDone(known => (act.name === 'later' || edit !== null ? [...known, { ...act, edit }] : known));
+        onDone(act);
+    };
+
+    const takeBackLast = async ({ edit, of, record, name }: Done) => {
+        if (edit !== null) {
+            const message = `resources.duplicates.undid.${name}`;
+            return takeBack.start({ edits: [edit] }, { message, args: { name: record } });
+        }
+        try {
+            await http.call('PUT duplicates/later', { body: { kind: of.kind, id: of.id!, until: null } });
+            return true;
+        } catch (error) {
+            notifyFailure(error);
+            return false;
+        }
+    };
+    const undo = async () => {
+        if (last && (await alone(() => takeBackLast(last)))) cameBack();
+    };
+
+    // Before the global Undo, which does not bring the case back.
+    useKey(
+        'z',
+        ({ shiftKey, repeat }) => {
+            if (shiftKey || !last) return false;
+            if (!repeat) void undo();
+            return true;
+        },
+        true,
+        true,
+    );
+    return {
+        run,
+        undo: () => void undo(),
+        isBusy,
+        said: last && words('did', last),
+        question: takeBack.dialog,
+    };
+};

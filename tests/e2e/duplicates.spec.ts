@@ -1,0 +1,69 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+interface Product {
+    id: number;
+    name: string;
+    brand: { id: number };
+    categories: { id: number }[];
+}
+
+test.use({ fresh: true });
+
+/** Stores a product again under a slightly different name, as an import does that does not find it. */
+const storeAgain = async (request: APIRequestContext, { name, brand, categories }: Product) => {
+    const asked = await request.get('/api/auth/me');
+    const form = {
+        name: `${name} 200ml`,
+        brand_id: String(brand.id),
+        'categories-0': String(categories[0]!.id),
+        'barcodes-0-barcode': '4006381333931',
+    };
+    const headers = { 'x-csrf-token': asked.headers()['x-csrf-token'] ?? '' };
+    const answer = await request.post('/api/products', { multipart: form, headers });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as Product;
+};
+
+test('a duplicate is merged by a key, its address leads on, and Z parts it again', async ({ page, api }) => {
+    const [{ id }] = (await api.get<{ items: [Product] }>('products')).items;
+    const first = await api.get<Product>(`product/${id}`);
+    await page.goto('/products');
+    const copy = await storeAgain(page.request, first);
+
+    await page.goto(`/duplicates?kind=product&ids=${first.id},${copy.id}`);
+    const stays = page.getByRole('columnheader', { name: /Stays/ });
+    await expect(stays).toContainText(first.name);
+    await expect(page.getByText('What moves')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Merged into “${first.name}”.`).first()).toBeVisible();
+
+    const other = await page.context().newPage();
+    await other.goto(`/product/${copy.id}`);
+    await expect(other).toHaveURL(`/product/${first.id}`);
+    await expect(other.getByText(new RegExp(`^#${copy.id} was merged into this on`))).toBeVisible();
+    await other.close();
+
+    await page.keyboard.press('z');
+    await expect(stays).toContainText(first.name);
+    expect((await api.get<Product>(`product/${copy.id}`)).name).toBe(copy.name);
+});
+
+test('two products are found, and said to be different by a key', async ({ page, api }) => {
+    const items = (await api.get<{ items: Product[] }>('products')).items;
+    const first = await api.get<Product>(`product/${items[1]!.id}`);
+    await page.goto('/products');
+    const copy = await storeAgain(page.request, first);
+    await expect
+        .poll(async () => (await page.request.get(`/api/duplicates/product/${copy.id}`)).status(), {
+            timeout: 60_000,
+        })
+        .toBe(200);
+    await page.goto(`/duplicates?kind=product&case=${Math.min(first.id, copy.id)}`);
+    await expect(page.getByRole('columnheader', { name: /Stays/ })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByText(/^Not the same as/).first()).toBeVisible();
+    expect((await page.request.get(`/api/duplicates/product/${copy.id}`)).status()).toBe(404);
+    await page.keyboard.press('z');
+    await expect(page.getByRole('columnheader', { name: /Stays/ })).toBeVisible();
+});

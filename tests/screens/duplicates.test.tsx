@@ -1,0 +1,423 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DuplicateCase, OpenWork } from '../../contract/duplicates.ts';
+import type { Undone } from '../../contract/history.ts';
+import type { Product } from '../../contract/products.ts';
+import type { BodyOf } from '../../contract/types.ts';
+import { answer, noAnswer, refusal } from './support/answers.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const at = '2026-11-21 16:12:00';
+
+const product = (id: number, given: Partial<Product> = {}): Product => ({
+    id,
+    name: `Birch Sap ${id}`,
+    image: null,
+    created: at,
+    brand: { id: 3, name: 'Norrlund' },
+    brand_id: 3,
+    single_use: false,
+    barcodes: [],
+    lineage: [],
+    description: null,
+    categories: [],
+    product_ingredients: [],
+    new_product_id: null,
+    version: 4,
+    ...given,
+});
+
+const candidate = (id: number, people: number) => ({
+    id,
+    name: `Birch Sap ${id}`,
+    image: null,
+    brand: { id: 3, name: 'Norrlund' },
+    created: at,
+    people,
+});
+
+/** Product `id` that five members have, and the next one, which two have. */
+const pairOf = (id: number, given: Partial<DuplicateCase> = {}): DuplicateCase => ({
+    id,
+    kind: 'product',
+    records: [candidate(id, 2), candidate(id + 1, 5)],
+    pairs: [
+        {
+            a: id,
+            b: id + 1,
+            reasons: [{ code: 'barcode' }],
+            variant: false,
+            likelihood: null,
+            asked_again: null,
+        },
+    ],
+    later: null,
+    ...given,
+});
+
+interface Backend {
+    cases: DuplicateCase[];
+    products?: readonly Product[];
+    open?: readonly OpenWork[];
+}
+
+/** A backend whose cases are closed by an answer, and open again when it is undone. */
+const answerCases = ({ cases, products = [], open = [] }: Backend) => {
+    const closed = new Map<number, DuplicateCase>();
+    let edit = 100;
+    const isOpen = ({ id }: DuplicateCase) => ![...closed.values()].some(each => each.id === id);
+    const counts = () => ({ product: cases.filter(isOpen).length, brand: 0, ingredient: 0 });
+    answer('GET brands', [{ id: 3, name: 'Norrlund', country_id: null }]);
+    answer('GET clean-up', () => ({ doctor: 0, duplicates: counts().product, quarantine: 0, imports: 0 }));
+    answer('GET duplicates', ({ query }) => {
+        const items = query.kind === 'product' ? cases.filter(isOpen) : [];
+        return { items, total: items.length, counts: counts(), looked: at };
+    });
+    answer('GET duplicates/{kind}/{id}', ({ params }) => {
+        const found = cases.filter(isOpen).find(({ id }) => String(id) === params.id);
+        return found ? { ...found, open: [...open] } : refusal(404, { error: 'No case' });
+    });
+    answer(
+        'GET product/{id}',
+        ({ params }) => products.find(({ id }) => String(id) === params.id) ?? product(Number(params.id)),
+    );
+    const close = (id: number) => {
+        const found = cases.find(each => each.records.some(record => record.id === id));
+        edit += 1;
+        if (found) closed.set(edit, found);
+        return edit;
+    };
+    const previews: BodyOf<'POST merge'>[] = [];
+    const merges: BodyOf<'POST merge'>[] = [];
+    answer('POST merge', ({ body }) => {
+        const request = body as BodyOf<'POST merge'> & { keep: number; gone: number[] };
+        (request.preview ? previews : merges).push(request);
+        return {
+            edit: request.preview ? null : close(request.keep),
+            keep: { id: request.keep, name: `Birch Sap ${request.keep}` },
+            gone: request.gone.map(id => ({ id, name: `Birch Sap ${id}` })),
+            moved: [
+                { what: 'product_review', number: 12, kept: 0 },
+                { what: 'routine_product', number: 4, kept: 1 },
+            ],
+            changes: [],
+            stars: { before: [4.2, 4.6], after: 4.3 },
+        };
+    });
+    const withEdit = (id: number) =>
+        new Response(null, {
+            status: 204,
+            headers: { 'X-Edit': String(close(id)), 'X-CSRF-Token': 'token' },
+        });
+    const different = answer('PUT duplicates/different', ({ body }) =>
+        withEdit((body as { ids: number[] }).ids[0]!),
+    );
+    const lines = answer(
+        'PUT product-lines',
+        ({ body }) =>
+            new Response('{"products":[]}', {
+                headers: {
+                    'X-Edit': String(close((body as { ids: number[] }).ids[0]!)),
+                    'X-CSRF-Token': 'token',
+                    'Content-Type': 'application/json',
+                },
+            }),
+    );
+    const undone: number[] = [];
+    answer('POST history/undo', ({ body }): Undone => {
+        const { edits, preview } = body as { edits: number[]; preview?: boolean };
+        const results = edits.map(each => ({
+            edit: each,
+            record: null,
+            outcome: 'done' as const,
+            changes: [],
+            clashes: [],
+            blockers: [],
+        }));
+        if (preview) return { edit: null, results };
+        for (const each of edits) {
+            closed.delete(each);
+            undone.push(each);
+        }
+        return { edit: 999, results };
+    });
+    return { previews, merges, different, lines, undone };
+};
+
+const stays = (name: string) => screen.findByRole('columnheader', { name: new RegExp(`Stays.*${name}`) });
+
+describe('a case', () => {
+    it('keeps the record that more members have, and says what moves', async () => {
+        const { previews } = answerCases({ cases: [pairOf(12)] });
+        renderApp('/duplicates');
+        expect(await stays('Birch Sap 13')).toBeVisible();
+        expect(screen.getByRole('columnheader', { name: /Goes.*Birch Sap 12/ })).toBeVisible();
+        expect(screen.getByText('Same barcode')).toBeVisible();
+        expect(screen.queryByText(/% likely/)).toBeNull();
+        expect(await screen.findByText('Ratings before: 4.2 and 4.6; after: 4.3.')).toBeVisible();
+        expect(screen.getAllByRole('definition').map(each => each.textContent)).toEqual(['12', '4']);
+        expect(screen.getByText('1 has both: kept once')).toBeVisible();
+        expect(screen.getByText('#12 leads to #13 for good.')).toBeVisible();
+        expect(previews[0]).toMatchObject({ keep: 13, gone: [12], take: {}, preview: true });
+    });
+
+    it('shows what differs, and folds what is equal', async () => {
+        const products = [
+            product(12, { name: 'Birch Sap Milk', description: 'A light milk.' }),
+            product(13, { name: 'Birch Sap Cleansing Milk', description: 'A light, soft milk with sap.' }),
+        ];
+        answerCases({ cases: [pairOf(12)], products });
+        const { user } = renderApp('/duplicates');
+        const name = await screen.findByRole('row', { name: /^Name/ });
+        expect(within(name).getAllByRole('cell')).toHaveLength(2);
+        expect(screen.queryByRole('row', { name: /^Single use/ })).toBeNull();
+        await user.click(screen.getByRole('button', { name: /fields equal/ }));
+        expect(screen.getByRole('row', { name: /^Single use/ })).toBeVisible();
+    });
+
+    it('takes fields by keys from the first or the second record, or from both', async () => {
+        const products = [
+            product(12, { name: 'Birch Sap Milk', barcodes: [{ id: 1, barcode: '4006381333931' }] }),
+            product(13, { name: 'Birch Milk', barcodes: [{ id: 2, barcode: '2038841120067' }] }),
+        ];
+        const { merges } = answerCases({ cases: [pairOf(12)], products });
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Milk');
+        const pressed = (row: RegExp) =>
+            within(screen.getByRole('row', { name: row }))
+                .getAllByRole('button')
+                .map(each => each.getAttribute('aria-pressed'));
+        expect(pressed(/^Barcodes/)).toEqual(['true', 'true']);
+        expect(pressed(/^Name/)).toEqual(['true', 'false']);
+        await user.keyboard('2');
+        expect(pressed(/^Name/)).toEqual(['false', 'true']);
+        await user.keyboard('{ArrowDown}1');
+        expect(pressed(/^Barcodes/)).toEqual(['true', 'false']);
+        await user.keyboard('b');
+        expect(pressed(/^Barcodes/)).toEqual(['true', 'true']);
+        await user.keyboard('{ArrowUp}b');
+        expect(pressed(/^Name/)).toEqual(['false', 'true']);
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(merges).toHaveLength(1));
+        expect(merges[0]).toMatchObject({
+            keep: 13,
+            gone: [12],
+            take: { name: 12 },
+            versions: { 12: 4, 13: 4 },
+        });
+    });
+
+    it('takes beforehand the fuller description, and a value rather than none, but no other name', async () => {
+        const ingredient = {
+            id: 1,
+            order: 1,
+            ingredient: { id: 5, name: 'Aqua', names: [], ewg_hazard_score: 'none' as const },
+        };
+        const products = [
+            product(12, {
+                name: 'Birch Sap Milk',
+                description: 'A soft milk with birch sap.',
+                product_ingredients: [ingredient],
+            }),
+            product(13, { name: 'BIRCH', description: 'A milk.' }),
+        ];
+        const { merges } = answerCases({ cases: [pairOf(12)], products });
+        const { user } = renderApp('/duplicates');
+        await stays('BIRCH');
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(merges).toHaveLength(1));
+        expect(merges[0]?.take).toEqual({ description: 12, product_ingredients: 12 });
+    });
+
+    it('lets the other record stay, and reads again what moves', async () => {
+        const { previews, merges } = answerCases({ cases: [pairOf(12)] });
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Sap 13');
+        await user.keyboard('{ArrowRight}');
+        expect(await stays('Birch Sap 12')).toBeVisible();
+        await waitFor(() => expect(previews.at(-1)).toMatchObject({ keep: 12, gone: [13] }));
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(merges[0]).toMatchObject({ keep: 12, gone: [13] }));
+    });
+
+    it('of three records is one decision, from which one can be left out', async () => {
+        const three = pairOf(12, { records: [candidate(12, 2), candidate(13, 5), candidate(14, 1)] });
+        const { merges } = answerCases({ cases: [three] });
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Sap 13');
+        expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+        await user.click(screen.getByRole('button', { name: 'Leave out: Birch Sap 14' }));
+        expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
+        await user.click(screen.getByRole('button', { name: /^Merge/ }));
+        await waitFor(() => expect(merges[0]).toMatchObject({ keep: 13, gone: [12] }));
+    });
+
+    it('shows what is open about its records, and that somebody is asked again', async () => {
+        const asked = pairOf(12);
+        asked.pairs[0]!.asked_again = { by: 'anna', at, field: 'barcodes' };
+        answerCases({
+            cases: [asked],
+            open: [{ record: 12, kind: 'correction', id: 8, by: 'mina', text: 'Wrong name' }],
+        });
+        renderApp('/duplicates');
+        const link = await screen.findByRole('link', { name: 'Correction of #12 by mina' });
+        expect(link).toHaveAttribute('href', '/correction/8');
+        expect(
+            screen.getByText(/anna said on .* that they differ \(#12, #13\)\. Changed since then: Barcodes/),
+        ).toBeVisible();
+    });
+});
+
+describe('an answer', () => {
+    it.each([
+        ['{Enter}', 'Merged into “Birch Sap 13”.'],
+        ['v', 'One line with “Birch Sap 13”.'],
+        ['n', 'Not the same as “Birch Sap 13”.'],
+    ])('by %s shows the next case, and Z brings the case back', async (key, said) => {
+        const { undone } = answerCases({ cases: [pairOf(12), pairOf(22)] });
+        const { user, currentAddress } = renderApp('/duplicates');
+        await stays('Birch Sap 13');
+        await user.keyboard(key);
+        expect(await stays('Birch Sap 23')).toBeVisible();
+        expect(screen.getByText(said)).toBeVisible();
+        await user.keyboard('z');
+        expect(await stays('Birch Sap 13')).toBeVisible();
+        expect(undone).toEqual([101]);
+        expect(currentAddress()).toBe('/duplicates?kind=product&case=12');
+    });
+
+    it('puts a case off until tomorrow, and Z takes it up again', async () => {
+        answerCases({ cases: [pairOf(12), pairOf(22)] });
+        const sent = answer('PUT duplicates/later', undefined as never);
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Sap 13');
+        await user.keyboard('s');
+        await stays('Birch Sap 23');
+        await user.keyboard('z');
+        await waitFor(() => expect(sent).toHaveLength(2));
+        expect(sent.map(({ body }) => body)).toEqual([
+            { kind: 'product', id: 12, until: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
+            { kind: 'product', id: 12, until: null },
+        ]);
+    });
+
+    it('is given twenty times in a row by keys alone, and undone as often', async () => {
+        const cases = Array.from({ length: 20 }, (_, index) => pairOf(100 + 10 * index));
+        const { merges, different, undone } = answerCases({ cases });
+        const { user } = renderApp('/duplicates');
+        for (const [index, { id }] of cases.entries()) {
+            await stays(`Birch Sap ${id + 1}`);
+            await user.keyboard(index % 2 ? 'n' : '{Enter}');
+        }
+        expect(await screen.findByRole('heading', { name: 'No duplicates' })).toBeVisible();
+        expect(merges.map(({ keep }) => keep)).toEqual(
+            cases.filter((_, index) => index % 2 === 0).map(({ id }) => id + 1),
+        );
+        expect(different).toHaveLength(10);
+        for (const { id } of cases.toReversed()) {
+            await user.keyboard('z');
+            await stays(`Birch Sap ${id + 1}`);
+        }
+        expect(undone).toEqual(Array.from({ length: 20 }, (_, index) => 120 - index));
+    });
+
+    it('is sent once by a double press', async () => {
+        const { merges } = answerCases({ cases: [pairOf(12), pairOf(22)] });
+        const { user } = renderApp('/duplicates');
+        await user.dblClick(await screen.findByRole('button', { name: /^Merge/ }));
+        await stays('Birch Sap 23');
+        expect(merges).toHaveLength(1);
+    });
+
+    it('that is refused says who was first, reads the records again and keeps the choices', async () => {
+        const products = [product(12, { name: 'Birch Sap Milk' }), product(13, { name: 'Birch Milk' })];
+        answerCases({ cases: [pairOf(12)], products });
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Milk');
+        await user.keyboard('2');
+        answer('POST merge', () =>
+            refusal(409, {
+                error: 'Someone else has changed this in the meantime',
+                stale: { current: { id: 12 }, version: 5, by: { id: 7, name: 'anna' }, at },
+            } as never),
+        );
+        products[0] = product(12, { name: 'Birch Sap Milk 200 ml', version: 5 });
+        await user.keyboard('{Enter}');
+        expect(await screen.findByText(/^anna changed #12 at .* your choices stand\.$/)).toBeVisible();
+        const row = await screen.findByRole('row', { name: /^Name.*200 ml/ });
+        expect(within(row).getByRole('button', { pressed: true })).toHaveAccessibleName('Take from 2, Name');
+    });
+
+    it('that a colleague has given meanwhile closes the case', async () => {
+        const cases = [pairOf(12), pairOf(22)];
+        answerCases({ cases });
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Sap 13');
+        answer('POST merge', () => refusal(404, { error: 'No product' }));
+        cases.shift();
+        await user.keyboard('{Enter}');
+        expect(await stays('Birch Sap 23')).toBeVisible();
+    });
+});
+
+describe('the address', () => {
+    it('opens a case and a kind, and Back returns to the case before', async () => {
+        answerCases({ cases: [pairOf(12), pairOf(22)] });
+        const { user, router, currentAddress } = renderApp('/duplicates?kind=product&case=22');
+        expect(await stays('Birch Sap 23')).toBeVisible();
+        await user.keyboard('k');
+        expect(await stays('Birch Sap 13')).toBeVisible();
+        await router.navigate(-1);
+        expect(await stays('Birch Sap 23')).toBeVisible();
+        await user.click(screen.getByRole('tab', { name: /^Brands/ }));
+        expect(await screen.findByRole('heading', { name: 'No duplicates' })).toBeVisible();
+        expect(currentAddress()).toBe('/duplicates?kind=brand');
+    });
+
+    it('of a closed case says so', async () => {
+        answerCases({ cases: [pairOf(12)] });
+        const { user } = renderApp('/duplicates?kind=product&case=80');
+        expect(await screen.findByRole('heading', { name: 'This case is closed' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Next case' }));
+        expect(await stays('Birch Sap 13')).toBeVisible();
+    });
+
+    it('opens records of one’s own choice as a case', async () => {
+        const { merges } = answerCases({ cases: [] });
+        const { user } = renderApp('/duplicates?kind=product&ids=5,9');
+        await stays('Birch Sap 5');
+        expect(screen.getByText('2 records of your choice')).toBeVisible();
+        expect(screen.queryByRole('button', { name: /^Later/ })).toBeNull();
+        await user.keyboard('{Enter}');
+        expect(await screen.findByRole('heading', { name: 'No duplicates' })).toBeVisible();
+        expect(merges[0]).toMatchObject({ keep: 5, gone: [9] });
+    });
+});
+
+describe('the list of cases', () => {
+    it('says when the catalogue was looked through if there are none', async () => {
+        answerCases({ cases: [] });
+        renderApp('/duplicates');
+        expect(await screen.findByText(/^The whole catalogue was last looked through on/)).toBeVisible();
+    });
+
+    it('that cannot be read can be tried again', async () => {
+        answerCases({ cases: [pairOf(12)] });
+        let isBroken = true;
+        answer('GET duplicates', () =>
+            isBroken
+                ? noAnswer()
+                : {
+                      items: [pairOf(12)],
+                      total: 1,
+                      counts: { product: 1, brand: 0, ingredient: 0 },
+                      looked: at,
+                  },
+        );
+        const { user } = renderApp('/duplicates');
+        const retry = await screen.findByRole('button', { name: 'Retry' });
+        isBroken = false;
+        await user.click(retry);
+        expect(await stays('Birch Sap 13')).toBeVisible();
+    });
+});
