@@ -78,7 +78,7 @@ const readCounts = (db: Database) =>
             from unnest(${sql.param(doctorRuleNames)}::text[]) as given (rule)
             left join counted using (rule)
             left join caused on caused.rule = given.rule
-                and caused.count >= greatest(${leastCaused}, ${leastShare} * counted.count)`,
+                and caused.count >= greatest(${leastCaused}::int, ${leastShare}::float8 * counted.count)`,
     );
 
 /** Writes the figures of all rules and of the score as of now, for the page and for today in its course. */

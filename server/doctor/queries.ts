@@ -4,6 +4,7 @@ import { doctorRules, isMended, type DoctorRule, type FindingKind } from '../../
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
+import { stands } from '../history/seen.ts';
 import type { Database } from '../http/services.ts';
 import { acceptanceJson, accepts } from './accept.ts';
 import { courseDays } from './figures.ts';
@@ -31,7 +32,7 @@ const readRules = (db: Database) =>
                 (select coalesce(json_agg(d.count order by d.day), '[]') from doctor_day d where d.rule = r.rule)
                     as series,
                 (select json_build_object('edit', e.id, 'count', r.cause_count, 'at', ${wireTime(sql`e.at`)},
-                    'call', e.call, 'by', e.author, 'undone', e.undone_by is not null)
+                    'call', e.call, 'by', e.author, 'undone', not ${stands(sql`e`, null)})
                     from edit e where e.id = r.cause_edit limit 1) as cause
             from doctor_rule r`,
     );
