@@ -114,7 +114,7 @@ const offerCategory = async (db: Database, ids: readonly number[]): Promise<Offe
     const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
     const offers: Offers<number> = new Map();
     for (const { id, name } of products) {
-        const { categories: proposed } = await proposeCategory(db, name);
+        const { categories: proposed } = await proposeCategory(db, name, id);
         if (proposed) offers.set(id, { becomes: nameOf.get(proposed.id) ?? '', value: proposed.id });
     }
     return offers;

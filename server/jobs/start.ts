@@ -91,7 +91,9 @@ export const startJob = ({ edit, author }: Starter, selection: Selection) => {
 
 /** Starts a job that mends findings of a rule: those of the records that `chosen` selects as `id`. Throws the same. */
 export const startMend = ({ edit, author }: Starter, list: JobList, rule: MendedRule, chosen: SQL) =>
-    edit(tx => addJob(tx, author, { list, act: 'mend', to: null, rule }, chosen));
+    edit(tx =>
+        addJob(tx, author, { list, act: 'mend', to: null, rule }, sql`select id from (${chosen}) as mended`),
+    );
 
 /**
  * Undoes the last change first. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing

@@ -198,7 +198,7 @@ describe('mending', () => {
     });
 
     it('copies the picture of a submission, which stays private', async () => {
-        const stem = await server.images.save(await picture());
+        const stem = await server.images.save(new Uint8Array(await (await picture('#c04080')).arrayBuffer()));
         const id = await addProduct(server.db, 'Serum');
         await ask('update product set image = null');
         await add(server.db, newProduct, {
@@ -265,7 +265,7 @@ describe('mending', () => {
         await add(server.db, productBarcode, { product_id: sure, barcode: '4006381333932' });
         await add(server.db, productBarcode, { product_id: unsure, barcode: '4012345678909' });
         await ask(
-            `insert into barcode_scan_miss (barcode) values ('4006381333931'), ('4012345678901'), ('5012345678909')`,
+            `insert into barcode_scan_miss (barcode) values ('4006381333931'), ('4012345678901'), ('6012345678909')`,
         );
         await count(server);
         expect(await figures('wrong-check-digit')).toMatchObject({ count: 2 });
