@@ -153,7 +153,7 @@ export const doctorArea = defineArea({
             body: accepting,
             response: acceptance,
         },
-        'DELETE doctor/acceptance/{id}': {
+        'DELETE doctor/accepted/{id}': {
             access: 'staff',
             summary: 'Accept it no longer',
             response: null,

@@ -35,6 +35,16 @@ const Bar = styled('div')(({ theme: { breakpoints, space } }) => ({
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
+/** Sticks to the foot of the window with the keys in it. */
+const Foot = styled('div')(({ theme: { breakpoints, palette, space, zIndex } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: zIndex.appBar - 1,
+    paddingInline: space.inline,
+    backgroundColor: palette.paper.surface,
+    [breakpoints.down('phone')]: { display: 'none' },
+}));
+
 const perPage = 50;
 
 /** The most rows that a page of the call has. */
@@ -99,7 +109,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
         placeholderData: before => before,
     });
     const mayAccept = useOffers('POST doctor/acceptances');
-    const withdraw = useSend('DELETE doctor/acceptance/{id}');
+    const withdraw = useSend('DELETE doctor/accepted/{id}');
     const save = useExport(rule, accepted);
     useRowKeys(frame);
     const readAgain = () => queryClient.invalidateQueries({ queryKey: callKey('GET doctor/rule/{rule}') });
@@ -227,10 +237,12 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
                     setPage={wanted => setPage(wanted > 1 ? String(wanted) : undefined)}
                 />
             )}
-            <KeyBar
-                label={translate('shell.keys')}
-                entries={[{ keys: ['J', 'K'], label: 'resources.doctor.walk' }]}
-            />
+            <Foot>
+                <KeyBar
+                    label={translate('shell.keys')}
+                    entries={[{ keys: ['J', 'K'], label: 'resources.doctor.walk' }]}
+                />
+            </Foot>
             <AcceptDialog
                 open={asked !== undefined}
                 rule={rule}

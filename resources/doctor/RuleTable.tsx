@@ -69,6 +69,8 @@ const Table = styled('table')(({ theme: { breakpoints, palette, size, space, typ
         '& th, & td:first-of-type': { flex: '1 1 60%', paddingInlineStart: space.inlinePhone },
         '& td:last-of-type': { flex: '1 1 100%', paddingInline: space.inlinePhone },
         '& .mend button, & .mend a': { minHeight: size.target },
+        '& tr:has(th)': { paddingBlock: 0 },
+        '& tbody th[scope="rowgroup"]': { flexBasis: '100%', padding: `8px ${space.inlinePhone}px` },
     },
 }));
 

@@ -6,14 +6,16 @@ import type { QueryLog } from '../database/slowQueries.ts';
 import type { Database } from '../http/services.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import { writeFigures } from './figures.ts';
-import { countAll, lookAgain, tryMends } from './look.ts';
-import { hashPictures } from './pictures.ts';
+import { countAll, lookAgain, lookAtPictures, tryMends } from './look.ts';
 
 /** How often the doctor looks, in milliseconds. */
 const every = 3000;
 
-/** It rests this many times as long as a look took, so that it never has more than a tenth of the database. */
+/** It rests this many times as long as a look took, so that it seldom has more than a tenth of the database. */
 const rest = 9;
+
+/** The longest rest, in milliseconds: someone may ask for a count. */
+const longestRest = 30_000;
 
 /** Held by the server that looks, as long as it looks. */
 const lookLock = 4_220_314;
@@ -28,9 +30,7 @@ export const lookOnce = async (db: Database, images: Pick<ImageStore, 'open'>, s
     if (state?.due) await countAll(db, signal);
     else if (!(await lookAgain(db, signal))) {
         if (await tryMends(db, signal)) await writeFigures(db);
-        else if (await hashPictures(db, images, signal))
-            await db.execute(sql`update doctor_state set asked = now()`);
-        else return false;
+        else return lookAtPictures(db, images, signal);
     }
     return true;
 };
@@ -81,7 +81,7 @@ export const keepFindings = ({ pool, images, log }: Kept) => {
             isFailing = true;
         }
         if (over.signal.aborted) return;
-        const pause = Math.max(every, rest * (performance.now() - start));
+        const pause = Math.min(longestRest, Math.max(every, rest * (performance.now() - start)));
         timer = setTimeout(() => (working = look()), pause).unref();
     };
     working = look();

@@ -8,9 +8,11 @@ import {
 } from '../../contract/doctorRules.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
+import type { ImageStore } from '../images/imageStore.ts';
 import { markAccepted } from './accept.ts';
 import { writeFigures } from './figures.ts';
 import { mends } from './mends.ts';
+import { hashPictures } from './pictures.ts';
 import { updateReach } from './reach.ts';
 import { rules } from './rules.ts';
 import { idsIn, type Scope } from './scope.ts';
@@ -161,5 +163,15 @@ export const lookAgain = async (db: Database, signal: AbortSignal) => {
         await writeFigures(db);
     }
     await db.execute(sql`update doctor_state set position = ${to}`);
+    return true;
+};
+
+/** Hashes pictures, some at a time, and looks for those alike. Resolves with whether any was hashed. */
+export const lookAtPictures = async (db: Database, images: Pick<ImageStore, 'open'>, signal: AbortSignal) => {
+    if (!(await hashPictures(db, images, signal))) return false;
+    await refresh(db, { rule: 'same-picture', kind: 'product', scope: null, isKnown: true });
+    await updateReach(db, null);
+    await markAccepted(db);
+    await writeFigures(db);
     return true;
 };

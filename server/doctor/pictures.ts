@@ -60,8 +60,12 @@ const storeHash = (db: Database, stem: string, hash: bigint | null) => {
 
 const atOnce = 50;
 
-/** Hashes the pictures of products that have no hash yet. Resolves with how many. */
+/** How long it goes on at once, in milliseconds. */
+const patience = 10_000;
+
+/** Hashes pictures of products that have no hash yet. Resolves with how many. */
 export const hashPictures = async (db: Database, images: Pick<ImageStore, 'open'>, signal: AbortSignal) => {
+    const end = performance.now() + patience;
     for (let hashed = 0; ;) {
         const rows = await readRows<{ stem: string }>(
             db,
@@ -74,6 +78,6 @@ export const hashPictures = async (db: Database, images: Pick<ImageStore, 'open'
             await storeHash(db, stem, picture && (await hashOf(picture.bytes).catch(() => null)));
         }
         hashed += rows.length;
-        if (rows.length < atOnce || signal.aborted) return hashed;
+        if (rows.length < atOnce || signal.aborted || performance.now() > end) return hashed;
     }
 };

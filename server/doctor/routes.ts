@@ -36,6 +36,6 @@ export const doctorRoutes = ({ db, jobs }: Services): Routes<'doctor'> => ({
     },
     'GET doctor/acceptances': () => listAcceptances(db),
     'POST doctor/acceptances': ({ body, me, edit }) => accept(edit, body, me.id),
-    'DELETE doctor/acceptance/{id}': ({ params, edit }) => acceptNoLonger(edit, params.id),
+    'DELETE doctor/accepted/{id}': ({ params, edit }) => acceptNoLonger(edit, params.id),
     'POST doctor/count': ({ edit }) => edit(askForCount),
 });

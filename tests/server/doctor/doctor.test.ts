@@ -368,8 +368,8 @@ describe('accepting', () => {
         await look(server);
         const { body: list } = await staff.get<{ items: Finding[] }>('doctor/rule/no-ingredients');
         expect(list.items.map(({ id }) => id)).toEqual([cream]);
-        expect((await staff.delete(`doctor/acceptance/${body.id}`)).status).toBe(204);
-        expect((await staff.delete(`doctor/acceptance/${body.id}`)).status).toBe(404);
+        expect((await staff.delete(`doctor/accepted/${body.id}`)).status).toBe(204);
+        expect((await staff.delete(`doctor/accepted/${body.id}`)).status).toBe(404);
         await look(server);
         expect(await figures('no-ingredients')).toMatchObject({ count: 2, accepted: 0 });
     });
