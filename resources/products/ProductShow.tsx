@@ -44,7 +44,7 @@ const OwnFindings = view(
 
 const Findings = () => {
     const record = useRecordContext<Product>();
-    const isLooked = useOffers('GET doctor');
+    const isLooked = useOffers('GET doctor/findings/{kind}/{id}');
     return record && isLooked && <OwnFindings kind="product" id={record.id} />;
 };
 

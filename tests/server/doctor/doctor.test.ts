@@ -92,15 +92,15 @@ describe('keeping in step', () => {
     it('looks at the other of two products with one description when one changes', async () => {
         const [one, other] = [await addProduct(server.db, 'One'), await addProduct(server.db, 'Other')];
         await count(server);
-        const describe_ = (id: number, text: string) =>
+        const tell = (id: number, text: string) =>
             change(server.db, tx =>
                 tx.execute(sql`update product set description = ${text} where id = ${id}`),
             );
-        await describe_(one, 'Same');
-        await describe_(other, 'Same');
+        await tell(one, 'Same');
+        await tell(other, 'Same');
         await look(server);
         expect(await found(server, 'same-description')).toEqual([one, other]);
-        await describe_(one, 'Its own');
+        await tell(one, 'Its own');
         await look(server);
         expect(await found(server, 'same-description')).toEqual([]);
     });
