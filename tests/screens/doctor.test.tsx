@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DoctorFigures, Finding, RuleFigures } from '../../contract/doctor.ts';
 import { runningJob } from '../support/runningJob.ts';
 import { answer, type Received } from './support/answers.ts';
-import { balmOfBarley } from './support/balmOfBarley.ts';
+import { answerForm } from './products/backend.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const ruleOf = (rule: RuleFigures['rule'], given: Partial<RuleFigures> = {}): RuleFigures => ({
@@ -64,7 +64,6 @@ describe('the doctor', () => {
         expect(await screen.findByText('87.6')).toBeVisible();
         expect(screen.getByText('89.1 without what is accepted')).toBeVisible();
         expect(screen.getByText('Products without a finding: 16,156')).toBeVisible();
-        expect(screen.getByRole('img', { name: /Score from 81.2 to 87.6/ })).toBeVisible();
         const names = screen.getAllByRole('link', { name: /^No / }).map(link => link.textContent);
         expect(names).toEqual(['No ingredients', 'No picture']);
         expect(within(await row(/No picture/)).getByText('-208')).toBeVisible();
@@ -179,9 +178,10 @@ describe('the findings of a rule', () => {
 });
 
 it('tells on a product’s page what the doctor finds wrong with it', async () => {
-    balmOfBarley();
+    answerForm();
+    answer('GET product/{id}/new-products', []);
     answer('GET doctor/findings/{kind}/{id}', [found(1), found(1, { rule: 'no-barcode' })]);
-    renderApp('/product/1');
+    renderApp('/product/12');
     expect(await screen.findByRole('link', { name: 'No picture' })).toHaveAttribute(
         'href',
         expect.stringContaining('rule=no-picture'),
