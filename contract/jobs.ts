@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
+import { doctorRuleNames } from './doctorRules.ts';
 import { fieldProblem } from './errors.ts';
 import { editedRecord } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { dateTime, id, named, paged, per_pageQuery } from './wire.ts';
 
-/** `category` adds a category to a product's, `onlyCategory` replaces them; both and `brand` name it in `to`. */
+/**
+ * `category` adds a category to a product's, `onlyCategory` replaces them; both and `brand` name it in `to`. `mend` is
+ * started by `POST doctor/mend` alone.
+ */
 export const jobActs = {
-    products: ['category', 'onlyCategory', 'brand', 'delete'],
+    products: ['category', 'onlyCategory', 'brand', 'delete', 'mend'],
     'new-products': ['hide', 'show'],
     corrections: ['resolve', 'reopen'],
     'product-reviews': ['delete'],
     posts: ['delete'],
     questions: ['delete'],
-    brands: ['delete'],
-    ingredients: ['delete'],
+    brands: ['delete', 'mend'],
+    ingredients: ['delete', 'mend'],
 } as const;
 
 export type JobList = keyof typeof jobActs;
@@ -37,7 +41,9 @@ const selection = z
         except: z.array(id).max(limits.jobIds).default([]),
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] })
-    .refine(({ list, act }) => (jobActs[list] as readonly JobAct[]).includes(act), { path: ['act'] })
+    .refine(({ list, act }) => act !== 'mend' && (jobActs[list] as readonly JobAct[]).includes(act), {
+        path: ['act'],
+    })
     .refine(({ act, to }) => to !== undefined || !assigning.includes(act), {
         path: ['to'],
         message: rule('required'),
@@ -46,13 +52,15 @@ const selection = z
 const ended = ['done', 'cancelled', 'failed'] as const;
 const jobState = z.enum(['waiting', 'running', ...ended]);
 
-const job = z.object({
+export const job = z.object({
     id,
     list: z.enum(lists),
     /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. */
     act: z.enum([...acts, 'undo']),
     /** The category or brand assigned, with its name when the job started. */
     to: named.nullable(),
+    /** The rule of the doctor whose findings it mends. */
+    rule: z.enum(doctorRuleNames).nullable(),
     by: named,
     created: dateTime,
     ended: dateTime.nullable(),

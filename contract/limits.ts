@@ -37,6 +37,7 @@ export const limits = {
     /** Records of a case of duplicates. */
     caseRecords: 12,
     lineProducts: 500,
+    acceptReason: 200,
     undone: 1000,
     deskNote: 1000,
     /** How many days an item of the desk can be put off. */
@@ -77,6 +78,7 @@ export const characters = (text: string) => {
 export const pageSizes = {
     default: [20, 50, 100],
     ingredients: [20, 50, 100],
+    findings: [50, 100],
     products: [25, 50],
     brands: [50, 100],
     users: [100, 250],

@@ -29,6 +29,7 @@ const records = {
     post_comment: { area: 'community' },
     product_question_answer: { area: 'community' },
     shop_region_deal: { area: 'shops' },
+    acceptance: { area: 'catalogue' },
     saved_view: { area: 'own', isPrivate: true },
 } as const satisfies Record<string, Traits>;
 

@@ -84,6 +84,8 @@ export const refusals = {
     crop: 'Must lie within the picture',
 
     notFound: 'Not found',
+    alreadyAccepted: 'It is accepted already',
+    mendedByHand: 'Backbar has no mend for it: it is mended by hand',
     noCall: 'There is no such call',
     noAnswer: 'There is no such answer',
     noBrand: 'There is no such brand',

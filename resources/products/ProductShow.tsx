@@ -1,9 +1,12 @@
 import MuiLink from '@mui/material/Link';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useRecordContext } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
 import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { recordPath } from '../../src/routing/paths.ts';
+import { useOffers } from '../../src/ui/useOffers.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { LineageText } from './show/LineageText.tsx';
 import { ProductAside } from './show/ProductAside.tsx';
 import { ProductMain } from './show/ProductMain.tsx';
@@ -32,6 +35,19 @@ const factsOf = (product: Product) => (
     </>
 );
 
+const OwnFindings = view(
+    withMessages(['cleanUp'], () =>
+        import('../../src/features/cleanUp/OwnFindings.tsx').then(module => module.OwnFindings),
+    ),
+    null,
+);
+
+const Findings = () => {
+    const record = useRecordContext<Product>();
+    const isLooked = useOffers('GET doctor/findings/{kind}/{id}');
+    return record && isLooked && <OwnFindings kind="product" id={record.id} />;
+};
+
 export const ProductShow = () => (
     <Show<Product>
         tags={({ single_use }) => single_use && <SingleUseTag />}
@@ -40,6 +56,7 @@ export const ProductShow = () => (
         aside={<ProductAside />}
         tabs={<ProductTabs />}
     >
+        <Findings />
         <ProductMain />
     </Show>
 );

@@ -7,6 +7,7 @@ import { deletePost } from '../community/savePost.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
 import { Refusal } from '../http/errors.ts';
+import { mends, type Keeper } from '../doctor/mends.ts';
 import { refusalOfDatabaseError } from '../http/failures.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { deleteIngredient } from '../ingredients/queries.ts';
@@ -18,15 +19,21 @@ import { deleteProduct } from '../products/queries.ts';
 import { lists } from './meant.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
 
-/** Changes one record like the call for a single one, and throws its refusals; `to` is what is assigned. */
-type Act = (edit: Edit, id: number, to: number) => Promise<unknown>;
+/** What an act is told besides the record: what is assigned, or the rule whose findings it mends. */
+type Told = Pick<RunningJob, 'to_id' | 'rule'> & Keeper;
+
+/** Changes one record like the call for a single one, and throws its refusals. */
+type Act = (edit: Edit, id: number, told: Told) => Promise<unknown>;
+
+const mend: Act = (edit, id, { rule, ...keeper }) => mends[rule!].apply(edit, id, keeper);
 
 const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
     products: {
-        category: (edit, id, to) => assignCategory(edit, id, to, false),
-        onlyCategory: (edit, id, to) => assignCategory(edit, id, to, true),
-        brand: assignBrand,
+        category: (edit, id, { to_id }) => assignCategory(edit, id, to_id!, false),
+        onlyCategory: (edit, id, { to_id }) => assignCategory(edit, id, to_id!, true),
+        brand: (edit, id, { to_id }) => assignBrand(edit, id, to_id!),
         delete: (edit, id) => deleteProduct(edit, id),
+        mend,
     },
     'new-products': {
         hide: (edit, id) => hideNewProduct(edit, id, { hide: true }),
@@ -39,8 +46,8 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
     'product-reviews': { delete: (edit, id) => deleteReview(edit, id) },
     posts: { delete: (edit, id) => deletePost(edit, id) },
     questions: { delete: (edit, id) => deleteQuestion(edit, id) },
-    brands: { delete: (edit, id) => deleteBrand(edit, id) },
-    ingredients: { delete: (edit, id) => deleteIngredient(edit, id) },
+    brands: { delete: (edit, id) => deleteBrand(edit, id), mend },
+    ingredients: { delete: (edit, id) => deleteIngredient(edit, id), mend },
 };
 
 const actOf = ({ list, act }: Pick<Job, 'list' | 'act'>): Act | undefined =>
@@ -89,6 +96,7 @@ export const changeRows = async (
     tx: Database,
     job: RunningJob,
     rows: readonly JobRow[],
+    keeper: Keeper,
 ): Promise<Stepped[]> => {
     const act = actOf(job)!;
     const unchanged = await lockUnchanged(tx, job, rows);
@@ -99,7 +107,7 @@ export const changeRows = async (
         const edit: Edit = save => tx.transaction(save);
         try {
             if (unchanged.has(record_id)) {
-                await act(edit, record_id, job.to_id!);
+                await act(edit, record_id, { ...keeper, to_id: job.to_id, rule: job.rule });
                 const log_to = await lastLogged(tx);
                 stepped.push({
                     place,

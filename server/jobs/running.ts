@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { MendedRule } from '../../contract/doctorRules.ts';
 import type { Job } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Problem } from '../../contract/refusals.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../database/database.ts';
 
 export interface RunningJob extends Pick<Job, 'id' | 'list' | 'act' | 'undoes'> {
     to_id: number | null;
+    rule: MendedRule | null;
     author: Author;
     /** Its edits so far, and the time of the last one. */
     edits: number[];

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Job } from '../../contract/jobs.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { MendedRule } from '../../contract/doctorRules.ts';
+import type { Job, JobList } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
@@ -34,12 +35,12 @@ const findTarget = async (tx: Database, { act, to }: Selection) => {
 const insertJob = async (
     tx: Database,
     author: Author,
-    { list, act, to, undoes }: Pick<Job, 'list' | 'act' | 'to' | 'undoes'>,
+    { list, act, to, rule, undoes }: Pick<Job, 'list' | 'act' | 'to' | 'rule' | 'undoes'>,
 ) => {
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into job (account_id, list, act, to_id, to_name, author, undoes)
-            values (${author.account}, ${list}, ${act}, ${to?.id ?? null}, ${to?.name ?? null},
+        sql`insert into job (account_id, list, act, to_id, to_name, rule, author, undoes)
+            values (${author.account}, ${list}, ${act}, ${to?.id ?? null}, ${to?.name ?? null}, ${rule},
                 ${JSON.stringify(author)}::jsonb, ${undoes}) returning id`,
     );
     return row!.id;
@@ -58,26 +59,41 @@ const settle = async (tx: Database, id: number) => {
     if (total + before > limits.jobRecordsAnHour) throw tooMany(problem('jobsAnHour'), 3600);
 };
 
+const addJob = async (
+    tx: Database,
+    author: Author,
+    job: Pick<Job, 'list' | 'act' | 'to' | 'rule'>,
+    chosen: SQL,
+) => {
+    const { kind, order = sql`chosen.id` } = lists[job.list];
+    await tx.execute(sql`delete from job where ended < now() - ${kept}`);
+    const added = await insertJob(tx, author, { ...job, undoes: null });
+    await tx.execute(sql`
+        insert into job_row (job_id, place, record_id, version)
+        select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
+        from (${chosen} limit ${limits.jobRecords + 1}) as chosen
+        left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
+    await settle(tx, added);
+    return findJob(tx, added);
+};
+
 /** Starts a job for every record of a selection as of now. Throws 422, and 429 if its account started many. */
 export const startJob = ({ edit, author }: Starter, selection: Selection) => {
     const { list, act, ids, query = {}, except } = selection;
-    const { kind, meant, order = sql`chosen.id` } = lists[list];
     const chosen = ids
         ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
-        : sql`select id from (${meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
+        : sql`select id from (${lists[list].meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
     return edit(async tx => {
-        await tx.execute(sql`delete from job where ended < now() - ${kept}`);
         const to = await findTarget(tx, selection);
-        const added = await insertJob(tx, author, { list, act, to, undoes: null });
-        await tx.execute(sql`
-            insert into job_row (job_id, place, record_id, version)
-            select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
-            from (${chosen} limit ${limits.jobRecords + 1}) as chosen
-            left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
-        await settle(tx, added);
-        return findJob(tx, added);
+        return addJob(tx, author, { list, act, to, rule: null }, chosen);
     });
 };
+
+/** Starts a job that mends findings of a rule: those of the records that `chosen` selects as `id`. Throws the same. */
+export const startMend = ({ edit, author }: Starter, list: JobList, rule: MendedRule, chosen: SQL) =>
+    edit(tx =>
+        addJob(tx, author, { list, act: 'mend', to: null, rule }, sql`select id from (${chosen}) as mended`),
+    );
 
 /**
  * Undoes the last change first. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing
@@ -90,8 +106,10 @@ export const undoJob = ({ edit, author }: Starter, id: number) =>
         if (job.ended === null) throw conflict('jobRuns');
         if (!job.can_undo) throw conflict('notUndoable');
         const isAgain = job.act === 'undo';
-        const { act, to } = isAgain ? await findJob(tx, job.undoes!) : { act: 'undo' as const, to: null };
-        const added = await insertJob(tx, author, { list: job.list, act, to, undoes: id });
+        const { act, to, rule } = isAgain
+            ? await findJob(tx, job.undoes!)
+            : { act: 'undo' as const, to: null, rule: null };
+        const added = await insertJob(tx, author, { list: job.list, act, to, rule, undoes: id });
         await tx.execute(sql`
             insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to, log_ids)
             select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to, log_ids

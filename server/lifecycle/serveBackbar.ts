@@ -13,6 +13,7 @@ import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool, savePatience } from '../database/pool.ts';
 import { account } from '../database/schema/accounts.ts';
 import { duplicateLook } from '../duplicates/queue.ts';
+import { keepFindings } from '../doctor/keepFindings.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
 import { buildApp, buildConsoleApp } from '../http/app.ts';
@@ -57,6 +58,9 @@ const ownerConnections = 2;
 
 /** Connections for the health check and for the lock of pictures. */
 const ownConnections = 2;
+
+/** The doctor looks on one connection. */
+const doctorConnections = 1;
 
 /** Connections that look up sessions, many with one query. */
 const sessionConnections = 2;
@@ -121,6 +125,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         log.warn({ err: error }, 'members who were erased could not be looked up'),
     );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
+    closing.add(keepFindings({ pool: open(doctorConnections), images, log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };

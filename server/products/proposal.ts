@@ -30,18 +30,26 @@ const findAgreed = async (db: Database, products: readonly number[]) => {
     return row && row.agree >= share * products.length ? { ...row, of: products.length } : null;
 };
 
-const findByRuns = async (db: Database, name: string, runs: readonly string[][]) => {
+const findByRuns = async (db: Database, name: string, runs: readonly string[][], own?: number) => {
     for (const run of runs) {
-        const products = await findProductsWith(db, name, run, most);
+        const found = await findProductsWith(db, name, run, most);
+        const products = found.filter(id => id !== own);
         if (products.length >= least) return findAgreed(db, products);
     }
     return null;
 };
 
-/** The category that at least nine of ten products with the most similar names have, if there is one. */
-export const proposeCategory = async (db: Database, name: string): Promise<CategoryProposal> => {
+/**
+ * The category that at least nine of ten products with the most similar names have, if there is one. `own` is the
+ * product that has the name already.
+ */
+export const proposeCategory = async (
+    db: Database,
+    name: string,
+    own?: number,
+): Promise<CategoryProposal> => {
     for (const runs of runsOf(await readWords(db, name))) {
-        const categories = await findByRuns(db, name, runs);
+        const categories = await findByRuns(db, name, runs, own);
         if (categories) return { categories };
     }
     return { categories: null };

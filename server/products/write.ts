@@ -39,7 +39,11 @@ export const writeCategories = async (tx: Writer, id: number, categories: Produc
 };
 
 /** Renumbers places from 0; a repeated ingredient counts once. Unchanged rows are not written. */
-const writeIngredients = async (tx: Writer, id: number, rows: ProductForm['product_ingredients']) => {
+export const writeIngredients = async (
+    tx: Writer,
+    id: number,
+    rows: readonly Pick<ProductForm['product_ingredients'][number], 'ingredient_id' | 'order'>[],
+) => {
     const inOrder = rows.toSorted((one, other) => one.order - other.order);
     const ids = [...new Set(inOrder.map(row => row.ingredient_id))];
     await tx.execute(sql`

@@ -19,6 +19,7 @@ import type { Database } from '../http/services.ts';
 import { productRecord } from '../products/record.ts';
 import { accountRecord } from '../profile/record.ts';
 import { shopItemRecord, shopRegionDealRecord } from '../shops/record.ts';
+import { acceptanceRecord } from '../doctor/record.ts';
 import { savedViewRecord } from '../views/record.ts';
 import { findStored } from './stored.ts';
 import type { DefinedRecord } from './defineRecord.ts';
@@ -42,6 +43,7 @@ export const records: { readonly [Kind in RecordKind]: DefinedRecord<Kind> } = {
     post_comment: postCommentRecord,
     product_question_answer: productQuestionAnswerRecord,
     shop_region_deal: shopRegionDealRecord,
+    acceptance: acceptanceRecord,
     saved_view: savedViewRecord,
 };
 

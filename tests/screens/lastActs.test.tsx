@@ -56,6 +56,7 @@ const runningJob: Job = {
     list: 'posts',
     act: 'undo',
     to: null,
+    rule: null,
     by: { id: staff.id, name: staff.username },
     created: at,
     ended: null,

@@ -112,6 +112,14 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         return { path: 'duplicates/later', json: { kind: 'brand', id, until: '2099-01-01 00:00:00' } };
     },
     'POST jobs': async world => ({ path: 'jobs', json: await job(world) }),
+    'POST doctor/mend': async world => {
+        await world.rows(
+            `insert into finding (rule, kind, record_id, mendable)
+                select 'no-category', 'product', max(id), true from product on conflict do nothing`,
+        );
+        return { path: 'doctor/mend', json: { rule: 'no-category' } };
+    },
+    'POST doctor/count': async () => ({ path: 'doctor/count' }),
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
     'POST job/{id}/undo': async world => {

@@ -6,6 +6,7 @@ export const runningJob: Job = {
     list: 'products',
     act: 'category',
     to: { id: 2, name: 'Sheet masks' },
+    rule: null,
     by: { id: 7, name: 'anna' },
     created: '2026-11-21 10:00:00',
     ended: null,

@@ -22,7 +22,7 @@ import { flatSearch, ratedOf } from './requests.ts';
 import { fill, type Bench, type Sizes } from './rows.ts';
 import { bulk, history, sizeOfEdit } from './saves.ts';
 import { growth, times } from './times.ts';
-import { decisions, events, jobs } from './work.ts';
+import { decisions, doctor, events, jobs } from './work.ts';
 
 interface Part {
     what: string;
@@ -124,6 +124,11 @@ const parts: Readonly<Record<string, Part>> = {
         what: 'a job over 12,000 products, and what others notice of it',
         sizes: { products: isShort ? 500 : 12_000 },
         run: jobs,
+    },
+    doctor: {
+        what: 'a count of the whole catalogue by the doctor, and what others notice of it',
+        sizes: catalogue,
+        run: doctor,
     },
     events: { what: '1,000 open event streams', sizes: {}, run: events },
     desk: {

@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskRow } from '../../contract/desk.ts';
+import type { DoctorFigures } from '../../contract/doctor.ts';
 import type { Job } from '../../contract/jobs.ts';
-import { atMost, figure, isShort, many, megabytes, type Row, say, spreadOf } from '../harness/report.ts';
+import {
+    atMost,
+    figure,
+    isShort,
+    many,
+    megabytes,
+    type Row,
+    say,
+    seconds,
+    spreadOf,
+} from '../harness/report.ts';
 import { ask, send, type Staff } from '../harness/send.ts';
 import { signIn } from '../harness/stage.ts';
 import type { Bench } from './rows.ts';
@@ -46,6 +57,40 @@ export const jobs = async ({ pool, backbar: { origin }, staff, sizes }: Bench): 
     const assigned = await run(`A brand for ${many(products)} products`, 'jobs', asked);
     const back = await run('That taken back', `job/${assigned.id}/undo`, {});
     return [spreadOf('A list without a job', without), ...assigned.lines, ...back.lines];
+};
+
+/** How long a count of the whole catalogue by the doctor takes, and how long somebody waits for a list meanwhile. */
+export const doctor = async ({ backbar: { origin }, staff, sizes }: Bench): Promise<Row[]> => {
+    const list = { path: 'products/all?per_page=25' };
+    const figures = async () => (await ask<DoctorFigures>(origin, staff, { path: 'doctor' })).body;
+    const settled = async () => {
+        while ((await figures()).state !== 'still') await sleep(100);
+    };
+    const timed = async (isOver: () => boolean) => {
+        const times: number[] = [];
+        while (!isOver()) {
+            times.push((await ask(origin, staff, list)).took);
+            await sleep(20);
+        }
+        return times;
+    };
+    say('the doctor counts');
+    await settled();
+    // The first count may have been made while the rows were filled in.
+    const until = performance.now() + (isShort ? 1000 : 10_000);
+    const without = await timed(() => performance.now() > until);
+    await ask(origin, staff, { method: 'POST', path: 'doctor/count', body: {} });
+    const begun = performance.now();
+    let isOver = false;
+    const reading = timed(() => isOver);
+    await settled();
+    isOver = true;
+    const took = performance.now() - begun;
+    return [
+        atMost(`The doctor counts ${many(sizes.products!)} products`, took, 60_000, seconds),
+        spreadOf('A list without a count', without),
+        spreadOf('A list that somebody reads meanwhile', await reading, 100),
+    ];
 };
 
 /** No limit: each stream keeps its connection. */

@@ -23,6 +23,8 @@ export const job = pgTable(
         act: text().notNull(),
         to_id: integer(),
         to_name: text(),
+        /** The rule of the doctor whose findings it mends. */
+        rule: text(),
         /** The author of its edits, as in `server/database/edit.ts`. */
         author: jsonb().notNull(),
         state: text({ enum: ['waiting', 'running', 'done', 'cancelled', 'failed'] })

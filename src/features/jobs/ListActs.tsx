@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Job } from '../../../contract/jobs.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
-import { shownJobKey } from '../../services/events/newsKeys.ts';
 import { TickShownBox } from '../../ui/list/TickBox.tsx';
 import type { Selection } from '../../ui/list/useSelection.ts';
 import { QuestionWindow } from '../../ui/dialog/QuestionWindow.tsx';
@@ -13,6 +11,7 @@ import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { styled } from '../../ui/styled.ts';
 import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { useShowJob } from './useShowJob.ts';
 import { useJobWords } from './useJobWords.ts';
 import { MergeActs } from '../merging/MergeActs.tsx';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -93,7 +92,7 @@ const SelectionBar = ({ selection, children }: SelectionBarProps) => {
 };
 
 const useStartJob = (selection: Selection) => {
-    const queryClient = useQueryClient();
+    const showJob = useShowJob();
     const notifyFailure = useNotifyFailure();
     const send = useSend('POST jobs');
     const { resource } = useListContext();
@@ -111,7 +110,7 @@ const useStartJob = (selection: Selection) => {
                 },
             });
             clear();
-            queryClient.setQueryData(shownJobKey, job.id);
+            showJob(job.id);
         } catch (error) {
             notifyFailure(error);
         }

@@ -17,6 +17,7 @@ const headers = { [csrfHeader]: 'token' };
 /** What a page asks by itself; the backend has it only in a test that answers it. */
 const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk',
+    'GET doctor/findings/{kind}/{id}',
     'GET desk/counts',
     'GET desk/colleagues',
     'GET views',

@@ -49,6 +49,8 @@ export const notEdits = {
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'POST jobs': 'changes records afterwards; see jobs.test.ts',
     'PUT job/{id}/cancel': 'stops a job; see jobs.test.ts',
+    'POST doctor/mend': 'changes records afterwards; see doctor.test.ts',
+    'POST doctor/count': 'counts in the background; see doctor.test.ts',
     'POST job/{id}/retry': 'lets a job go on; see poisoned.test.ts',
     'POST job/{id}/undo': 'changes records afterwards; see jobs.test.ts',
     'PUT history/version': 'an edit only when the record was different; see version.test.ts',
@@ -121,6 +123,9 @@ const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().sli
 /** A view of the team if there is one, as another account sees no other view. */
 const aView = async (world: World) =>
     (await idsOf(world, 'select id from saved_view order by team desc, id limit 1'))[0];
+
+const anAcceptance = async (world: World) =>
+    (await idsOf(world, 'select id from acceptance order by id limit 1'))[0];
 
 const viewOf = (world: World) => ({
     list: 'products',
@@ -336,6 +341,22 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         json: { ...viewOf(world), team: true },
     }),
     'DELETE view/{id}': async world => ({ path: `view/${await aView(world)}` }),
+    'POST doctor/acceptances': async world => ({
+        path: 'doctor/acceptances',
+        json: {
+            rule: 'no-picture',
+            kind: 'product',
+            record_id: await idOf(
+                world,
+                'product',
+                'x.id not in (select coalesce(record_id, 0) from acceptance)',
+            ),
+            reason: world.fresh('Reason'),
+        },
+    }),
+    'DELETE doctor/accepted/{id}': async world => ({
+        path: `doctor/accepted/${await anAcceptance(world)}`,
+    }),
     'PUT correction/{id}': async world => {
         const id = await idOf(world, 'correction');
         const [before] = await world.rows<{ resolved: boolean }>(

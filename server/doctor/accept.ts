@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Acceptance } from '../../contract/doctor.ts';
+import type { ParsedBody } from '../../contract/types.ts';
+import { doctorRules, type FindingKind } from '../../contract/doctorRules.ts';
+import { problem } from '../../contract/refusals.ts';
+import { readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { Database, Edit } from '../http/services.ts';
+
+/** Acceptance `a` as the contract has it. */
+export const acceptanceJson = sql`json_build_object(
+    'id', a.id, 'rule', a.rule, 'reason', a.reason, 'until', a.until, 'kind', a.kind, 'record_id', a.record_id,
+    'category', (select json_build_object('id', c.id, 'name', c.name) from category c where c.id = a.category_id),
+    'by', (select json_build_object('id', m.id, 'name', m.username) from account m where m.id = a.account_id),
+    'created', ${wireTime(sql`a.created`)})`;
+
+/** Whether acceptance `a` counts for finding `f`. */
+export const accepts = sql`a.rule = f.rule and (a.until is null or a.until >= current_date) and (
+    a.kind = f.kind and a.record_id = f.record_id
+    or a.category_id is not null and f.kind = 'product' and exists (
+        select from product_category pc where pc.product_id = f.record_id and pc.category_id in (
+            with recursive below as (
+                select a.category_id as id
+                union select c.id from category c join below on c.parent_id = below.id)
+            select id from below)))`;
+
+/** Notes which findings are accepted as of now. */
+export const markAccepted = (db: Database) =>
+    db.execute(sql`
+        with recursive below as (
+            select a.id as acceptance, a.category_id as id from acceptance a where a.category_id is not null
+            union select below.acceptance, c.id from category c join below on c.parent_id = below.id),
+        standing as (select * from acceptance where until is null or until >= current_date),
+        accepted as materialized (
+            select rule, kind, record_id from standing where record_id is not null
+            union
+            select s.rule, 'product', pc.product_id from standing s join below on below.acceptance = s.id
+            join product_category pc on pc.category_id = below.id)
+        update finding set accepted = now.accepted
+        from (select f.rule, f.kind, f.record_id, accepted.rule is not null as accepted
+            from finding f left join accepted using (rule, kind, record_id)
+            where f.accepted <> (accepted.rule is not null)) as now
+        where finding.rule = now.rule and finding.kind = now.kind and finding.record_id = now.record_id`);
+
+export const listAcceptances = async (db: Database) =>
+    (
+        await readRows<{ row: Acceptance }>(
+            db,
+            sql`select ${acceptanceJson} as row from acceptance a order by a.id desc`,
+        )
+    ).map(({ row }) => row);
+
+/** Throws 404. */
+export const findAcceptance = async (db: Pick<Database, 'execute'>, id: number) => {
+    const found = await readRow<{ row: Acceptance }>(
+        db,
+        sql`select ${acceptanceJson} as row from acceptance a where a.id = ${id}`,
+    );
+    if (!found) throw notFound('notFound');
+    return found.row;
+};
+
+/** Throws 409 if it is accepted already, and 422 for an unknown record or one that the rule does not look at. */
+export const accept = (
+    edit: Edit,
+    { rule, kind, record_id, category_id, reason, until }: ParsedBody<'POST doctor/acceptances'>,
+    account: number,
+) =>
+    edit(async tx => {
+        const kinds: readonly FindingKind[] = doctorRules[rule].kinds;
+        if (!kinds.includes(kind ?? 'product')) throw invalid({ kind: problem('empty') });
+        const [table, id, field] = kind
+            ? ([kind, record_id!, 'record_id'] as const)
+            : (['category', category_id!, 'category_id'] as const);
+        // Of two at once, the second finds what the first accepted.
+        const target = await readRow(
+            tx,
+            sql`select from ${sql.identifier(table)} where id = ${id} for no key update`,
+        );
+        if (!target) throw invalid({ [field]: problem('notFound') });
+        const known = await readRow(
+            tx,
+            sql`select from acceptance where rule = ${rule} and kind is not distinct from ${kind ?? null}
+                and record_id is not distinct from ${record_id ?? null}
+                and category_id is not distinct from ${category_id ?? null}
+                and (until is null or until >= current_date)`,
+        );
+        if (known) throw conflict('alreadyAccepted');
+        const added = await readRow<{ id: number }>(
+            tx,
+            sql`insert into acceptance (rule, kind, record_id, category_id, reason, until, account_id)
+                values (${rule}, ${kind ?? null}, ${record_id ?? null}, ${category_id ?? null}, ${reason}, ${until},
+                    ${account}) returning id`,
+        );
+        return findAcceptance(tx, added!.id);
+    });
+
+/** Throws 404. */
+export const acceptNoLonger = (edit: Edit, id: number) =>
+    edit(async tx => {
+        const { rowCount } = await tx.execute(sql`delete from acceptance where id = ${id}`);
+        if (!rowCount) throw notFound('notFound');
+    });

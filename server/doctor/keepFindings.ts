@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { readRow } from '../database/readPage.ts';
+import type { QueryLog } from '../database/slowQueries.ts';
+import type { Database } from '../http/services.ts';
+import type { ImageStore } from '../images/imageStore.ts';
+import { writeFigures } from './figures.ts';
+import { countAll, lookAgain, lookAtPictures, tryMends } from './look.ts';
+
+/** How often the doctor looks, in milliseconds. */
+const every = 3000;
+
+/** It rests this many times as long as a look took, so that it seldom has more than a tenth of the database. */
+const rest = 9;
+
+/** The longest rest, in milliseconds: someone may ask for a count. */
+const longestRest = 30_000;
+
+/** Held by the server that looks, as long as it looks. */
+const lookLock = 4_220_314;
+
+/** Whether the whole catalogue has to be counted: never counted, asked for, cut short, or not since the night began. */
+const isDue = sql`counted is null or asked is not null or begun is not null
+    or counted < date_trunc('day', now() - interval '3 hours') + interval '3 hours'`;
+
+/** One look, on a connection of its own. Resolves with whether anything was looked at. */
+export const lookOnce = async (db: Database, images: Pick<ImageStore, 'open'>, signal: AbortSignal) => {
+    const state = await readRow<{ due: boolean }>(db, sql`select ${isDue} as due from doctor_state`);
+    if (state?.due) await countAll(db, signal);
+    else if (!(await lookAgain(db, signal))) {
+        if (await tryMends(db, signal)) await writeFigures(db);
+        else return lookAtPictures(db, images, signal);
+    }
+    return true;
+};
+
+interface Kept {
+    pool: Pool;
+    images: Pick<ImageStore, 'open'>;
+    log: QueryLog;
+}
+
+/** Keeps the findings in step with the catalogue, on one server at a time. Returns a function that stops it. */
+export const keepFindings = ({ pool, images, log }: Kept) => {
+    const over = new AbortController();
+    let isFailing = false;
+    const work = async () => {
+        const client = await pool.connect();
+        const db: Database = drizzle(client);
+        try {
+            const lock = await readRow<{ taken: boolean }>(
+                db,
+                sql`select pg_try_advisory_lock(${lookLock}) as taken`,
+            );
+            if (!lock?.taken) return;
+            try {
+                await lookOnce(db, images, over.signal);
+            } catch (error) {
+                await db
+                    .execute(sql`update doctor_state set failed = true, begun = null`)
+                    .catch(() => undefined);
+                throw error;
+            } finally {
+                await db.execute(sql`select pg_advisory_unlock(${lookLock})`);
+            }
+            isFailing = false;
+        } finally {
+            client.release();
+        }
+    };
+    let timer: NodeJS.Timeout | undefined;
+    let working: Promise<void> | undefined;
+    const look = async () => {
+        const start = performance.now();
+        try {
+            await work();
+        } catch (error) {
+            if (!isFailing && !over.signal.aborted)
+                log.warn({ err: error }, 'the catalogue could not be looked at');
+            isFailing = true;
+        }
+        if (over.signal.aborted) return;
+        const pause = Math.min(longestRest, Math.max(every, rest * (performance.now() - start)));
+        timer = setTimeout(() => (working = look()), pause).unref();
+    };
+    working = look();
+    return async () => {
+        over.abort();
+        clearTimeout(timer);
+        await working;
+    };
+};

@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { doctorRuleNames, doctorRules } from '../../../contract/doctorRules.ts';
+import type { DoctorFigures } from '../../../contract/doctor.ts';
+import { grouped } from '../../../server/history/undo/grouped.ts';
+import { demoDatabase } from '../support/database.ts';
+import { afterFile } from '../support/afterFile.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import { count, found } from './support.ts';
+
+let server: TestServer;
+let brandId: number;
+
+const ask = async <Row>(text: string, values: unknown[] = []) =>
+    (await server.database.pool.query(text, values)).rows as Row[];
+
+const one = async (text: string, values: unknown[] = []) => (await ask<{ id: number }>(text, values))[0]!.id;
+
+const addProduct = (name: string, more: { description?: string; image?: string } = {}) =>
+    one('insert into product (name, brand_id, description, image) values ($1, $2, $3, $4) returning id', [
+        name,
+        brandId,
+        more.description ?? null,
+        more.image ?? null,
+    ]);
+
+const addIngredient = async (name: string, hazard = 'none', rating: string | null = null) => {
+    const id = await one(
+        'insert into ingredient (ewg_hazard_score, ewg_rating) values ($1, $2) returning id',
+        [hazard, rating],
+    );
+    await ask('insert into ingredient_name (ingredient_id, name, is_primary) values ($1, $2, true)', [
+        id,
+        name,
+    ]);
+    return id;
+};
+
+const listIngredients = (product: number, ingredients: number[]) =>
+    ask(
+        `insert into product_ingredient (product_id, ingredient_id, "order")
+            select $1, id, place - 1 from unnest($2::int[]) with ordinality as listed (id, place)`,
+        [product, ingredients],
+    );
+
+const picture = async (shade: number, size = 600) => {
+    const stripes = Array.from(
+        { length: 9 },
+        (_, column) =>
+            `<rect x="${column * 10}" width="10" height="90" fill="rgb(${(column * shade) % 256},${(column * 40) % 256},90)"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${stripes.join('')}</svg>`;
+    return new Uint8Array(await sharp(Buffer.from(svg)).resize(size).jpeg({ quality: 80 }).toBuffer());
+};
+
+beforeAll(async () => {
+    const database = await demoDatabase();
+    afterFile(database.close);
+    server = await testServer({ database });
+    brandId = await one('select id from brand order by id limit 1');
+});
+
+/** For each rule a record that has the fault and one that has not, and its count by a query of its own. */
+const cases: Record<
+    (typeof doctorRuleNames)[number],
+    { plant: () => Promise<[number, number]>; query?: string; kind?: string }
+> = {
+    'no-picture': {
+        plant: async () => [
+            await addProduct('Without a picture'),
+            await addProduct('Pictured', { image: '/images/x' }),
+        ],
+        query: `select count(*) filter (where image is null or image = '') from product`,
+    },
+    'no-ingredients': {
+        plant: async () => {
+            const full = await addProduct('Listed');
+            await listIngredients(full, [await one('select min(id) as id from ingredient')]);
+            return [await addProduct('Not listed'), full];
+        },
+        query: `select (select count(*) from product) - (select count(distinct product_id) from product_ingredient) as count`,
+    },
+    'no-category': {
+        plant: async () => {
+            const sorted = await addProduct('Sorted');
+            await ask('insert into product_category select $1, min(id) from category', [sorted]);
+            return [await addProduct('Unsorted'), sorted];
+        },
+        query: `select (select count(*) from product) - (select count(distinct product_id) from product_category) as count`,
+    },
+    'no-barcode': {
+        plant: async () => {
+            const coded = await addProduct('Coded');
+            await ask('insert into product_barcode (product_id, barcode) values ($1, $2)', [
+                coded,
+                '4006381333931',
+            ]);
+            return [await addProduct('Uncoded'), coded];
+        },
+        query: `select (select count(*) from product) - (select count(distinct product_id) from product_barcode) as count`,
+    },
+    'wrong-check-digit': {
+        plant: async () => {
+            const [wrong, right] = [await addProduct('Wrong'), await addProduct('Right')];
+            await ask(
+                `insert into product_barcode (product_id, barcode) values ($1, '4006381333932'), ($2, '73513537')`,
+                [wrong, right],
+            );
+            return [wrong, right];
+        },
+        // The sum of all digits of a GTIN, weighed, ends with 0.
+        query: `select count(distinct product_id) from product_barcode b where (
+            select sum(digit::int * case when place % 2 = 1 then 3 else 1 end) % 10
+            from regexp_split_to_table(lpad(b.barcode, 14, '0'), '') with ordinality as digits (digit, place)) <> 0`,
+    },
+    'no-products': {
+        kind: 'brand',
+        plant: async () => [
+            await one(`insert into brand (name) values ('Nothing yet') returning id`),
+            brandId,
+        ],
+        query: `select (select count(*) from brand) - (select count(distinct brand_id) from product) as count`,
+    },
+    'name-cut': {
+        plant: async () => [await addProduct('x'.repeat(50)), await addProduct('x'.repeat(49))],
+        query: `select (select count(*) from product where name ~ '^.{50,}$')
+            + (select count(*) from brand where name ~ '^.{26,}$') as count`,
+    },
+    'listed-twice': {
+        plant: async () => {
+            const aqua = await addIngredient('Testaqua');
+            const both = await addIngredient('Testwasser (Testaqua)');
+            const other = await addIngredient('Testglycerin');
+            const [twice, once] = [await addProduct('Twice'), await addProduct('Once')];
+            await listIngredients(twice, [aqua, other, both]);
+            await listIngredients(once, [aqua, other]);
+            return [twice, once];
+        },
+    },
+    'never-used': {
+        kind: 'ingredient',
+        plant: async () => [
+            await addIngredient('Unused'),
+            await one('select ingredient_id as id from product_ingredient limit 1'),
+        ],
+        query: `select (select count(*) from ingredient) - (select count(distinct ingredient_id) from product_ingredient) as count`,
+    },
+    'name-debris': {
+        kind: 'ingredient',
+        plant: async () => [
+            await addIngredient('INGREDIENTS: TESTOLEUM'),
+            await addIngredient('1,2-Testdiol'),
+        ],
+    },
+    'no-rating': {
+        kind: 'ingredient',
+        plant: async () => [
+            await addIngredient('Risky', 'high'),
+            await addIngredient('Known risk', 'high', '7'),
+        ],
+        query: `select count(*) - count(*) filter (where ewg_hazard_score = 'none' or length(ewg_rating) > 0) as count
+            from ingredient`,
+    },
+    'same-description': {
+        plant: async () => {
+            const twice = await addProduct('Told twice', { description: 'The same words' });
+            await addProduct('Told again', { description: 'The same words' });
+            return [twice, await addProduct('Told once', { description: 'The same words.' })];
+        },
+        query: `select coalesce(sum(products), 0) as count from (
+            select count(*) as products from product group by description having description is not null) as each
+            where products > 1`,
+    },
+    'nothing-has': {
+        kind: 'category',
+        plant: async () => [
+            await one(`insert into category (name) values ('Of nothing') returning id`),
+            await one('select category_id as id from product_category limit 1'),
+        ],
+        query: `select count(*) from category where id not in (select category_id from product_category)
+            and id not in (select parent_id from category where parent_id is not null)`,
+    },
+    'correction-waits': {
+        plant: async () => {
+            const [waits, done] = [await addProduct('Questioned'), await addProduct('Answered')];
+            await ask(
+                `insert into correction (correction, resolved, product_id)
+                    values ('Wrong', false, $1), ('Old', true, $2)`,
+                [waits, done],
+            );
+            return [waits, done];
+        },
+        query: `select count(distinct product_id) + count(distinct brand_id) + count(distinct ingredient_id) as count
+            from correction where resolved = false`,
+    },
+    'same-picture': {
+        plant: async () => {
+            const [large, small, other] = [
+                await server.images.save(await picture(37)),
+                await server.images.save(await picture(37, 300)),
+                await server.images.save(await picture(91)),
+            ];
+            const first = await addProduct('Pictured so', { image: large });
+            await addProduct('Pictured so too', { image: small });
+            return [first, await addProduct('Pictured otherwise', { image: other })];
+        },
+    },
+};
+
+describe.each(doctorRuleNames)('the rule %s', rule => {
+    it('finds the fault, not a sound record, and counts as its own query does', async () => {
+        const { plant, query, kind = doctorRules[rule].kinds[0] } = cases[rule];
+        const [faulty, sound] = await plant();
+        await count(server);
+        const ids = await found(server, rule, kind);
+        expect(ids).toContain(faulty);
+        expect(ids).not.toContain(sound);
+        const staff = await server.signIn('staff');
+        const { body } = await staff.get<DoctorFigures>('doctor');
+        const figures = body.rules.find(each => each.rule === rule)!;
+        const { body: list } = await staff.get<{ total: number }>(`doctor/rule/${rule}`);
+        expect(list.total).toBe(figures.count);
+        if (query) expect(figures.count).toBe(Number((await ask<{ count: string }>(query))[0]!.count));
+    });
+});
+
+it('gives the score that the weights of each product’s worst finding give', async () => {
+    await count(server);
+    const faults = await ask<{ product: number; rule: keyof typeof doctorRules }>(`
+        select record_id as product, rule from finding where kind = 'product'
+        union all select i.product_id, f.rule from finding f
+        join product_ingredient i on i.ingredient_id = f.record_id where f.kind = 'ingredient'`);
+    const worst = new Map<number, number>();
+    for (const { product, rule } of faults)
+        worst.set(product, Math.max(worst.get(product) ?? 0, doctorRules[rule].weight));
+    const [{ products }] = (await ask<{ products: number }>(
+        'select count(*)::int as products from product',
+    )) as [{ products: number }];
+    const weight = [...worst.values()].reduce((sum, each) => sum + each, 0);
+    const staff = await server.signIn('staff');
+    const { body } = await staff.get<DoctorFigures>('doctor');
+    expect(body.score).toBeCloseTo(100 * (1 - weight / products), 1);
+    expect(body).toMatchObject({ products, clean: products - worst.size, state: 'still' });
+    // Without its rule, a product is worth the weight of its next worst finding.
+    const noList = body.rules.find(({ rule }) => rule === 'no-ingredients')!;
+    const lifts = [...grouped(faults, ({ product }) => product).values()].reduce((sum, own) => {
+        const weights = own.map(({ rule }) => doctorRules[rule].weight as number);
+        const rest = own.filter(({ rule }) => rule !== 'no-ingredients');
+        const next = Math.max(0, ...rest.map(({ rule }) => doctorRules[rule].weight));
+        return sum + Math.max(...weights) - next;
+    }, 0);
+    expect(noList.lifts).toBeCloseTo((100 * lifts) / products, 1);
+});
