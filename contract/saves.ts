@@ -59,6 +59,7 @@ export const savesNothing = [
     'POST get-deals',
     'POST ingredients/check',
     'POST ingredients/parse',
+    'POST ingredients/ratings/preview',
     'POST products/bulk/validate',
 ] as const satisfies readonly NotReading[];
 

@@ -89,6 +89,6 @@ export const lists: Record<JobList, List> = {
     },
     ingredients: {
         kind: 'ingredient',
-        meant: narrowing(calls['GET ingredients'].query, ['q'], meantIngredients),
+        meant: narrowing(calls['GET ingredients'].query, ['q', 'hazard', 'rated', 'used'], meantIngredients),
     },
 };
