@@ -91,6 +91,7 @@ const unlogged = [
     'desk_claim',
     'experience_log',
     'face_look',
+    'ingredient_use',
     'job',
     'login_log',
     'milestone',
