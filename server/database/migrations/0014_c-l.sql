@@ -13,6 +13,8 @@ ALTER TABLE "ingredient" ADD COLUMN "cas_number" text;--> statement-breakpoint
 ALTER TABLE "ingredient" ADD COLUMN "functions" text;--> statement-breakpoint
 ALTER TABLE "ingredient_use" ADD CONSTRAINT "ingredient_use_ingredient_id_ingredient_id_fk" FOREIGN KEY ("ingredient_id") REFERENCES "public"."ingredient"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_name" ON "product" USING btree (lower("name"),"id");--> statement-breakpoint
+CREATE INDEX "post_title" ON "post" USING btree (lower("title"),"created","id");--> statement-breakpoint
+CREATE INDEX "product_question_size" ON "product_question" USING btree ("size","created","id");--> statement-breakpoint
 CREATE INDEX "product_ingredient_ingredient" ON "product_ingredient" USING btree ("ingredient_id","product_id");--> statement-breakpoint
 -- by hand
 ALTER TABLE ingredient_use ALTER CONSTRAINT ingredient_use_ingredient_id_ingredient_id_fk DEFERRABLE;
