@@ -41,6 +41,29 @@ interface RatingsTableProps {
     onChoose: (name: string, ingredient: number | undefined) => void;
 }
 
+interface MatchedProps extends Pick<RatingsTableProps, 'onChoose'> {
+    row: RatingRow;
+}
+
+/** The ingredient of a line; of an unknown name the choice among similar ones. */
+const Matched = ({ row: { name, read, ingredient, nearest }, onChoose }: MatchedProps) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.ingredients.ratings.${key}`, args);
+    if (read !== 'unknown') return <RecordLink resource="ingredients" record={ingredient} />;
+    if (nearest.length === 0) return <Quiet>{t('nothingNear')}</Quiet>;
+    return (
+        <Select
+            label={t('near', { name })}
+            options={[
+                { value: '', text: t('none') },
+                ...nearest.map(({ id, name: text }) => ({ value: id, text })),
+            ]}
+            value={ingredient?.id ?? ''}
+            onChange={id => onChoose(name, id === '' ? undefined : Number(id))}
+        />
+    );
+};
+
 export const RatingsTable = ({ rows, onChoose }: RatingsTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -50,21 +73,6 @@ export const RatingsTable = ({ rows, onChoose }: RatingsTableProps) => {
     );
     const needed = inOrder.filter(({ read }) => read === 'unknown').length;
     const shown = inOrder.slice(0, Math.max(mostShown, needed));
-    const Matched = ({ row: { name, read, ingredient, nearest } }: { row: RatingRow }) => {
-        if (read !== 'unknown') return <RecordLink resource="ingredients" record={ingredient} />;
-        if (nearest.length === 0) return <Quiet>{t('nothingNear')}</Quiet>;
-        return (
-            <Select
-                label={t('near', { name })}
-                options={[
-                    { value: '', text: t('none') },
-                    ...nearest.map(({ id, name: text }) => ({ value: id, text })),
-                ]}
-                value={ingredient?.id ?? ''}
-                onChange={id => onChoose(name, id === '' ? undefined : Number(id))}
-            />
-        );
-    };
     const outcomeOf = ({ outcome, field }: RatingRow) =>
         field ? t(`wrong.${field}`) : t(`outcomes.${outcome}`);
     return (
@@ -78,7 +86,7 @@ export const RatingsTable = ({ rows, onChoose }: RatingsTableProps) => {
                 <DataTable.Col<RatingRow>
                     source="matched"
                     label="resources.ingredients.ratings.matched"
-                    render={row => <Matched row={row} />}
+                    render={row => <Matched row={row} onChoose={onChoose} />}
                     phone
                 />
                 <DataTable.Col<RatingRow> source="ewg_rating" render={ratingOf} tabular fit />

@@ -24,11 +24,19 @@ const delimiterOf = (lines: readonly string[]) => {
 const cellsOf = (line: string, delimiter: string) => {
     const cells = [''];
     let isQuoted = false;
-    for (const sign of line) {
-        if (sign === '"' && (isQuoted || cells.at(-1)!.trim() === '')) isQuoted = !isQuoted;
-        else if (sign === '"') isQuoted = true;
-        else if (sign === delimiter && !isQuoted) cells.push('');
-        else cells[cells.length - 1] += sign;
+    for (let at = 0; at < line.length; at += 1) {
+        const sign = line[at]!;
+        const isBegin = sign === '"' && !isQuoted && cells.at(-1)!.trim() === '';
+        const isDoubled = sign === '"' && isQuoted && line[at + 1] === '"';
+        if (isDoubled) at += 1;
+        else if (isBegin || (sign === '"' && isQuoted)) {
+            isQuoted = isBegin;
+            continue;
+        } else if (sign === delimiter && !isQuoted) {
+            cells.push('');
+            continue;
+        }
+        cells[cells.length - 1] += sign;
     }
     return cells.map(cell => cell.trim());
 };
