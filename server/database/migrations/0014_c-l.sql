@@ -122,4 +122,34 @@ BEGIN
     RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Of an update only those products that have more or fewer parts: parts such as categories have no id.
+CREATE OR REPLACE FUNCTION product_lack_of_parts() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+    touched integer[];
+    having_none integer[];
+BEGIN
+    IF tg_op = 'INSERT' THEN
+        SELECT array_agg(DISTINCT product_id) INTO touched FROM came;
+    ELSIF tg_op = 'DELETE' THEN
+        SELECT array_agg(DISTINCT product_id) INTO touched FROM went;
+    ELSE
+        SELECT array_agg(DISTINCT product_id) INTO touched
+        FROM ((SELECT product_id FROM came EXCEPT ALL SELECT product_id FROM went)
+            UNION ALL (SELECT product_id FROM went EXCEPT ALL SELECT product_id FROM came)) AS moved;
+    END IF;
+    IF touched IS NULL THEN
+        RETURN NULL;
+    END IF;
+    PERFORM FROM product WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+    EXECUTE format('SELECT array_agg(id) FROM product
+        WHERE id = ANY ($1) AND NOT EXISTS (SELECT FROM %I AS part WHERE part.product_id = product.id)', tg_table_name)
+        INTO having_none USING touched;
+    DELETE FROM product_lack
+    WHERE product_id = ANY (touched) AND lack = tg_argv[0] AND product_id <> ALL (coalesce(having_none, '{}'));
+    INSERT INTO product_lack (product_id, lack) SELECT id, tg_argv[0] FROM unnest(having_none) AS id
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END $$;
+--> statement-breakpoint
 SELECT product_lack_keep('product_category', 'category');

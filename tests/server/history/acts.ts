@@ -43,6 +43,7 @@ export const notEdits = {
     'POST get-deals': 'calculates',
     'POST ingredients/check': 'reads',
     'POST ingredients/parse': 'reads',
+    'POST ingredients/ratings/preview': 'reads',
     'POST products/bulk/validate': 'checks',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'POST jobs': 'changes records afterwards; see jobs.test.ts',
@@ -274,6 +275,12 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         const id = await idOf(world, 'ingredient');
         return { path: `ingredient/${id}`, json: await ingredient(world, id) };
     },
+    'POST ingredients/ratings': async world => ({
+        path: 'ingredients/ratings',
+        json: {
+            ratings: [{ id: await idOf(world, 'ingredient'), ewg_rating: String(world.below(9000)) }],
+        },
+    }),
     'DELETE ingredient/{id}': async world => ({
         path: `ingredient/${await idOf(world, 'ingredient', unlisted)}`,
     }),
