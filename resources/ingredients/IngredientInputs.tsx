@@ -15,7 +15,14 @@ import { Fields } from '../../src/ui/form/Fields.tsx';
 import { RadioButtonGroupInput } from '../../src/ui/input/RadioButtonGroupInput.tsx';
 import type { HazardScore } from '../../src/features/hazard/hazard.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { HazardTag } from '../../src/features/hazard/HazardTag.tsx';
+
+const RiskLine = view(
+    withMessages(['ingredient'], () => import('./RiskLine.tsx').then(module => module.RiskLine)),
+    null,
+);
 
 interface Values {
     names: Name[];
@@ -121,6 +128,7 @@ export const IngredientInputs = () => {
         <Fields>
             <NamesInput />
             <RadioButtonGroupInput source="ewg_hazard_score" optionText={tagOf} />
+            <RiskLine />
             <TextInput source="ewg_rating" />
             {isKnown && <TextInput source="cas_number" />}
             {isKnown && <TextInput source="functions" />}

@@ -35,6 +35,8 @@ const FoundName = ({ ingredient }: { ingredient: Ingredient }) => {
     return name && <Quiet>{translate('resources.ingredients.alsoCalled', { name })}</Quiet>;
 };
 
+const grouped = { useGrouping: true };
+
 const filters: readonly ListFilter[] = [
     {
         kind: 'choice',
@@ -93,7 +95,7 @@ const Ingredients = () => (
                 under={row => otherNames(row).join(', ')}
                 csv={primaryName}
             />
-            <DataTable.NumberCol source="products" beyond />
+            <DataTable.NumberCol source="products" options={grouped} beyond />
             <DataTable.Col source="cas_number" tabular spare beyond />
             <DataTable.Col source="functions" spare beyond />
             <DataTable.Col<Ingredient>

@@ -1,7 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../contract/types.ts';
-import { brand, category, ingredient, productCategory } from '../../server/database/schema/catalogue.ts';
+import {
+    brand,
+    category,
+    ingredient,
+    product,
+    productCategory,
+} from '../../server/database/schema/catalogue.ts';
 import type { Client, FormFields } from './support/client.ts';
 import { picture } from './support/pictures.ts';
 import { add } from './support/rows.ts';
@@ -220,6 +226,16 @@ describe('in another order, or of a text', () => {
         expect((await ordered('q=wax&sort=-changed'))[0]).toBe('Bravo wax');
         expect((await ordered('q=wax&sort=changed')).at(-1)).toBe('Bravo wax');
         expect(names(await read('sort=-changed&per_page=1'))).toEqual(['Bravo wax']);
+    });
+
+    it('has products of which no edit is known last', async () => {
+        await server.db.transaction(async tx => {
+            await tx.execute(sql`select set_config('backbar.log', 'off', true)`);
+            await add(tx, product, { name: 'Unlogged', brand_id: sorted });
+        });
+        expect((await ordered('sort=-changed')).at(-1)).toBe('Unlogged');
+        expect((await ordered('sort=changed'))[0]).toBe('Unlogged');
+        await server.db.delete(product).where(eq(product.name, 'Unlogged'));
     });
 
     it('says what was applied and how many there are', async () => {

@@ -23,10 +23,10 @@ const delimiterOf = (lines: readonly string[]) => {
 /** The cells of a line; quotes are doubled inside quotes. */
 const cellsOf = (line: string, delimiter: string) => {
     const cells = [''];
-    let isQuoted = false;
+    let isQuoted: boolean = false;
     for (let at = 0; at < line.length; at += 1) {
-        const sign = line[at]!;
-        const isBegin = sign === '"' && !isQuoted && cells.at(-1)!.trim() === '';
+        const sign: string = line[at]!;
+        const isBegin: boolean = sign === '"' && !isQuoted && cells.at(-1)!.trim() === '';
         const isDoubled = sign === '"' && isQuoted && line[at + 1] === '"';
         if (isDoubled) at += 1;
         else if (isBegin || (sign === '"' && isQuoted)) {

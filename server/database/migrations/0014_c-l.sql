@@ -101,10 +101,22 @@ SELECT log_edits_of('correction', '{"correction": "id"}');
 --> statement-breakpoint
 SELECT log_edits_of('product_review_point', '{"product_review": "product_review_id"}');
 --> statement-breakpoint
--- Products by their last edit. Those that were never edited since the history began come last.
+-- Products by their last edit. Those that were never edited since the history began come last; they have a version too,
+-- also if what added them was not logged. The trigger comes after the one that logs, by its name.
 CREATE INDEX record_version_product ON record_version (edit_id, record_id) WHERE kind = 'product';
 --> statement-breakpoint
 INSERT INTO record_version (kind, record_id, edit_id) SELECT 'product', id, 0 FROM product ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+CREATE FUNCTION product_version_of_new() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO record_version (kind, record_id, edit_id) SELECT 'product', id, 0 FROM came ORDER BY id
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER product_version_insert AFTER INSERT ON product REFERENCING NEW TABLE AS came
+FOR EACH STATEMENT EXECUTE FUNCTION product_version_of_new();
 --> statement-breakpoint
 -- Products without a category.
 CREATE OR REPLACE FUNCTION product_lack_of_new() RETURNS trigger
