@@ -121,7 +121,6 @@ describe('products that lack something', () => {
             image: await picture('#336699'),
             'barcodes-0-barcode': '4006381333931',
             'product_ingredients-0-order': 0,
-            'product_ingredients-0-order': 0,
             'product_ingredients-0-ingredient_id': water,
         };
         const id = await save('Whole', whole);

@@ -88,6 +88,7 @@ export const RatingsTable = ({ rows, onChoose }: RatingsTableProps) => {
                     label="resources.ingredients.ratings.matched"
                     render={row => <Matched row={row} onChoose={onChoose} />}
                     phone
+                    fit
                 />
                 <DataTable.Col<RatingRow> source="ewg_rating" render={ratingOf} tabular fit />
                 <DataTable.Col<RatingRow> source="ewg_hazard_score" render={row => <Score row={row} />} fit />
