@@ -155,7 +155,6 @@ describe('the whole catalogue', () => {
                 ingredient: '12',
                 q: 'ser',
                 sort: '-changed',
-                without: '',
                 per_page: '25',
             }),
         );
