@@ -6,7 +6,10 @@ import {
     id,
     imageStem,
     named,
-    pagedTable,
+    narrowable,
+    narrowing,
+    narrowingText,
+    textBoolean,
     textId,
     textInteger,
     missing,
@@ -61,8 +64,19 @@ export const brandArea = defineArea({
                 paginate: z.enum(['true', 'false']).default('false'),
                 page: textInteger.min(1).default(1),
                 perPage: textInteger.min(1).max(250).default(pageSizes.brands[0]),
+                /** For pages only. */
+                ...narrowing(
+                    {
+                        /** Every word of it in the name, the last one possibly begun. */
+                        q: narrowingText.optional(),
+                        country: textId.optional(),
+                        /** Whether it has products of its own. */
+                        used: textBoolean.optional(),
+                    },
+                    ['-created', 'created', 'name', '-name', '-products', 'products'],
+                ),
             }),
-            response: z.union([z.array(brandChoice), pagedTable(brand)]),
+            response: z.union([z.array(brandChoice), narrowable(brand)]),
         },
         'POST brands': { access: 'staff', summary: 'Add a brand', form: brandForm, response: brand },
         'GET brand/{id}': { access: 'staff', summary: 'One brand', response: brand },

@@ -120,8 +120,9 @@ export const communityArea = defineArea({
                         channel: textId.optional(),
                         /** Whether members do not see it yet. */
                         scheduled: textBoolean.optional(),
+                        member: textId.optional(),
                     },
-                    ['-created', 'created'],
+                    ['-created', 'created', 'title', '-title'],
                 ),
             }),
             response: narrowable(postRow),
@@ -178,10 +179,14 @@ export const communityArea = defineArea({
             access: 'staff',
             summary: 'Questions, newest first',
             query: per_pageQuery(pageSizes.questions).extend(
-                narrowing({ q: narrowingText.optional(), answered: textBoolean.optional() }, [
-                    '-created',
-                    'created',
-                ]),
+                narrowing(
+                    {
+                        q: narrowingText.optional(),
+                        answered: textBoolean.optional(),
+                        member: textId.optional(),
+                    },
+                    ['-created', 'created', '-size', 'size'],
+                ),
             ),
             response: narrowable(questionRow),
         },

@@ -5,7 +5,7 @@ import { deletedVersion, version } from './history.ts';
 import { limits, pageSizes } from './limits.ts';
 import { mergedFrom } from './productRow.ts';
 import { rule } from './refusals.ts';
-import { optionalText, requiredText, id, pagedTable, per_pageQuery } from './wire.ts';
+import { optionalText, requiredText, id, narrowable, narrowing, per_pageQuery, textBoolean } from './wire.ts';
 
 export const hazardScore = z.enum(['none', 'low', 'moderate', 'high']);
 export type HazardScore = z.infer<typeof hazardScore>;
@@ -19,6 +19,11 @@ export const ingredient = z.object({
     ewg_hazard_score: hazardScore,
     names: z.array(ingredientName),
     merged_from: mergedFrom,
+    /** Several are separated by slashes. A backend may leave out these three. */
+    cas_number: z.string().nullable().optional(),
+    functions: z.string().nullable().optional(),
+    /** In how many products it is. */
+    products: z.int().optional(),
     version,
 });
 export type Ingredient = z.infer<typeof ingredient>;
@@ -33,6 +38,9 @@ export const ingredientInput = z.object({
         .nullable()
         .default('none')
         .transform(score => score ?? 'none'),
+    /** These two stay as they are unless they are sent. */
+    cas_number: optionalText(limits.casNumber).nullable(),
+    functions: optionalText(limits.ingredientFunctions).nullable(),
     names: z
         .array(
             z.object({ id: id.optional(), name: requiredText(limits.ingredientName), primary: z.boolean() }),
@@ -75,6 +83,63 @@ export const parsedLabel = z.object({
 });
 export type ParsedLabel = z.infer<typeof parsedLabel>;
 
+/** The risk that a product shows is the highest score among its ingredients. */
+const riskChange = z.object({
+    /** The number of products that list the ingredient. */
+    products: z.int(),
+    changes: z.array(z.object({ from: hazardScore, to: hazardScore, products: z.int() })),
+    /** Whether `changes` are counted on a part of many products. */
+    is_estimate: z.boolean(),
+});
+export type RiskChange = z.infer<typeof riskChange>;
+
+const ingredientUse = z.object({
+    products: z.int(),
+    /** Other ingredients with similar names, the most similar first; `likeness` is 0 to 100. */
+    near: z.array(named.extend({ name_of: z.string(), likeness: z.int(), products: z.int() })),
+});
+export type IngredientUse = z.infer<typeof ingredientUse>;
+
+const ratingText = z.string().trim().max(limits.ewgRating);
+
+/** A line of a pasted table as it was typed; a cell without a value keeps what the ingredient has. */
+const ratingLine = z.object({
+    name: z.string().max(limits.ingredientText),
+    ewg_rating: z.string().max(limits.ingredientText).optional(),
+    ewg_hazard_score: z.string().max(limits.ingredientText).optional(),
+});
+export type RatingLine = z.infer<typeof ratingLine>;
+
+const rated = named.extend({
+    ewg_rating: z.string().nullable(),
+    ewg_hazard_score: hazardScore,
+    version,
+});
+export type Rated = z.infer<typeof rated>;
+
+/** `repeated`: an earlier line has the ingredient. */
+export const ratingOutcomes = ['changes', 'unchanged', 'unknown', 'repeated', 'invalid'] as const;
+export type RatingOutcome = (typeof ratingOutcomes)[number];
+
+const readRating = z.object({
+    outcome: z.enum(ratingOutcomes),
+    /** Of an invalid line, the field that cannot be read. */
+    field: z.enum(['name', 'ewg_rating', 'ewg_hazard_score']).optional(),
+    ingredient: rated.nullable(),
+    /** What it would become. */
+    ewg_rating: z.string().nullable(),
+    ewg_hazard_score: hazardScore.nullable(),
+    nearest: z.array(rated.extend({ likeness: z.int() })),
+});
+export type ReadRating = z.infer<typeof readRating>;
+
+const ratingChange = z.object({
+    id,
+    ewg_rating: ratingText.nullable().optional(),
+    ewg_hazard_score: hazardScore.optional(),
+    version,
+});
+
 /** In bytes: a thousand ingredients, or a million characters in any script. */
 const longest = 5 * 1024 * 1024;
 
@@ -86,9 +151,19 @@ export const ingredientArea = defineArea({
             access: 'staff',
             summary: 'Ingredients by name',
             query: per_pageQuery(pageSizes.ingredients).extend({
+                /** In a name, in the CAS number or in the functions. */
                 q: z.string().max(limits.searchText).optional(),
+                ...narrowing(
+                    {
+                        hazard: hazardScore.optional(),
+                        rated: textBoolean.optional(),
+                        /** Whether a product lists it. */
+                        used: textBoolean.optional(),
+                    },
+                    ['name', '-name', '-products', 'products', '-created', 'created'],
+                ),
             }),
-            response: pagedTable(ingredient),
+            response: narrowable(ingredient),
         },
         'POST ingredients': {
             access: 'staff',
@@ -127,6 +202,39 @@ export const ingredientArea = defineArea({
             }),
             largest: { bytes: longest, signs: limits.checkedNames + 1000 },
             response: z.array(checkedName),
+        },
+        'GET ingredient/{id}/use': {
+            access: 'staff',
+            summary: 'In how many products an ingredient is, and ingredients with similar names',
+            response: ingredientUse,
+        },
+        'GET ingredient/{id}/risk': {
+            access: 'staff',
+            summary: 'Of how many products another score would change the risk that is shown',
+            query: z.object({ score: hazardScore }),
+            response: riskChange,
+        },
+        'POST ingredients/ratings/preview': {
+            access: 'staff',
+            summary: 'What the lines of a table of ratings would change; nothing is saved',
+            body: z.object({ lines: z.array(ratingLine).max(limits.ratings) }),
+            largest: { bytes: longest, signs: 4 * limits.ratings + 1000 },
+            response: z.array(readRating),
+        },
+        'POST ingredients/ratings': {
+            access: 'staff',
+            summary:
+                'Rate several ingredients in one edit; those changed since their version stay as they are',
+            body: z.object({ ratings: z.array(ratingChange).min(1).max(limits.ratings) }),
+            confirms: ({ ratings }: { ratings: readonly unknown[] }) =>
+                ratings.length > limits.unconfirmed.records,
+            largest: { bytes: longest, signs: 5 * limits.ratings + 1000 },
+            response: z.object({
+                changed: z.int(),
+                unchanged: z.int(),
+                /** Changed by somebody else or deleted since. */
+                stale: z.array(id),
+            }),
         },
         'POST ingredients/parse': {
             access: 'staff',

@@ -4,6 +4,10 @@ export const limits = {
     ingredientName: 100,
     ingredientNames: 100,
     ewgRating: 4,
+    casNumber: 100,
+    ingredientFunctions: 500,
+    /** Lines of a pasted table of ratings. */
+    ratings: 2000,
     description: 20_000,
     brandName: 26,
     productName: 50,
@@ -118,7 +122,7 @@ export const accountTypes = ['apple', 'regular', 'facebook'] as const;
 export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
 
 /** What a product can lack, in form order. */
-export const productLacks = ['picture', 'ingredients', 'barcode'] as const;
+export const productLacks = ['picture', 'ingredients', 'barcode', 'category'] as const;
 
 export const correctedKinds = ['product', 'brand', 'ingredient'] as const;
 

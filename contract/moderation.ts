@@ -186,6 +186,9 @@ export const moderationArea = defineArea({
                     {
                         stars: textInteger.min(1).max(5).optional(),
                         text: textBoolean.optional(),
+                        /** Words of one of its points, in order. */
+                        q: narrowingText.optional(),
+                        member: textId.optional(),
                     },
                     ['-created', 'created', '-stars', 'stars'],
                 ),
@@ -204,7 +207,15 @@ export const moderationArea = defineArea({
             summary: 'Corrections, newest first; all, or only those that are (not) resolved',
             query: perPageQuery(pageSizes.corrections).extend({
                 resolved: textBoolean.optional(),
-                ...narrowing({ kind: z.enum(correctedKinds).optional() }, ['-created', 'created']),
+                ...narrowing(
+                    {
+                        kind: z.enum(correctedKinds).optional(),
+                        /** Words of its text, in order. */
+                        q: narrowingText.optional(),
+                        member: textId.optional(),
+                    },
+                    ['-created', 'created'],
+                ),
             }),
             response: narrowable(correctionRow),
         },

@@ -13,6 +13,7 @@ import {
     imageStem,
     missing,
     named,
+    narrowingText,
     paged,
     pagedTable,
     textBoolean,
@@ -154,6 +155,9 @@ const without = z
     .transform(text => (text === '' ? [] : text.split(',')))
     .pipe(z.array(z.enum(productLacks)));
 
+/** By id the cursor is the id of a product; a text or another order has cursors of its own. */
+const placeOrId = z.union([textId, z.string().max(limits.listPlace)]);
+
 export const productArea = defineArea({
     name: 'products',
     rights: 'catalogue',
@@ -184,14 +188,27 @@ export const productArea = defineArea({
                 category: textId.optional(),
                 without,
                 single_use: textBoolean.optional(),
+                /** Products that list it. */
+                ingredient: textId.optional(),
+                /** Every word of it in the name or the brand, the last one possibly begun; or a barcode. */
+                q: narrowingText.optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
+                /** In place of `order`. By the last edit, by the name, or by the brand and then the name. */
+                sort: z
+                    .enum(['-changed', 'changed', 'name', '-name', 'brand', '-brand', '-created', 'created'])
+                    .optional(),
                 /** The `next` of the previous page: the page begins after this product. */
-                after: textId.optional(),
+                after: placeOrId.optional(),
                 /** The `previous` of the next page: the page ends before this product. */
-                before: textId.optional(),
+                before: placeOrId.optional(),
                 per_page: textInteger.min(1).max(limits.exportPage).default(pageSizes.products[0]),
             }),
-            response: pagedTable(productRow).extend({ previous: id.nullable(), next: id.nullable() }),
+            response: pagedTable(productRow).extend({
+                /** Those of `ingredient`, `q` and `sort` that were applied. */
+                narrowed_by: z.array(z.string()).optional(),
+                previous: z.union([id, z.string()]).nullable(),
+                next: z.union([id, z.string()]).nullable(),
+            }),
         },
         'GET products/proposal': {
             access: 'staff',

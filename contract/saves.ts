@@ -59,7 +59,7 @@ export const savesNothing = [
     'POST get-deals',
     'POST ingredients/check',
     'POST ingredients/parse',
-    'POST duplicates/near',
+    'POST ingredients/ratings/preview',
     'POST products/bulk/validate',
     'POST duplicates/near',
 ] as const satisfies readonly NotReading[];

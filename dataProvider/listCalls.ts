@@ -98,8 +98,9 @@ export const whenSearchingOnly = (
     search: ListCall,
     list: ListCall,
     specified: readonly string[] = [],
+    usual: SortPayload | null = null,
 ): ListCall => {
-    const narrowed = narrowable(list, specified, null);
+    const narrowed = narrowable(list, specified, usual);
     return params => {
         const request = narrowed(params);
         const { after: _, before: __, ...filter } = params.filter ?? {};

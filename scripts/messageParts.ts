@@ -54,6 +54,7 @@ export const partKeys = {
     ],
     forms: ['components.clash', 'components.draft'],
     history: ['history', 'resources.activity', 'shell.acts'],
+    ingredient: ['resources.ingredients.ratings', 'resources.ingredients.risk', 'resources.ingredients.use'],
     jobs: ['resources.jobs'],
     lists: ['lists'],
     pieces: [

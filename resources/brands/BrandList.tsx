@@ -5,6 +5,8 @@ import { DeleteActs } from '../../src/features/jobs/DeleteActs.ts';
 import { ListWithForm } from '../../src/features/resource/ListWithForm.tsx';
 import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { byAge, byText, type ListOrder } from '../../src/ui/list/orders.ts';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
 
@@ -14,8 +16,26 @@ const form = (
     </SimpleForm>
 );
 
+const filters: readonly ListFilter[] = [
+    {
+        kind: 'reference',
+        source: 'country',
+        label: 'resources.brands.fields.country_id',
+        all: 'lists.brands.country',
+        reference: 'countries',
+    },
+    choice('used', 'lists.brands.used'),
+];
+
+const orders: readonly ListOrder[] = [
+    ...byAge('created'),
+    ...byText('name'),
+    { field: 'products', order: 'DESC', label: 'lists.order.mostProducts' },
+    { field: 'products', order: 'ASC', label: 'lists.order.fewestProducts' },
+];
+
 export const BrandList = () => (
-    <ListWithForm<Brand> form={form} acts={DeleteActs}>
+    <ListWithForm<Brand> form={form} narrow={filters} orders={orders} acts={DeleteActs}>
         <DataTable>
             <DataTable.Col<Brand>
                 source="name"
@@ -23,6 +43,7 @@ export const BrandList = () => (
                 picture={({ logo }) => <StemImage stem={logo} size={110} alt="" icon={BrandIcon} />}
                 under={({ created }) => <DateTimeField value={created} />}
             />
+            <DataTable.NumberCol source="active_product_count" beyond />
             <DataTable.Col source="created" />
         </DataTable>
     </ListWithForm>

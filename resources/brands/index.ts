@@ -4,12 +4,12 @@ import type { FormOf } from '../../contract/types.ts';
 import { defineFields } from '../../src/ui/fields/defineFields.ts';
 import { date, image, link, number, reference, referenceArray, text } from '../../src/ui/fields/field.ts';
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
-import { pages, whenSearching, type ListCall } from '../../dataProvider/listCalls.ts';
+import { pages, whenSearchingOnly, type ListCall } from '../../dataProvider/listCalls.ts';
 import { asForm } from '../../src/ui/fields/encode.ts';
 import { plainText } from '../../src/ui/input/plainText.ts';
 import BrandIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { view } from '../../src/ui/view.tsx';
-import { defineResource } from '../../src/features/resource/defineResource.tsx';
+import { defineResource, newestFirst } from '../../src/features/resource/defineResource.tsx';
 
 const brandFields = defineFields<Brand, FormOf<'PUT brand/{id}'>>()({
     name: text({ required: true, max: limits.brandName }),
@@ -37,7 +37,12 @@ const byName: ListCall = ({ filter }) => {
 const brandsEndpoint: Endpoint = {
     record: 'brand/{id}',
     create: 'POST brands',
-    list: whenSearching(byName, pages('GET brands', { orderBy: 'created-desc', paginate: true })),
+    list: whenSearchingOnly(
+        byName,
+        pages('GET brands', { orderBy: 'created-desc', paginate: true }),
+        [],
+        newestFirst,
+    ),
     related: { parent_id: 'GET brand/{id}/children' },
     invalidates: () => 'brands',
     encode: asForm(brandFields),
@@ -51,7 +56,9 @@ export const brands = defineResource({
     icon: BrandIcon,
     paths: { record: '/brand/:id' },
     fields: brandFields,
-    filters: ['q'],
+    filters: ['q', 'country', 'used'],
+    idFilters: { country: 'resources.brands.fields.country_id' },
+    sort: newestFirst,
     pageSizes: pageSizes.brands,
     recordRepresentation: ({ name }) => name,
     list: view(() => import('./BrandList.tsx').then(module => module.BrandList)),

@@ -5,6 +5,7 @@ import { FilterTabs } from '../../src/ui/list/FilterTabs.tsx';
 import { List } from '../../src/features/resource/List.tsx';
 import { choice } from '../../src/ui/list/narrow/filter.ts';
 import { byAge } from '../../src/ui/list/orders.ts';
+import { memberFilter } from '../../src/features/user/memberFilter.tsx';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
@@ -20,7 +21,10 @@ const tabs = [
     { value: 'true', label: 'resources.corrections.tabs.resolved' },
 ];
 
-const narrowing = [choice('kind', 'lists.corrections.kind', correctedKinds)];
+const narrowing = [
+    choice('kind', 'lists.corrections.kind', correctedKinds),
+    memberFilter('resources.corrections.fields.user'),
+];
 
 export const CorrectionList = () => {
     const resolved = new URLSearchParams(useAddress().search).get('resolved');
@@ -28,6 +32,7 @@ export const CorrectionList = () => {
         <List<CorrectionRow>
             acts={CorrectionActs}
             toolbar={<FilterTabs source="resolved" tabs={tabs} />}
+            search="ra.action.search"
             narrow={narrowing}
             orders={byAge('created')}
             kept={resolved === null ? undefined : { resolved }}

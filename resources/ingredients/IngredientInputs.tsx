@@ -14,7 +14,15 @@ import { ingredientFields, hasOnePrimary, withPrimary, type Name } from './field
 import { Fields } from '../../src/ui/form/Fields.tsx';
 import { RadioButtonGroupInput } from '../../src/ui/input/RadioButtonGroupInput.tsx';
 import type { HazardScore } from '../../src/features/hazard/hazard.ts';
+import { useOffers } from '../../src/ui/useOffers.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { HazardTag } from '../../src/features/hazard/HazardTag.tsx';
+
+const RiskLine = view(
+    withMessages(['ingredient'], () => import('./RiskLine.tsx').then(module => module.RiskLine)),
+    null,
+);
 
 interface Values {
     names: Name[];
@@ -113,11 +121,18 @@ const NameRow = ({ index, onPrimaryChange, onRemove }: NameRowProps) => {
 
 const tagOf = ({ id }: { id: HazardScore }) => <HazardTag score={id} />;
 
-export const IngredientInputs = () => (
-    <Fields>
-        <NamesInput />
-        <RadioButtonGroupInput source="ewg_hazard_score" optionText={tagOf} />
-        <TextInput source="ewg_rating" />
-        <TextInput source="description" />
-    </Fields>
-);
+export const IngredientInputs = () => {
+    // A backend that cannot rate several does not know these either.
+    const isKnown = useOffers('POST ingredients/ratings');
+    return (
+        <Fields>
+            <NamesInput />
+            <RadioButtonGroupInput source="ewg_hazard_score" optionText={tagOf} />
+            <RiskLine />
+            <TextInput source="ewg_rating" />
+            {isKnown && <TextInput source="cas_number" />}
+            {isKnown && <TextInput source="functions" />}
+            <TextInput source="description" />
+        </Fields>
+    );
+};

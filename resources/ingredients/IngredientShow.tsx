@@ -8,9 +8,17 @@ import { Show } from '../../src/features/resource/Show.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { HazardTag } from '../../src/features/hazard/HazardTag.tsx';
+import { useOffers } from '../../src/ui/useOffers.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { styled } from '../../src/ui/styled.ts';
 
 const variant = ['still'] as const;
+
+const IngredientUse = view(
+    withMessages(['ingredient'], () => import('./IngredientUse.tsx').then(module => module.IngredientUse)),
+    null,
+);
 
 const Text = styled('p')(({ theme: { palette } }) => ({
     color: palette.paper.secondary,
@@ -22,6 +30,7 @@ const Main = () => {
     const translate = useTranslate();
     const { description, names } = useRecordContext<Ingredient>()!;
     const label = translate('resources.ingredients.names');
+    const isUseOffered = useOffers('GET ingredient/{id}/use');
     return (
         <Stack>
             <Section title={translate('resources.ingredients.fields.description')}>
@@ -37,6 +46,7 @@ const Main = () => {
                     />
                 </DataTable>
             </Section>
+            {isUseOffered && <IngredientUse />}
         </Stack>
     );
 };
@@ -45,11 +55,14 @@ const scoreOf = ({ ewg_hazard_score }: Ingredient) => <HazardTag score={ewg_haza
 
 const Aside = () => {
     const translate = useTranslate();
+    const { cas_number, functions } = useRecordContext<Ingredient>()!;
     return (
         <Section title={translate('resources.ingredients.facts')}>
             <SimpleShowLayout>
                 <Fact source="ewg_hazard_score" render={scoreOf} />
                 <Fact source="ewg_rating" render={({ ewg_rating }: Ingredient) => ewg_rating || '–'} />
+                {cas_number && <Fact source="cas_number" />}
+                {functions && <Fact source="functions" />}
                 <Fact source="id" />
             </SimpleShowLayout>
         </Section>

@@ -21,6 +21,8 @@ export const withPrimary = (names: readonly Name[], index: number): Name[] =>
 export const hasOnePrimary = (names: readonly Name[] | null | undefined) =>
     names?.filter(({ primary }) => primary).length === 1 ? undefined : 'resources.ingredients.primaryName';
 
+export const hazards = ['none', 'low', 'moderate', 'high'] as const;
+
 export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
     names: array({
         required: true,
@@ -35,10 +37,13 @@ export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
         parts: (names: readonly Name[]) => names.map(row => (row.primary ? `${nameIn(row)} ★` : nameIn(row))),
     }),
     ewg_hazard_score: select({
-        choices: ['none', 'low', 'moderate', 'high'],
+        choices: hazards,
         words: 'components.hazard',
     }),
     ewg_rating: text({ max: limits.ewgRating, optional: true }),
     description: text({ max: limits.description, multiline: true, optional: true }),
+    cas_number: text({ max: limits.casNumber, optional: true }),
+    functions: text({ max: limits.ingredientFunctions, optional: true }),
+    products: number({ readOnly: true }),
     id: number({ readOnly: true }),
 });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../dataProvider/endpoint.ts';
-import { pages } from '../../dataProvider/listCalls.ts';
+import { narrowable, pages } from '../../dataProvider/listCalls.ts';
 import { asBody } from '../../src/ui/fields/encode.ts';
 import { ingredientFields, primaryName } from './fields.ts';
 import IngredientIcon from '@mui/icons-material/ScienceOutlined';
@@ -12,8 +12,14 @@ import { defineResource } from '../../src/features/resource/defineResource.tsx';
 const ingredientsEndpoint: Endpoint = {
     record: 'ingredient/{id}',
     create: 'POST ingredients',
-    list: pages('GET ingredients', {}, 'per_page'),
-    encode: asBody(ingredientFields),
+    list: narrowable(pages('GET ingredients', {}, 'per_page'), ['q'], null),
+    encode: (values, before) => {
+        const { body } = asBody(ingredientFields)(values, before) as { body: Record<string, unknown> };
+        // A backend may lack these, and keeps what it is not sent.
+        for (const name of ['cas_number', 'functions'])
+            if (body[name] === null && !before?.[name]) delete body[name];
+        return { body };
+    },
 };
 
 export const ingredients = defineResource({
@@ -24,7 +30,7 @@ export const ingredients = defineResource({
     icon: IngredientIcon,
     paths: { record: '/ingredient/:id' },
     fields: ingredientFields,
-    filters: ['q'],
+    filters: ['q', 'hazard', 'rated', 'used'],
     pageSizes: pageSizes.ingredients,
     recordRepresentation: (record: RaRecord) => primaryName(record as Ingredient),
     list: view(() => import('./IngredientList.tsx').then(module => module.IngredientList)),

@@ -4,6 +4,7 @@ import { List } from '../../src/features/resource/List.tsx';
 import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
 import { byAge, type ListOrder } from '../../src/ui/list/orders.ts';
 import { DeleteActs } from '../../src/features/jobs/DeleteActs.ts';
+import { memberFilter } from '../../src/features/user/memberFilter.tsx';
 import { reviewColumns } from '../../src/features/review/reviewColumns.tsx';
 
 const filters: readonly ListFilter[] = [
@@ -19,6 +20,7 @@ const filters: readonly ListFilter[] = [
         })),
     },
     choice('text', 'lists.product-reviews.text'),
+    memberFilter('resources.product-reviews.fields.user'),
 ];
 
 const orders: readonly ListOrder[] = [
@@ -28,7 +30,7 @@ const orders: readonly ListOrder[] = [
 ];
 
 export const ProductReviewList = () => (
-    <List<ReviewRow> narrow={filters} orders={orders} acts={DeleteActs}>
+    <List<ReviewRow> search="ra.action.search" narrow={filters} orders={orders} acts={DeleteActs}>
         <DataTable>
             {reviewColumns}
             <DataTable.Col source="words" cellClassName="quiet" beyond rest />

@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
 import { List } from '../../src/features/resource/List.tsx';
-import { byAge } from '../../src/ui/list/orders.ts';
+import { byAge, byText, type ListOrder } from '../../src/ui/list/orders.ts';
 import { TicksContext } from '../../src/ui/list/useTicks.ts';
 import { useResourceDeclaration } from '../../src/features/resource/useResourceDeclaration.ts';
 import { ignoredFilters } from '../../src/routing/listSearch.ts';
@@ -68,6 +68,15 @@ const brandFilter = {
     show: (id: string) => <BrandName id={id} />,
 };
 
+/** Of the whole catalogue. */
+const orders: readonly ListOrder[] = [
+    ...byAge('id'),
+    { field: 'changed', order: 'DESC', label: 'lists.products.lastChanged' },
+    { field: 'changed', order: 'ASC', label: 'lists.products.firstChanged' },
+    ...byText('name'),
+    { field: 'brand', order: 'ASC', label: 'lists.products.byBrand' },
+];
+
 /** Search results with brands, the products of a brand, or the 50 most recent (catalogue document, section 2). */
 export const ProductList = () => {
     const { search } = useAddress();
@@ -75,8 +84,8 @@ export const ProductList = () => {
     const params = Object.fromEntries(
         [...new URLSearchParams(search)].filter(([name]) => !ignored.includes(name)),
     );
-    const searching = Boolean(params.q?.trim());
-    const whole = !searching && isWholeCatalogue(params);
+    const whole = isWholeCatalogue(params);
+    const searching = !whole && Boolean(params.q?.trim());
     const recent = !searching && !whole && params.brand === undefined;
     return (
         <List<ListedRow>
@@ -89,7 +98,7 @@ export const ProductList = () => {
                     {(recent || whole) && <AllProducts whole={whole} />}
                 </>
             }
-            orders={whole ? byAge('id') : undefined}
+            orders={whole ? orders : undefined}
             shownFilters={[brandFilter]}
             kept={isWholeCatalogue(params) ? wholeCatalogue : undefined}
             actions={

@@ -11,21 +11,32 @@ const ofBrand = (id: Identifier) => wholeOf('GET brand/{id}/products', id);
 /** The 50 most recent products, as the specification has it; exporting them exports all products. */
 const recent = whole('GET products', { limit: 50, order: 'latest' });
 
-/** Every product, narrowed by the filter; `after` and `before` hold the cursor. */
-const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
-    name: 'GET products/all',
-    query: {
-        brand: filter.brand,
-        category: filter.category,
-        without: filter.without ?? '',
-        single_use: filter.single_use,
-        after: readId(filter.after ?? ''),
-        before: readId(filter.before ?? ''),
-        ...(sort?.order === 'ASC' && { order: 'oldest' }),
-        per_page: meta?.all ? limits.exportPage : pagination?.perPage,
-    },
-    refusable: ['without', 'single_use'].filter(name => filter[name] !== undefined),
-});
+/** By id the cursor is the id of a product. */
+const placeOf = (place: unknown, isById: boolean) => (isById ? readId(String(place ?? '')) : place);
+
+/** Every product, narrowed and sorted; `after` and `before` hold the cursor. */
+const catalogue: ListCall = ({ filter = {}, pagination, sort: { field, order } = {}, meta }) => {
+    const sort = field === undefined || field === 'id' ? undefined : `${order === 'DESC' ? '-' : ''}${field}`;
+    const given = { q: filter.q, ingredient: filter.ingredient, sort };
+    const isById = given.q === undefined && sort === undefined;
+    const beyond = Object.keys(given).filter(name => given[name as keyof typeof given] !== undefined);
+    return {
+        name: 'GET products/all',
+        query: {
+            brand: filter.brand,
+            category: filter.category,
+            without: filter.without ?? '',
+            single_use: filter.single_use,
+            ...given,
+            after: placeOf(filter.after, isById),
+            before: placeOf(filter.before, isById),
+            ...(field === 'id' && order === 'ASC' && { order: 'oldest' }),
+            per_page: meta?.all ? limits.exportPage : pagination?.perPage,
+        },
+        beyond,
+        refusable: [...beyond, ...['without', 'single_use'].filter(name => filter[name] !== undefined)],
+    };
+};
 
 const search: ListCall = params => {
     const { brand, q } = params.filter ?? {};
@@ -55,7 +66,7 @@ const fromSubmission = ({ image_from, brand_new, new_product_version }: Partial<
 export const productsEndpoint: Endpoint = {
     record: 'product/{id}',
     create: 'POST products',
-    list: whenSearching(search, list),
+    list: params => (isWholeCatalogue(params.filter ?? {}) ? list : whenSearching(search, list))(params),
     row: searchRow,
     related: { brand_id: 'GET brand/{id}/products' },
     invalidates: ({ brand_new }) => (brand_new ? 'brands' : undefined),

@@ -32,7 +32,11 @@ export const products = defineResource({
     icon: ProductIcon,
     paths: { record: '/product/:id', create: '/products/new' },
     filters: ['q', 'brand', ...catalogueFilters],
-    idFilters: { brand: 'resources.products.fields.brand_id', category: 'lists.products.category.name' },
+    idFilters: {
+        brand: 'resources.products.fields.brand_id',
+        category: 'lists.products.category.name',
+        ingredient: 'lists.products.ingredient',
+    },
     sort: { field: 'id', order: 'DESC' },
     fields: productFields,
     pageSizes: pageSizes.products,

@@ -50,8 +50,11 @@ const found = (matching: SQL, page: SQL) =>
     );
 
 const ingredients = found(
-    sql`select ingredient_id as id, name, is_primary, search from ingredient_name
-        where search like ${containing(words)} limit ${most}`,
+    sql`(select ingredient_id as id, name, is_primary, search from ingredient_name
+            where search like ${containing(words)} limit ${most})
+        union all
+        (select id, coalesce(cas_number, functions), true, search from ingredient
+            where search like ${containing(words)} limit ${most})`,
     sql`select id, case when not is_primary then name end as by from (
             select distinct on (id) * from matching
             order by id, search like ${beginningWith(asked)} desc, is_primary desc) as each

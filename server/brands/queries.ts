@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Brand, BrandChoice } from '../../contract/brands.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
 import { jsonRows, readJson, rowJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
+import {
+    isOrNot,
+    narrowedBy,
+    narrowedPage,
+    selectedIds,
+    type NarrowedList,
+} from '../database/narrowedPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
@@ -16,6 +24,8 @@ const columns = sql`
     (select coalesce(json_agg(t.tag_id order by t.tag_id), '[]') from brand_tag t where t.brand_id = b.id) as tags,
     (select count(*)::int from product p where p.brand_id = b.id) as active_product_count,
     ${wireTime(sql`b.created`)} as created, ${mergedFrom('brand', sql`b.id`)} as merged_from`;
+
+type Query = ParsedQuery<'GET brands'>;
 
 const orders = {
     name: sql`lower(b.name), b.id`,
@@ -42,12 +52,34 @@ const pageIn = (order: Order) =>
 const pages = { name: pageIn('name'), 'created-desc': pageIn('created-desc') };
 
 /** The total of a large table is an estimate. */
-export const listBrands = async (db: Database, order: Order, page: number, perPage: number) => {
-    const query = pages[order]({ limit: perPage, offset: (page - 1) * perPage });
-    return (await readJson<TablePage<Brand>>(db, query))!;
+const listWholeBrands = async (db: Database, { orderBy, page, perPage }: Query) =>
+    (await readJson<TablePage<Brand>>(db, pages[orderBy]({ limit: perPage, offset: (page - 1) * perPage })))!;
+
+const ownProducts = sql`(select count(*) from product p where p.brand_id = b.id)`;
+
+const narrowable: NarrowedList<Query> = {
+    table: 'brand',
+    as: 'b',
+    columns,
+    filters: {
+        q: text => sql`b.id in (select e.brand_id from search_entry e
+            where e.product_id is null and e.words @@ (select every_word from search_typed(${text})))`,
+        country: id => sql`b.country_id = ${id}`,
+        used: isWanted => isOrNot(isWanted, sql`exists (select from product p where p.brand_id = b.id)`),
+    },
+    sorts: {
+        name: { value: sql`lower(b.name)`, type: 'text' },
+        products: { value: ownProducts, type: 'bigint' },
+    },
 };
 
-export const meantBrands = () => sql`select id from brand`;
+/** A page of brands by the query's order, or filtered and sorted beyond the specification. Throws 422. */
+export const listBrands = (db: Database, query: Query) =>
+    narrowedBy(narrowable, query).length > 0
+        ? narrowedPage<Brand>(db, narrowable, query, { size: query.perPage })
+        : listWholeBrands(db, query);
+
+export const meantBrands = (query: Query) => selectedIds(narrowable, query);
 
 const one = statement<{ id: number }>(
     rowJson(sql`

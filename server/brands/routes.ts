@@ -8,8 +8,8 @@ export const brandRoutes = (services: Services): Routes<'brands'> => {
     const { db } = services;
 
     return {
-        'GET brands': ({ query: { orderBy, paginate, page, perPage } }) =>
-            paginate === 'true' ? listBrands(db, orderBy, page, perPage) : listBrandChoices(db, orderBy),
+        'GET brands': ({ query }) =>
+            query.paginate === 'true' ? listBrands(db, query) : listBrandChoices(db, query.orderBy),
         'POST brands': ({ form, edit }) => addBrand({ ...services, edit }, form),
         'GET brand/{id}': ({ params }) => findBrand(db, params.id),
         'PUT brand/{id}': ({ params, form, edit }) => replaceBrand({ ...services, edit }, params.id, form),

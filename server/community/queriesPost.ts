@@ -27,8 +27,9 @@ const narrowable: NarrowedList<ParsedQuery<'GET community/posts'>> = {
         q: text => hasWords(sql`p.search`, text),
         channel: id => sql`p.channel_id = ${id}`,
         scheduled: isWanted => (isWanted ? sql`p.visible_after > now()` : isVisible),
+        member: id => sql`p.account_id = ${id}`,
     },
-    sorts: {},
+    sorts: { title: { value: sql`lower(p.title)`, type: 'text' } },
 };
 
 /** Newest first, or filtered and sorted by the query, with cursors. Throws 422 for an invalid cursor. */

@@ -34,8 +34,9 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-questions'>> = {
     filters: {
         q: text => hasWords(sql`q.search`, text),
         answered: isWanted => (isWanted ? sql`q.size > 0` : sql`q.size = 0`),
+        member: id => sql`q.account_id = ${id}`,
     },
-    sorts: {},
+    sorts: { size: { value: sql`q.size`, type: 'bigint' } },
 };
 
 /** Newest first, or filtered and sorted by the query. Throws 422 for an invalid cursor. */

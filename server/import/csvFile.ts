@@ -130,7 +130,9 @@ const knownHeaders = {
     ingredients: {
         name: ['inci_name', 'inci', 'name', 'ingredient', 'ingredient_name'],
         synonyms: ['synonyms', 'other_names', 'also_known_as'],
-        description: ['description', 'function', 'functions'],
+        description: ['description'],
+        cas_number: ['cas_number', 'cas', 'cas_no'],
+        functions: ['functions', 'function'],
         ewg_rating: ['ewg_rating', 'rating'],
         ewg_hazard_score: ['ewg_hazard_score', 'hazard_score', 'hazard'],
     },

@@ -2,7 +2,7 @@ import { hazardScore } from '../../contract/ingredients.ts';
 import { characters, limits } from '../../contract/limits.ts';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
-import { tidyName } from '../ingredients/names.ts';
+import { isInventoryName, tidyName } from '../ingredients/names.ts';
 import { type Row, type SaveBatch, type Outcome, noteKeys } from './importFile.ts';
 import {
     addIngredients,
@@ -25,7 +25,11 @@ const namesOf = (text: string | undefined) =>
         .filter(name => name !== '');
 
 const candidateOf = ({ line, cells }: Row): Candidate => {
-    const name = tidyName(cells.name!);
+    // A line break parts two names, or a name from something else; it is refused, not tidied.
+    const name = cells
+        .name!.split(/[\r\n]+/u)
+        .map(tidyName)
+        .join('\n');
     const own = name.toLowerCase();
     return {
         line,
@@ -36,19 +40,32 @@ const candidateOf = ({ line, cells }: Row): Candidate => {
         description: cells.description || null,
         ewg_rating: cells.ewg_rating || null,
         ewg_hazard_score: cells.ewg_hazard_score?.toLowerCase() || null,
+        cas_number: cells.cas_number || null,
+        functions: cells.functions || null,
     };
 };
 
-const wrong = ({ name, synonyms, description, ewg_rating, ewg_hazard_score }: Candidate) => {
+const lengths = {
+    description: limits.description,
+    ewg_rating: limits.ewgRating,
+    cas_number: limits.casNumber,
+    functions: limits.ingredientFunctions,
+} as const;
+
+const fields = ['description', 'ewg_rating', 'ewg_hazard_score', 'cas_number', 'functions'] as const;
+
+const wrong = (candidate: Candidate) => {
+    const { name, synonyms, ewg_hazard_score } = candidate;
     if (!name) return `name: ${refusals.required}`;
     if ([name, ...synonyms].some(each => characters(each) > limits.ingredientName))
         return `name: ${sentenceOf(problem('maxLength', { max: limits.ingredientName }))}`;
     if (synonyms.length >= limits.ingredientNames)
         return `synonyms: at most ${limits.ingredientNames - 1} names`;
-    if (characters(description ?? '') > limits.description)
-        return `description: ${sentenceOf(problem('maxLength', { max: limits.description }))}`;
-    if (characters(ewg_rating ?? '') > limits.ewgRating)
-        return `ewg_rating: ${sentenceOf(problem('maxLength', { max: limits.ewgRating }))}`;
+    const debris = [name, ...synonyms].find(each => !isInventoryName(each));
+    if (debris !== undefined) return `name: “${debris}” is not the name of one ingredient`;
+    for (const field of ['description', 'ewg_rating', 'cas_number', 'functions'] as const)
+        if (characters(candidate[field] ?? '') > lengths[field])
+            return `${field}: ${sentenceOf(problem('maxLength', { max: lengths[field] }))}`;
     if (ewg_hazard_score && !hazardScore.safeParse(ewg_hazard_score).success)
         return `ewg_hazard_score: must be none, low, moderate or high, not “${ewg_hazard_score}”`;
     return null;
@@ -91,9 +108,7 @@ const saveValid = async (tx: Database, candidates: Candidate[]): Promise<Map<Can
         const same =
             known &&
             free.length === 0 &&
-            (['description', 'ewg_rating', 'ewg_hazard_score'] as const).every(
-                field => candidate[field] === null || candidate[field] === known[field],
-            );
+            fields.every(field => candidate[field] === null || candidate[field] === known[field]);
         outcomes.set(candidate, same ? 'unchanged' : known ? 'updated' : 'added');
         if (!known) fresh.push(own);
         else if (!same) changed.push({ ...own, id: known.id });

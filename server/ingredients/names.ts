@@ -52,3 +52,15 @@ export const isIngredientName = (name: string) =>
     !(/[:;|.]/.test(name) && prose.test(name)) &&
     !isSmallPrint(name) &&
     (!/[[\]]/.test(name) || count(name, '[') === count(name, ']'));
+
+/** Whether every opening bracket has its closing one. */
+const closes = (name: string) =>
+    ['()', '[]'].every(([open, close]) => count(name, open!) === count(name, close!));
+
+/** Whether a cell of an inventory is the name of one ingredient: without heading, line breaks, or quotes around it. */
+export const isInventoryName = (name: string) =>
+    isIngredientName(name) &&
+    !/[;\r\n\u2028\u2029]/u.test(name) &&
+    !/^['"“”‘’«»]|['"“”‘’«»]$/u.test(name) &&
+    closes(name) &&
+    !(/[:：]/u.test(name) && withoutHeading(name) !== name);

@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Ingredient } from '../../contract/ingredients.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { arrayOf, readJson, rowJson, tablePageJson, type TablePage } from '../database/jsonText.ts';
+import {
+    isOrNot,
+    narrowedBy,
+    narrowedPage,
+    selectedIds,
+    type NarrowedList,
+} from '../database/narrowedPage.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
@@ -11,7 +18,8 @@ import { mergedFrom, missing } from '../merging/follow.ts';
 import { asked, asking, beginningWith, containing } from '../search/likePattern.ts';
 
 /** The primary name comes first, then the others in their stored order. */
-const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, (
+const columns = sql`i.id, i.description, i.ewg_rating, i.ewg_hazard_score, i.cas_number, i.functions,
+    coalesce((select u.products from ingredient_use u where u.ingredient_id = i.id), 0) as products, (
     select json_agg(json_build_object('id', n.id, 'name', n.name, 'primary', n.is_primary)
         order by n.is_primary desc, n.id)
     from ingredient_name n where n.ingredient_id = i.id) as names, ${mergedFrom('ingredient', sql`i.id`)} as merged_from`;
@@ -35,13 +43,19 @@ const all = statement<Bounds>(
     ),
 );
 
-/** Names that begin with the text come first. */
+/** The ids, possibly repeated, of ingredients with the text in a name, in the CAS number or in the functions. */
+const idsWith = (text: SQL) => sql`
+    select ingredient_id as id, search like ${beginningWith(text)} as begins, true as named
+        from ingredient_name where search like ${containing(text)}
+    union all select id, false, false from ingredient where search like ${containing(text)}`;
+
+/** Names that begin with the text come first, then other names. */
 const matching = statement<Bounds & { text: string }>(
     rowJson(sql`
         with ${asking(sql.placeholder('text'))},
             matching as materialized (
-                select ingredient_id as id, bool_or(search like ${beginningWith(asked)}) as begins
-                from ingredient_name where search like ${containing(asked)} group by ingredient_id),
+                select id, bool_or(begins)::int + bool_or(named)::int as begins
+                from (${idsWith(asked)}) as each group by id),
             page as (
                 select m.id, m.begins, p.search
                 from matching m join ingredient_name p on p.ingredient_id = m.id and p.is_primary
@@ -52,23 +66,60 @@ const matching = statement<Bounds & { text: string }>(
             (select count(*) from matching) as total`),
 );
 
-/** By primary name; with `q`, those with a name that contains it. */
-export const listIngredients = async (
-    db: Database,
-    { q, page, per_page }: ParsedQuery<'GET ingredients'>,
-) => {
+const primary = sql`(select p.search from ingredient_name p where p.ingredient_id = i.id and p.is_primary)`;
+
+type Query = ParsedQuery<'GET ingredients'>;
+
+const narrowable: NarrowedList<Query> = {
+    table: 'ingredient',
+    as: 'i',
+    columns,
+    filters: {
+        hazard: score => sql`i.ewg_hazard_score = ${score}`,
+        rated: isWanted => isOrNot(isWanted, sql`coalesce(i.ewg_rating, '') <> ''`),
+        used: isWanted =>
+            isOrNot(
+                isWanted,
+                sql`exists (select from ingredient_use u where u.ingredient_id = i.id and u.products > 0)`,
+            ),
+    },
+    sorts: {
+        name: { value: sql`coalesce(${primary}, '')`, type: 'text' },
+        products: {
+            value: sql`coalesce((select u.products from ingredient_use u where u.ingredient_id = i.id), 0)`,
+            type: 'bigint',
+        },
+    },
+};
+
+const ofText = ({ q }: Query) =>
+    q?.trim()
+        ? [
+              sql`i.id in (select id from (select search_text(${q}) as text offset 0) as asked
+                  cross join lateral (${idsWith(sql`asked.text`)}) as each)`,
+          ]
+        : [];
+
+/** By primary name; with `q`, those that have it, best first. Throws 422 for an invalid cursor. */
+export const listIngredients = async (db: Database, query: Query) => {
+    const { q, page, per_page } = query;
+    const narrowed_by = narrowedBy(narrowable, query);
+    if (narrowed_by.length > 0) {
+        const found = await narrowedPage<Ingredient>(
+            db,
+            narrowable,
+            { ...query, q: undefined, sort: query.sort ?? 'name' },
+            { size: per_page, always: ofText(query) },
+        );
+        return { ...found, narrowed_by: [...narrowed_by, ...(q === undefined ? [] : ['q'])] };
+    }
     const bounded = { limit: per_page, offset: (page - 1) * per_page };
     return q?.trim()
         ? (await readJson<{ items: Ingredient[]; total: number }>(db, matching({ ...bounded, text: q })))!
         : (await readJson<TablePage<Ingredient>>(db, all(bounded)))!;
 };
 
-export const meantIngredients = ({ q }: ParsedQuery<'GET ingredients'>) =>
-    q?.trim()
-        ? sql`select ingredient_id as id
-            from (select search_text(${q}) as text) as asked, ingredient_name
-            where search like ${containing(sql`asked.text`)} group by ingredient_id`
-        : sql`select id from ingredient`;
+export const meantIngredients = (query: Query) => selectedIds(narrowable, query, ofText(query));
 
 const some = statement<{ ids: number[] }>(sql`
     select ${columns}, ${versionOf('ingredient', sql`i.id`)} as version

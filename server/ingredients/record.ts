@@ -3,7 +3,13 @@ import { defineRecord, hidden, label, list, owner, shown, star } from '../record
 import { findIngredient } from './queries.ts';
 
 export const ingredientRecord = defineRecord(ingredient, {
-    columns: { description: shown, ewg_rating: shown, ewg_hazard_score: shown },
+    columns: {
+        description: shown,
+        ewg_rating: shown,
+        ewg_hazard_score: shown,
+        cas_number: shown,
+        functions: shown,
+    },
     lists: {
         names: list(ingredientName, { ingredient_id: owner, name: label, is_primary: star }),
         merged_from: list(ingredientMerge, {

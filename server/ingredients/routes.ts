@@ -3,7 +3,9 @@ import type { Services } from '../http/services.ts';
 import { checkNames } from './check.ts';
 import { parseLabel } from './parse.ts';
 import { deleteIngredient, findIngredient, listIngredients } from './queries.ts';
+import { previewRatings, saveRatings } from './ratings.ts';
 import { addIngredient, addIngredients, replaceIngredient } from './save.ts';
+import { findUse, riskChange } from './use.ts';
 
 export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'GET ingredients': ({ query }) => listIngredients(db, query),
@@ -13,5 +15,9 @@ export const ingredientRoutes = ({ db }: Services): Routes<'ingredients'> => ({
     'POST ingredients/parse': ({ body }) => parseLabel(db, body),
     'GET ingredient/{id}': ({ params }) => findIngredient(db, params.id),
     'PUT ingredient/{id}': ({ params, body, edit }) => replaceIngredient({ db, edit }, params.id, body),
+    'GET ingredient/{id}/use': ({ params }) => findUse(db, params.id),
+    'GET ingredient/{id}/risk': ({ params, query }) => riskChange(db, params.id, query.score),
+    'POST ingredients/ratings/preview': ({ body }) => previewRatings(db, body.lines),
+    'POST ingredients/ratings': ({ body, edit }) => saveRatings(edit, body.ratings),
     'DELETE ingredient/{id}': ({ params, query, edit }) => deleteIngredient(edit, params.id, query.version),
 });

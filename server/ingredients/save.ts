@@ -95,8 +95,9 @@ export const writeNames = async (tx: Writer, id: number, names: Names) => {
 const insertIngredient = async (tx: Writer, input: Input) => {
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score)
-            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score})
+        sql`insert into ingredient (description, ewg_rating, ewg_hazard_score, cas_number, functions)
+            values (${input.description || null}, ${input.ewg_rating || null}, ${input.ewg_hazard_score},
+                ${input.cas_number || null}, ${input.functions || null})
             returning id`,
     );
     await writeNames(tx, row!.id, input.names);
@@ -142,6 +143,9 @@ export const addIngredients = async ({ db, edit }: Saver, given: Input[]) => {
     return orNameDuplicate(insert, () => refuseTaken(db, fields, null));
 };
 
+const keptUnlessSent = (column: string, value: string | null | undefined) =>
+    value === undefined ? sql.identifier(column) : sql`${value || null}`;
+
 /** Waits for other saves of the ingredient. Throws 404. */
 export const lockIngredient = async (tx: Writer, id: number) => {
     const found = await readRow(tx, sql`select from ingredient where id = ${id} for update`);
@@ -165,7 +169,9 @@ export const replaceIngredient = async (
                 await check(tx);
                 await tx.execute(sql`
                     update ingredient set description = ${input.description || null},
-                        ewg_rating = ${input.ewg_rating || null}, ewg_hazard_score = ${input.ewg_hazard_score}
+                        ewg_rating = ${input.ewg_rating || null}, ewg_hazard_score = ${input.ewg_hazard_score},
+                        cas_number = ${keptUnlessSent('cas_number', input.cas_number)},
+                        functions = ${keptUnlessSent('functions', input.functions)}
                     where id = ${id}`);
                 await writeNames(tx, id, input.names);
                 return findIngredient(tx, id);

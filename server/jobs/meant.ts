@@ -49,7 +49,7 @@ export const lists: Record<JobList, List> = {
         kind: 'product',
         meant: narrowing(
             calls['GET products/all'].query,
-            ['brand', 'category', 'without', 'single_use'],
+            ['brand', 'category', 'without', 'single_use', 'ingredient', 'q'],
             meantProducts,
         ),
     },
@@ -63,32 +63,36 @@ export const lists: Record<JobList, List> = {
     },
     corrections: {
         kind: 'correction',
-        meant: narrowing(calls['GET corrections'].query, ['resolved', 'kind'], meantCorrections),
+        meant: narrowing(
+            calls['GET corrections'].query,
+            ['resolved', 'kind', 'q', 'member'],
+            meantCorrections,
+        ),
     },
     'product-reviews': {
         kind: 'product_review',
-        meant: narrowing(calls['GET product-reviews'].query, ['stars', 'text'], meantReviews),
+        meant: narrowing(calls['GET product-reviews'].query, ['stars', 'text', 'q', 'member'], meantReviews),
     },
     posts: {
         kind: 'post',
         meant: narrowing(
             calls['GET community/posts'].query,
-            ['respect_visible_after', 'q', 'channel', 'scheduled'],
+            ['respect_visible_after', 'q', 'channel', 'scheduled', 'member'],
             meantPosts,
         ),
     },
     questions: {
         kind: 'product_question',
-        meant: narrowing(calls['GET product-questions'].query, ['q', 'answered'], meantQuestions),
+        meant: narrowing(calls['GET product-questions'].query, ['q', 'answered', 'member'], meantQuestions),
     },
     brands: {
         kind: 'brand',
-        meant: narrowing(calls['GET brands'].query, [], meantBrands),
+        meant: narrowing(calls['GET brands'].query, ['q', 'country', 'used'], meantBrands),
         // A brand can be deleted only after its children.
         order: sql`${depth} desc, chosen.id`,
     },
     ingredients: {
         kind: 'ingredient',
-        meant: narrowing(calls['GET ingredients'].query, ['q'], meantIngredients),
+        meant: narrowing(calls['GET ingredients'].query, ['q', 'hazard', 'rated', 'used'], meantIngredients),
     },
 };

@@ -10,6 +10,7 @@ import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { replaceStored } from '../records/stored.ts';
+import { hasWords } from '../search/likePattern.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
@@ -24,7 +25,11 @@ const corrections = { table: 'correction', as: 'c', columns };
 
 const narrowable: NarrowedList<ParsedQuery<'GET corrections'>> = {
     ...corrections,
-    filters: { kind: kind => sql`c.${sql.identifier(`${kind}_id`)} is not null` },
+    filters: {
+        kind: kind => sql`c.${sql.identifier(`${kind}_id`)} is not null`,
+        q: text => hasWords(sql`c.search`, text),
+        member: id => sql`c.account_id = ${id}`,
+    },
     sorts: {},
 };
 

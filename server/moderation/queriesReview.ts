@@ -16,6 +16,7 @@ import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { deleteStored } from '../records/stored.ts';
+import { hasWords } from '../search/likePattern.ts';
 import { subject, userRef } from './subject.ts';
 
 const columns = sql`
@@ -42,6 +43,9 @@ const narrowable: NarrowedList<ParsedQuery<'GET product-reviews'>> = {
                 isWanted,
                 sql`exists (select from product_review_point x where x.product_review_id = r.id)`,
             ),
+        q: text => sql`r.id in (
+            select x.product_review_id from product_review_point x where ${hasWords(sql`x.search`, text)})`,
+        member: id => sql`r.account_id = ${id}`,
     },
     sorts: { stars: { value: sql`r.num_stars`, type: 'bigint' } },
 };

@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { gtinOf } from '../../contract/barcode.ts';
+import { problem } from '../../contract/refusals.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { exactBelow, expected } from '../database/boundedSize.ts';
 import { cutPage } from '../database/keyset.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
+import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { listSortedProducts } from './queriesSorted.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use'>;
+type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q'>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -19,8 +23,17 @@ interface Stretch {
 
 const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
 
+/** Every word of the text in the name or the brand, or the text as a barcode. */
+const isFound = (text: string) => sql`p.id in (
+    select e.product_id from search_entry e
+    where e.product_id is not null and e.words @@ (select every_word from search_typed(${text}))
+    union all select c.product_id from product_barcode c where gtin(c.barcode) = ${gtinOf(text) ?? null})`;
+
 /** The conditions on a product `p`, except the one named by `driven`. */
-const conditions = ({ brand, category, without, single_use }: Narrowing, driven: keyof Narrowing) => {
+const conditions = (
+    { brand, category, without, single_use, ingredient, q }: Narrowing,
+    driven?: keyof Narrowing,
+) => {
     const all: SQL[] = [];
     if (brand !== undefined && driven !== 'brand') all.push(sql`p.brand_id = ${brand}`);
     if (category !== undefined && driven !== 'category')
@@ -32,16 +45,21 @@ const conditions = ({ brand, category, without, single_use }: Narrowing, driven:
             sql`exists (select from product_lack l
                 where l.product_id = p.id and l.lack = any(${sql.param(without)}::text[]))`,
         );
+    if (ingredient !== undefined && driven !== 'ingredient')
+        all.push(
+            sql`exists (select from product_ingredient l where l.ingredient_id = ${ingredient} and l.product_id = p.id)`,
+        );
+    if (q !== undefined) all.push(isFound(q));
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
 };
 
 /** Selects ids, with duplicates, along one index in id order: by brand, by category, by lack, or the primary key. */
 const partsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
-    const { brand, category, without } = narrowing;
+    const { brand, category, without, ingredient } = narrowing;
     const part = (id: SQL, from: SQL, driven: keyof Narrowing, own: SQL[]) => {
         const further = conditions(narrowing, driven);
-        const needsProduct = driven === 'category' || driven === 'without';
+        const needsProduct = driven === 'category' || driven === 'without' || driven === 'ingredient';
         const joined =
             needsProduct && further.length > 0 ? sql`${from} join product p on p.id = ${id}` : from;
         const all = [...own, ...further];
@@ -53,6 +71,10 @@ const partsOf = (narrowing: Narrowing, stretch?: Stretch): SQL => {
     };
     const products = sql`product p`;
     if (brand !== undefined) return part(sql`p.id`, products, 'brand', [sql`p.brand_id = ${brand}`]);
+    if (ingredient !== undefined)
+        return part(sql`l.product_id`, sql`product_ingredient l`, 'ingredient', [
+            sql`l.ingredient_id = ${ingredient}`,
+        ]);
     if (category !== undefined) {
         const each = part(sql`of.product_id`, sql`product_category of`, 'category', [
             sql`of.category_id = c.id`,
@@ -72,14 +94,17 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use }: Narrowing) =>
-    brand !== undefined || category !== undefined || without.length > 0 || single_use !== undefined;
+const isNarrowed = ({ brand, category, without, single_use, ingredient }: Narrowing) =>
+    [brand, category, single_use, ingredient].some(value => value !== undefined) || without.length > 0;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {
     const parts = partsOf(narrowing, { order: 'asc', from: undefined, most: exactBelow });
     const isOnce =
-        narrowing.brand !== undefined || (narrowing.category === undefined && narrowing.without.length < 2);
+        narrowing.brand !== undefined ||
+        (narrowing.category === undefined &&
+            narrowing.ingredient === undefined &&
+            narrowing.without.length < 2);
     return isOnce
         ? sql`(select count(*)::int from (${parts}) as meant)`
         : sql`(select count(*)::int from (select distinct id from (${parts}) as part limit ${exactBelow}) as meant)`;
@@ -88,9 +113,15 @@ const boundedTotal = (narrowing: Narrowing) => {
 export const meantProducts = (narrowing: Narrowing) =>
     sql`select distinct id from (${partsOf(narrowing)}) as part`;
 
-/** A page of the whole catalogue by id, with the number of products. `previous` and `next` are null at either end. */
-export const listAllProducts = async (db: Database, query: Query) => {
-    const { after, before, per_page, order } = query;
+/** The id of a product in the place of a cursor. Throws 422. */
+const idPlace = (name: 'after' | 'before', place: Query['after']) => {
+    if (typeof place === 'string') throw invalid({ [name]: problem('invalid') });
+    return place;
+};
+
+const listById = async (db: Database, query: Query) => {
+    const { per_page, order } = query;
+    const [after, before] = [idPlace('after', query.after), idPlace('before', query.before)];
     const descends = order === 'latest';
     const back = before !== undefined;
     const ids = idsOf(query, {
@@ -117,4 +148,14 @@ export const listAllProducts = async (db: Database, query: Query) => {
         previous: hasPrevious ? (shown[0]?.id ?? null) : null,
         next: hasNext ? (shown.at(-1)?.id ?? null) : null,
     };
+};
+
+/** A page of the whole catalogue, with the number of products. `previous` and `next` are null at either end. */
+export const listAllProducts = async (db: Database, query: Query) => {
+    const narrowed_by = (['ingredient', 'q', 'sort'] as const).filter(name => query[name] !== undefined);
+    const page =
+        query.q === undefined && query.sort === undefined
+            ? await listById(db, query)
+            : await listSortedProducts(db, query, conditions(query));
+    return { ...page, narrowed_by };
 };

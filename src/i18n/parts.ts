@@ -23,6 +23,7 @@ const files = {
     forms: import.meta.glob('./??.json', { query: '?part=forms', import: 'default' }) as Files,
     history: import.meta.glob('./??.json', { query: '?part=history', import: 'default' }) as Files,
     cleanUp: import.meta.glob('./??.json', { query: '?part=cleanUp', import: 'default' }) as Files,
+    ingredient: import.meta.glob('./??.json', { query: '?part=ingredient', import: 'default' }) as Files,
     jobs: import.meta.glob('./??.json', { query: '?part=jobs', import: 'default' }) as Files,
     lists: import.meta.glob('./??.json', { query: '?part=lists', import: 'default' }) as Files,
     pieces: import.meta.glob('./??.json', { query: '?part=pieces', import: 'default' }) as Files,

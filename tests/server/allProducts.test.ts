@@ -1,6 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../contract/types.ts';
-import { brand, category, ingredient } from '../../server/database/schema/catalogue.ts';
+import {
+    brand,
+    category,
+    ingredient,
+    product,
+    productCategory,
+} from '../../server/database/schema/catalogue.ts';
 import type { Client, FormFields } from './support/client.ts';
 import { picture } from './support/pictures.ts';
 import { add } from './support/rows.ts';
@@ -144,5 +151,119 @@ describe('products that lack something', () => {
 
     it('are refused by what nobody knows', async () => {
         expect((await staff.get('products/all?without=soul')).status).toBe(422);
+    });
+});
+
+describe('in another order, or of a text', () => {
+    const ordered = async (query: string) => {
+        const all: string[] = [];
+        let page = await read(`${query}&per_page=2`);
+        all.push(...names(page));
+        while (page.next !== null) {
+            const next = await read(`${query}&per_page=2&after=${page.next}`);
+            expect(names(await read(`${query}&per_page=2&before=${next.previous}`))).toEqual(names(page));
+            all.push(...names(next));
+            page = next;
+        }
+        return all;
+    };
+    let sorted: number;
+
+    beforeAll(async () => {
+        sorted = await add(server.db, brand, { name: 'Sorted' });
+        const late = await add(server.db, brand, { name: 'Älter' });
+        for (const [name, brand_id] of [
+            ['delta', sorted],
+            ['Alpha', sorted],
+            ['charlie', late],
+            ['Bravo', sorted],
+            ['alpha', late],
+        ] as const)
+            await save(`${name} wax`, {
+                brand_id,
+                'product_ingredients-0-order': 0,
+                'product_ingredients-0-ingredient_id': water,
+            });
+    });
+
+    it('is the same from both ends, without gaps', async () => {
+        const here = `ingredient=${water}&q=wax`;
+        const up = await ordered(`${here}&sort=name`);
+        expect(up.map(name => name.toLowerCase())).toEqual([
+            'alpha wax',
+            'alpha wax',
+            'bravo wax',
+            'charlie wax',
+            'delta wax',
+        ]);
+        expect(await ordered(`${here}&sort=-name`)).toEqual(up.toReversed());
+        expect(await ordered(`${here}&sort=brand`)).toEqual([
+            'Alpha wax',
+            'Bravo wax',
+            'delta wax',
+            'alpha wax',
+            'charlie wax',
+        ]);
+        expect(await ordered(`${here}&sort=created`)).toEqual([
+            'delta wax',
+            'Alpha wax',
+            'charlie wax',
+            'Bravo wax',
+            'alpha wax',
+        ]);
+        expect(await ordered(here)).toEqual((await ordered(`${here}&sort=created`)).toReversed());
+        expect(await ordered(`${here}&order=oldest`)).toEqual(await ordered(`${here}&sort=created`));
+    });
+
+    it('has the last edited first', async () => {
+        const { items } = await read('q=wax&sort=name');
+        const bravo = items.find(({ name }) => name === 'Bravo wax')!;
+        await staff.putForm(
+            `product/${bravo.id}`,
+            form('Bravo wax', { brand_id: sorted, single_use: 'true' }),
+        );
+        expect((await ordered('q=wax&sort=-changed'))[0]).toBe('Bravo wax');
+        expect((await ordered('q=wax&sort=changed')).at(-1)).toBe('Bravo wax');
+        expect(names(await read('sort=-changed&per_page=1'))).toEqual(['Bravo wax']);
+    });
+
+    it('has products of which no edit is known last', async () => {
+        await server.db.transaction(async tx => {
+            await tx.execute(sql`select set_config('backbar.log', 'off', true)`);
+            await add(tx, product, { name: 'Unlogged', brand_id: sorted });
+        });
+        expect((await ordered('sort=-changed')).at(-1)).toBe('Unlogged');
+        expect((await ordered('sort=changed'))[0]).toBe('Unlogged');
+        await server.db.delete(product).where(eq(product.name, 'Unlogged'));
+    });
+
+    it('says what was applied and how many there are', async () => {
+        expect(await read(`ingredient=${water}&per_page=2`)).toMatchObject({
+            total: 4,
+            narrowed_by: ['ingredient'],
+        });
+        expect(await read('q=wax&sort=name&per_page=2')).toMatchObject({
+            total: 5,
+            narrowed_by: ['q', 'sort'],
+        });
+        expect(names(await read(`q=wa sor&brand=${sorted}&sort=name`))).toHaveLength(0);
+        expect(names(await read(`q=wax sor&brand=${sorted}&sort=name`))).toHaveLength(3);
+    });
+
+    it('refuses the cursor of another list', async () => {
+        const { next } = await read('sort=name&per_page=1');
+        const byId = await read('per_page=1');
+        for (const query of [`sort=brand&after=${next}`, `sort=name&after=${byId.next}`, `after=${next}`]) {
+            const { status, body: refused } = await staff.get<{ errors: object }>(`products/all?${query}`);
+            expect([status, Object.keys(refused.errors)]).toEqual([422, ['after']]);
+        }
+    });
+
+    it('lists products without a category', async () => {
+        const bare = await save('Bare', { brand_id: sorted });
+        await server.db.delete(productCategory).where(eq(productCategory.product_id, bare));
+        expect(names(await read('without=category&sort=name'))).toEqual(['Bare']);
+        await staff.putForm(`product/${bare}`, form('Bare', { brand_id: sorted }));
+        expect(names(await read('without=category'))).toEqual([]);
     });
 });

@@ -75,13 +75,44 @@ describe('ingredients', () => {
         expect(await counts({ ingredients })).toEqual({ added: 0, updated: 0, unchanged: 3, refused: 0 });
         expect(
             await rows(
-                'select n.name, i.description, i.ewg_rating, i.ewg_hazard_score, n.is_primary from ingredient i join ingredient_name n on n.ingredient_id = i.id order by i.id',
+                'select n.name, i.functions, i.ewg_rating, i.ewg_hazard_score, n.is_primary from ingredient i join ingredient_name n on n.ingredient_id = i.id order by i.id',
             ),
         ).toEqual([
             ['AQUA', 'Solvent, "carrier"', '1', 'none', true],
             ['1,2-HEXANEDIOL', 'Humectant', null, 'low', true],
             ['ROSA CANINA', null, null, 'none', true],
         ]);
+    });
+
+    it('take CAS numbers and functions of an inventory, which fill and replace', async () => {
+        await run({ ingredients: await csv('name,cas\nAqua,7732-18-5\nGlycerin,\n') });
+        const inventory = await csv(
+            'inci_name,cas_number,einecs_number,function\nAQUA,,231-791-2,Solvent\nGLYCERIN,56-81-5,,"Humectant, Solvent"\n',
+        );
+        expect(await counts({ ingredients: inventory })).toMatchObject({ updated: 2 });
+        expect(await counts({ ingredients: inventory })).toMatchObject({ unchanged: 2 });
+        expect(await rows('select cas_number, functions from ingredient order by id')).toEqual([
+            ['7732-18-5', 'Solvent'],
+            ['56-81-5', 'Humectant, Solvent'],
+        ]);
+    });
+
+    it('are refused if a cell is not the name of one ingredient', async () => {
+        const debris = [
+            'INGREDIENTS: AQUA',
+            'Aqua; Glycerin',
+            "'Aqua'",
+            '“Aqua”',
+            'Aqua [+/-',
+            'Aqua (Water',
+            '.',
+            'Aqua\nGlycerin',
+        ];
+        const real = ['(LIMONENE/TEA) EXTRACT', 'CI 77268:1', 'POLY[OXYMETHYLENE MELAMINE]', "5'-ADENOSINE"];
+        const cells = [...debris, ...real].map(name => `"${name}"`);
+        const ingredients = await csv(`inci_name\n${cells.join('\n')}\n`);
+        expect(await counts({ ingredients })).toMatchObject({ added: real.length, refused: debris.length });
+        expect(await rows('select name from ingredient_name order by id')).toEqual(real.map(name => [name]));
     });
 
     it('take the values of non-empty cells and keep the others', async () => {

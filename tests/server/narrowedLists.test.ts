@@ -5,7 +5,12 @@ import {
     productQuestion,
     productQuestionAnswer,
 } from '../../server/database/schema/community.ts';
-import { brand, ingredient } from '../../server/database/schema/catalogue.ts';
+import {
+    brand,
+    ingredient,
+    ingredientName,
+    productIngredient,
+} from '../../server/database/schema/catalogue.ts';
 import {
     barcodeScanMiss,
     correction,
@@ -114,6 +119,31 @@ beforeAll(async () => {
     await db
         .insert(productQuestionAnswer)
         .values({ product_question_id: ids.x, account_id: other, answer: 'Yes' });
+    ids.e = await add(db, brand, { name: 'Zinnia Lane', created: at(1) });
+    ids.f = await add(db, brand, { name: 'zinnia Atelier', created: at(2) });
+    ids.g = await add(db, brand, { name: 'Zinnia Moor', created: at(3) });
+    ids.h = await add(db, ingredient, { ewg_hazard_score: 'low', ewg_rating: '2', created: at(1) });
+    ids.i = await add(db, ingredient, { functions: 'Zinnia Care', created: at(2) });
+    ids.j = await add(db, ingredient, { ewg_hazard_score: 'low', cas_number: '56-81-5', created: at(3) });
+    await db.insert(ingredientName).values(
+        (['h Zinnia Oil', 'i Aster', 'j zinnia Extract'] as const).map(text => ({
+            ingredient_id: ids[text[0]!]!,
+            name: text.slice(2),
+            is_primary: true,
+        })),
+    );
+    for (const [name, brand_id, listed] of [
+        ['One', ids.e, [ids.h]],
+        ['Two', ids.e, [ids.h, ids.j]],
+        ['Three', ids.g, [ids.h]],
+    ] as const) {
+        const product_id = await addProduct(db, name, brand_id);
+        await db
+            .insert(productIngredient)
+            .values(
+                listed.map((ingredient_id, order) => ({ product_id, ingredient_id: ingredient_id!, order })),
+            );
+    }
     const of = (letters: string) => Object.fromEntries([...letters].map(letter => [letter, ids[letter]!]));
     narrowing = narrowingOf(staff, {
         ids: {
@@ -122,8 +152,10 @@ beforeAll(async () => {
             'product-reviews': of('klm'),
             'community/posts': of('uvw'),
             'product-questions': of('xy'),
+            brands: of('efg'),
+            ingredients: of('hij'),
         },
-        named: { $member: member, $news: news, $tips: tips },
+        named: { $member: member, $other: other, $news: news, $tips: tips },
     });
 });
 
@@ -146,6 +178,11 @@ const cases: readonly [path: string, query: string, expected: string][] = [
     ['corrections', 'kind=brand', 'q'],
     ['corrections', 'kind=ingredient', 'r'],
     ['corrections', 'kind=ingredient&resolved=false', ''],
+    ['corrections', 'q=WRÓ', 'srqp'],
+    ['corrections', 'q=wrong&kind=brand&resolved=false', 'q'],
+    ['corrections', 'q=right', ''],
+    ['corrections', 'member=$member&kind=product', 'p'],
+    ['corrections', 'member=$other', ''],
     ['corrections', 'sort=created', 'pqrs'],
     ['corrections', 'sort=created&resolved=false', 'pqs'],
     ['product-reviews', 'stars=5', 'mk'],
@@ -153,6 +190,10 @@ const cases: readonly [path: string, query: string, expected: string][] = [
     ['product-reviews', 'text=true', 'l'],
     ['product-reviews', 'text=false', 'mk'],
     ['product-reviews', 'stars=5&text=true', ''],
+    ['product-reviews', 'q=sting', 'l'],
+    ['product-reviews', 'q=stings smells', ''],
+    ['product-reviews', 'q=smell&member=$member&sort=stars', 'l'],
+    ['product-reviews', 'member=$other', ''],
     ['product-reviews', 'sort=created', 'klm'],
     ['product-reviews', 'sort=-stars', 'mkl'],
     ['product-reviews', 'sort=stars', 'lkm'],
@@ -165,7 +206,32 @@ const cases: readonly [path: string, query: string, expected: string][] = [
     ['product-questions', 'q=vegan', 'x'],
     ['product-questions', 'answered=true', 'x'],
     ['product-questions', 'answered=false', 'y'],
+    ['community/posts', 'respect_visible_after=false&member=$member&scheduled=false', 'vu'],
+    ['community/posts', 'respect_visible_after=false&sort=title', 'vuw'],
+    ['community/posts', 'respect_visible_after=false&sort=-title', 'wuv'],
     ['product-questions', 'sort=created', 'xy'],
+    ['product-questions', 'member=$member', 'yx'],
+    ['product-questions', 'member=$other', ''],
+    ['product-questions', 'sort=-size', 'xy'],
+    ['product-questions', 'sort=size', 'yx'],
+    ['brands', 'paginate=true&q=zinnia', 'gfe'],
+    ['brands', 'paginate=true&q=zin moo', ''],
+    ['brands', 'paginate=true&q=zinnia moo', 'g'],
+    ['brands', 'paginate=true&q=zinnia&used=false', 'f'],
+    ['brands', 'paginate=true&q=zinnia&used=true&sort=created', 'eg'],
+    ['brands', 'paginate=true&q=zinnia&sort=name', 'feg'],
+    ['brands', 'paginate=true&q=zinnia&sort=-products', 'egf'],
+    ['brands', 'paginate=true&q=zinnia&country=1', ''],
+    ['ingredients', 'q=zinnia&sort=name', 'ijh'],
+    ['ingredients', 'q=zinnia&hazard=low', 'jh'],
+    ['ingredients', 'q=zinnia&used=false', 'i'],
+    ['ingredients', 'q=zinnia&used=true', 'jh'],
+    ['ingredients', 'q=zinnia&rated=false', 'ij'],
+    ['ingredients', 'q=zinnia&rated=true', 'h'],
+    ['ingredients', 'q=zinnia&sort=-products', 'hji'],
+    ['ingredients', 'q=zinnia&sort=created', 'hij'],
+    ['ingredients', 'q=56-81&sort=created', 'j'],
+    ['ingredients', 'q=zinnia care&sort=name', 'i'],
 ];
 
 describe('a list that is narrowed or sorted', () => {
@@ -180,7 +246,12 @@ describe('a list that is narrowed or sorted', () => {
         ['product-reviews', 'sort=-stars', 'perPage=1'],
         ['product-reviews', 'sort=stars', 'perPage=2'],
         ['community/posts', 'respect_visible_after=false&sort=created', 'from=0&to=2'],
-        ['product-questions', 'sort=created', 'per_page=1'],
+        ['product-questions', 'sort=-size', 'per_page=1'],
+        ['community/posts', 'respect_visible_after=false&sort=title', 'from=0&to=1'],
+        ['brands', 'paginate=true&q=zinnia&sort=name', 'perPage=1'],
+        ['brands', 'paginate=true&q=zinnia&sort=-products', 'perPage=2'],
+        ['ingredients', 'q=zinnia&sort=name', 'per_page=1'],
+        ['ingredients', 'q=zinnia&sort=-products', 'per_page=2'],
     ])('%s?%s is read from place to place, there and back, by %s', (path, query, size) =>
         narrowing.expectPlaces(path, query, size),
     );
@@ -196,6 +267,8 @@ describe('a list that is narrowed or sorted', () => {
         ['product-reviews?stars=5&after=here', 'after'],
         ['community/posts?channel=0', 'channel'],
         ['product-questions?answered=maybe', 'answered'],
+        ['brands?paginate=true&sort=size', 'sort'],
+        ['ingredients?hazard=huge', 'hazard'],
     ])('refuses %s by its name', (path, field) => narrowing.expectRefusal(path, field));
 
     it('refuses a place of another order', async () => {

@@ -4,6 +4,7 @@ import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
 import { choice, type ListFilter } from '../../../src/ui/list/narrow/filter.ts';
 import { ListFilters } from '../../../src/ui/list/narrow/ListFilters.tsx';
 import { wholeCatalogue } from './catalogueFilter.ts';
+import { ingredientFilter } from './ingredientFilter.tsx';
 
 export const CatalogueFilters = () => {
     const { data: categories = [] } = useReference('categories');
@@ -22,6 +23,7 @@ export const CatalogueFilters = () => {
             options: productLacks.map(value => ({ value, label: `lists.products.lacks.${value}` })),
         },
         choice('single_use', 'lists.products.single_use'),
+        ingredientFilter,
     ];
     return <ListFilters filters={filters} beside={wholeCatalogue} />;
 };

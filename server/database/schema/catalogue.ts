@@ -61,7 +61,22 @@ export const ingredient = pgTable('ingredient', {
     ewg_hazard_score: text({ enum: ['none', 'low', 'moderate', 'high'] })
         .notNull()
         .default('none'),
+    /** Several are separated by slashes, as inventories have them. */
+    cas_number: text(),
+    functions: text(),
     created: created(),
+});
+
+/** In how many products an ingredient is; without a row, in none. Only triggers write it. */
+export const ingredientUse = pgTable('ingredient_use', {
+    ingredient_id: partOf(() => ingredient.id).primaryKey(),
+    products: integer().notNull(),
+});
+
+/** What the statements of an open transaction change in `ingredient_use`; its commit empties it. */
+export const ingredientUseChange = pgTable('ingredient_use_change', {
+    ingredients: integer().array().notNull(),
+    changes: integer().array().notNull(),
 });
 
 export const ingredientName = pgTable(
@@ -98,6 +113,7 @@ export const product = pgTable(
         index('product_created').on(table.created, table.id),
         index('product_brand').on(table.brand_id, table.name),
         index('product_brand_id').on(table.brand_id, table.id),
+        index('product_name').on(sql`lower(${table.name})`, table.id),
         index('product_single_use')
             .on(table.id)
             .where(sql`${table.single_use}`),
@@ -143,7 +159,7 @@ export const productIngredient = pgTable(
     },
     table => [
         index('product_ingredient_product').on(table.product_id, table.order),
-        index('product_ingredient_ingredient').on(table.ingredient_id),
+        index('product_ingredient_ingredient').on(table.ingredient_id, table.product_id),
     ],
 );
 

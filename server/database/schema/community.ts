@@ -117,6 +117,7 @@ export const post = pgTable(
             .on(table.visible_after)
             .where(sql`${table.visible_after} is not null`),
         index('post_account').on(table.account_id),
+        index('post_title').on(sql`lower(${table.title})`, table.created, table.id),
     ],
 );
 
@@ -192,6 +193,7 @@ export const productQuestion = pgTable(
             .on(table.created, table.id)
             .where(sql`${table.size} = 0`),
         index('product_question_account').on(table.account_id),
+        index('product_question_size').on(table.size, table.created, table.id),
     ],
 );
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../support/answers.ts';
 import { pick } from '../support/pick.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -110,17 +110,56 @@ describe('the whole catalogue', () => {
     ])('stays when %s is cleared that nothing has', async (_, address) => {
         answer('GET brands', brands);
         answer('GET categories', categories);
-        answer('POST search/brand-product', { items: [], total: 0 });
-        answer('GET products/all', ({ query }) => ({
-            items: query.single_use ? [] : [row(60)],
-            total: query.single_use ? 0 : 1,
-            previous: null,
-            next: null,
-        }));
+        answer('GET products/all', ({ query }) => {
+            const isNone = query.single_use !== undefined || query.q !== undefined;
+            return {
+                items: isNone ? [] : [row(60)],
+                total: isNone ? 0 : 1,
+                narrowed_by: query.q === undefined ? [] : ['q'],
+                previous: null,
+                next: null,
+            };
+        });
         const { user, currentAddress } = renderApp(address);
         await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
         expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
         expect(currentAddress()).toBe('/products?all=true');
+    });
+
+    it('is searched, narrowed by an ingredient and sorted by what it shows', async () => {
+        answer('GET brands', brands);
+        answer('GET categories', categories);
+        answer('GET ingredient/{id}', {
+            id: 12,
+            description: null,
+            ewg_rating: null,
+            ewg_hazard_score: 'none',
+            names: [{ id: 1, name: 'Glycerin', primary: true }],
+        });
+        const asked = answer('GET products/all', ({ query }) => ({
+            items: [row(60)],
+            total: 1,
+            narrowed_by: ['ingredient', 'q', 'sort'].filter(name => query[name] !== undefined),
+            previous: null,
+            next: query.after === undefined ? 'place' : null,
+        }));
+        const { user, currentAddress } = renderApp('/products?all=true&ingredient=12');
+        expect(await screen.findByText('Glycerin')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Newest first' }));
+        await user.click(await screen.findByRole('menuitemradio', { name: 'Last changed first' }));
+        await screen.findByRole('button', { name: 'Last changed first' });
+        await user.click(await screen.findByRole('link', { name: 'Next page' }));
+        await user.type(screen.getByRole('searchbox'), 'ser');
+        await vi.waitFor(() =>
+            expect(asked.at(-1)?.query).toEqual({
+                ingredient: '12',
+                q: 'ser',
+                sort: '-changed',
+                per_page: '25',
+            }),
+        );
+        expect(asked.some(({ query }) => query.after === 'place')).toBe(true);
+        expect(currentAddress()).toBe('/products?all=true&ingredient=12&q=ser&sort=changed&order=DESC');
     });
 
     it('comes with the oldest first', async () => {

@@ -44,6 +44,7 @@ export const lists = {
             ingredient: null,
         },
         choices: [['About', 'Brands', { kind: 'brand' }]],
+        search: 'Search',
         order: 'Newest first',
         orders: [['Oldest first', 'created']],
         ignored: ['kind=brand', '“About”'],
@@ -63,6 +64,7 @@ export const lists = {
             ['Stars', '1 star', { stars: '1' }],
             ['Text', 'With text', { text: 'true' }],
         ],
+        search: 'Search',
         order: 'Newest first',
         orders: [
             ['Most stars first', '-stars'],
@@ -79,7 +81,10 @@ export const lists = {
         ],
         search: 'Search post titles',
         order: 'Newest first',
-        orders: [['Oldest first', 'created']],
+        orders: [
+            ['Oldest first', 'created'],
+            ['A to Z', 'title'],
+        ],
         ignored: ['q=balm', 'text'],
     },
     'GET product-questions': {
@@ -94,8 +99,33 @@ export const lists = {
         choices: [['Answers', 'Unanswered', { answered: 'false' }]],
         search: 'Search questions',
         order: 'Newest first',
-        orders: [['Oldest first', 'created']],
+        orders: [
+            ['Oldest first', 'created'],
+            ['Most answers first', '-size'],
+        ],
         ignored: ['answered=true', '“Answers”'],
+    },
+    'GET ingredients': {
+        address: '/ingredients',
+        row: {
+            id: 1,
+            description: null,
+            ewg_rating: null,
+            ewg_hazard_score: 'none',
+            names: [{ id: 1, name: 'Aqua', primary: true }],
+            products: 3,
+        },
+        choices: [
+            ['EWG hazard score', 'High', { hazard: 'high' }],
+            ['EWG rating', 'Without rating', { rated: 'false' }],
+            ['Use', 'In no product', { used: 'false' }],
+        ],
+        order: 'A to Z',
+        orders: [
+            ['Z to A', '-name'],
+            ['Most products first', '-products'],
+        ],
+        ignored: ['used=false', '“Use”'],
     },
     'GET users': {
         address: '/users',

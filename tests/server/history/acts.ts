@@ -43,6 +43,7 @@ export const notEdits = {
     'POST get-deals': 'calculates',
     'POST ingredients/check': 'reads',
     'POST ingredients/parse': 'reads',
+    'POST ingredients/ratings/preview': 'reads',
     'POST products/bulk/validate': 'checks',
     'POST duplicates/near': 'reads',
     'PUT duplicates/later': 'says when its account wants to see a case again',
@@ -281,6 +282,12 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         const id = await idOf(world, 'ingredient');
         return { path: `ingredient/${id}`, json: await ingredient(world, id) };
     },
+    'POST ingredients/ratings': async world => ({
+        path: 'ingredients/ratings',
+        json: {
+            ratings: [{ id: await idOf(world, 'ingredient'), ewg_rating: String(world.below(9000)) }],
+        },
+    }),
     'DELETE ingredient/{id}': async world => ({
         path: `ingredient/${await idOf(world, 'ingredient', unlisted)}`,
     }),

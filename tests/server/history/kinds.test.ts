@@ -93,6 +93,7 @@ const unlogged = [
     'duplicate_later',
     'experience_log',
     'face_look',
+    'ingredient_use',
     'job',
     'login_log',
     'milestone',

@@ -11,5 +11,6 @@ export const bodies: Readonly<Record<string, object>> = {
         },
     },
     'PUT auth/factors/passwordless': { on: true },
+    'POST ingredients/ratings/preview': { lines: [] },
     'PUT auth/user/{id}/narrowing': { areas: ['shops'], reading_only: false },
 };

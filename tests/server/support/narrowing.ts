@@ -16,6 +16,7 @@ const specified = [
     'excludeProtected',
     'hide',
     'order',
+    'paginate',
     'resolved',
     'respect_visible_after',
     'shop_id',

@@ -1,0 +1,53 @@
+import { useLocaleState, useRecordContext, useTranslate, Link } from 'react-admin';
+import type { Ingredient, IngredientUse as Use } from '../../contract/ingredients.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { listPath } from '../../src/routing/paths.ts';
+import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { RecordLink } from '../../src/ui/RecordLink.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+
+const variant = ['still'] as const;
+
+type Near = Use['near'][number];
+
+/** The products that list the ingredient, and ingredients whose names are nearly its own. */
+export const IngredientUse = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { id } = useRecordContext<Ingredient>()!;
+    const { data } = useCall('GET ingredient/{id}/use', { params: { id }, quiet: true });
+    if (!data) return null;
+    const t = (key: string, args?: object) => translate(`resources.ingredients.use.${key}`, args);
+    const label = t('near');
+    const count = t('products', {
+        smart_count: data.products,
+        count: data.products.toLocaleString(locale),
+    });
+    return (
+        <>
+            <Section title={t('title')}>
+                {data.products > 0 ? (
+                    <Link to={listPath('products', { all: 'true', ingredient: String(id) })}>{count}</Link>
+                ) : (
+                    count
+                )}
+            </Section>
+            {data.near.length > 0 && (
+                <Section title={label} count={data.near.length}>
+                    <DataTable<Near> data={data.near} label={label} variant={variant} resource="ingredients">
+                        <DataTable.Col<Near>
+                            source="name"
+                            render={near => <RecordLink resource="ingredients" record={near} />}
+                        />
+                        <DataTable.Col<Near>
+                            source="name_of"
+                            label="resources.ingredients.use.nameOf"
+                            render={({ name_of }) => name_of}
+                        />
+                        <DataTable.NumberCol source="products" phone />
+                    </DataTable>
+                </Section>
+            )}
+        </>
+    );
+};
