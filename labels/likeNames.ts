@@ -1,7 +1,7 @@
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** How many letters are added, missing, replaced or swapped between two words; counts up to `most` + 1. */
-const lettersBetween = (one: string, other: string, most: number) => {
+export const lettersBetween = (one: string, other: string, most: number) => {
     if (Math.abs(one.length - other.length) > most) return most + 1;
     let before: number[] = [];
     let row = Array.from({ length: other.length + 1 }, (_, index) => index);

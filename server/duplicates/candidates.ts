@@ -21,6 +21,9 @@ const mostBrands = 4;
 /** Products read for one key: more have nothing to say. */
 const mostOfKey = 100;
 
+/** What two words of a few products weigh; a product that has less in common is not compared. */
+const leastWeight = 0.6;
+
 /** The words with which a name may begin that is led by its brand. */
 const mostBrandWords = 4;
 
@@ -71,7 +74,7 @@ const findCandidates = async (db: Reader, given: ProductFacts, brands: readonly 
                 union all
                 select c.product_id, 100 from product_barcode c
                 where gtin(c.barcode) = any(array(select gtin(code) from unnest(${sql.param(given.barcodes)}::text[]) as code))) as liked
-            where product_id <> ${given.id}::int
+            where product_id <> ${given.id}::int and weight >= ${sql.raw(String(leastWeight))}
             group by 1 order by max(weight) desc, 1 limit ${mostCandidates}`,
     );
     return [...new Set([...found.map(({ id }) => id), ...saidToBe(given)])]

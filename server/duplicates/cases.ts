@@ -87,8 +87,11 @@ const wholeCases = async (
     );
 };
 
-const later = (by: number, kind: MergedKind) => sql`
-    left join duplicate_later l on l.account_id = ${by} and l.kind = ${kind} and l.case_id = c.id and l.until > now()`;
+const putOff = (by: number) => sql`duplicate_later l
+    where l.account_id = ${by} and l.kind = c.kind and l.case_id = c.id and l.until > now()`;
+
+const joinLater = (by: number) => sql`duplicate_later l on l.account_id = ${by} and l.kind = c.kind
+    and l.case_id = c.id and l.until > now()`;
 
 const caseColumns = sql`c.id, c.records, ${wireTime(sql`l.until`)} as later`;
 
@@ -112,15 +115,30 @@ interface Asked {
     perPage: number;
 }
 
+const likeliest = sql`order by c.variant, c.score desc, c.id`;
+
+/** A part of the cases: first those not put off, in the order of an index, then the few that are. */
+const readPart = async (db: Reader, by: number, kind: MergedKind, from: number, number: number) => {
+    const first = await readRows<CaseRow>(
+        db,
+        sql`select c.id, c.records, null as later from duplicate_case c
+            where c.kind = ${kind} and not exists (select from ${putOff(by)})
+            ${likeliest} limit ${number} offset ${from}`,
+    );
+    if (first.length === number) return first;
+    const rest = await readRows<CaseRow>(
+        db,
+        sql`select ${caseColumns} from duplicate_case c join ${joinLater(by)} where c.kind = ${kind} ${likeliest}`,
+    );
+    const counts = await countCases(db);
+    const skipped = Math.max(0, from - (counts[kind] - rest.length));
+    return [...first, ...rest.slice(skipped, skipped + number - first.length)];
+};
+
 /** A page of the cases of a kind, the likeliest first; variants come after, and what the account put off at the end. */
 export const listCases = async (db: Reader, by: number, { kind, page, perPage }: Asked) => {
     const [rows, counts, sweep] = await Promise.all([
-        readRows<CaseRow>(
-            db,
-            sql`select ${caseColumns} from duplicate_case c ${later(by, kind)} where c.kind = ${kind}
-                order by l.until is not null, c.variant, c.score desc, c.id
-                limit ${perPage} offset ${(page - 1) * perPage}`,
-        ),
+        readPart(db, by, kind, (page - 1) * perPage, perPage),
         countCases(db),
         readRow<{ looked: string | null }>(
             db,
@@ -140,7 +158,7 @@ export const listCases = async (db: Reader, by: number, { kind, page, perPage }:
 export const findCase = async (db: Reader, by: number, { kind, id }: { kind: MergedKind; id: number }) => {
     const row = await readRow<CaseRow>(
         db,
-        sql`select ${caseColumns} from duplicate_case c ${later(by, kind)}
+        sql`select ${caseColumns} from duplicate_case c left join ${joinLater(by)}
             where c.kind = ${kind} and c.records @> array[${id}::int]`,
     );
     const [found] = row ? await wholeCases(db, kind, [row]) : [];

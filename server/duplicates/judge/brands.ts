@@ -1,5 +1,6 @@
 import { areAlike } from '../../../labels/likeNames.ts';
 import { foldText } from './readName.ts';
+import { remember } from './remember.ts';
 
 const companyWords = new Set(
     `cosmetics cosmetic cosmetica cosmetique cosmetiques kosmetik beauty skincare skin care haircare laboratories laboratoire
@@ -7,11 +8,12 @@ const companyWords = new Set(
     collection brand international`.split(/\s+/),
 );
 
-/** The words of a brand's name, folded. */
-export const brandWords = (name: string): string[] =>
+/** The words of a name, folded. */
+export const brandWords: (name: string) => readonly string[] = remember(name =>
     foldText(name.slice(0, 200))
         .split(/[^\p{L}\d]+/u)
-        .filter(word => word !== '');
+        .filter(word => word !== ''),
+);
 
 /** A brand's name without what companies add: X, X Cosmetics, X since 1851. */
 const coreOf = (words: readonly string[]) => {

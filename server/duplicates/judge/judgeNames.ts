@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '../../../contract/duplicates.ts';
 import { alternativesOf } from '../../../labels/alternatives.ts';
-import { areAlike } from '../../../labels/likeNames.ts';
+import { lettersBetween } from '../../../labels/likeNames.ts';
 import { brandWords, compareBrands } from './brands.ts';
 import type { Evidence, Verdict } from './judge.ts';
 import { proposed, weights } from './weights.ts';
@@ -42,8 +42,7 @@ const isSlip = (one: string, other: string) => {
     return (
         one.slice(-telling) === other.slice(-telling) &&
         one.slice(0, telling) === other.slice(0, telling) &&
-        Math.abs(one.length - other.length) <= 1 &&
-        areAlike(one, other)
+        lettersBetween(one, other, 1) === 1
     );
 };
 

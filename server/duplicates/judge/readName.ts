@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { areas, forms, shades, silent, skins, spellings, times, vagueForms } from './words.ts';
 
 /** What tells the products of one brand apart, read from a name. */
@@ -52,7 +53,7 @@ const wordsIn = (text: string) =>
 const longest = 300;
 
 /** Reads a name in time that grows with its length. */
-export const readName = (name: string): ReadName => {
+export const readName: (name: string) => ReadName = remember(name => {
     let text = foldText(name.slice(0, longest)).replaceAll(/\bper ?cent\b/gu, '%');
     const spf = listed(text.matchAll(/\b(?:spf|fps|lsf)[ -]?(\d{1,3})/gu));
     text = text.replaceAll(/\b(?:spf|fps|lsf)[ -]?\d{0,3}\+?/gu, ' ').replaceAll(/\bpa[ +]*\+/gu, ' ');
@@ -71,7 +72,7 @@ export const readName = (name: string): ReadName => {
         step,
         tail: new Set(parts.length > 1 ? wordsIn(parts.at(-1)!) : []),
     };
-};
+});
 
 export const isNumber = (word: string) => /\d/u.test(word);
 

@@ -55,7 +55,8 @@ export const spellings = table({
 export const forms = setOf(
     `cream moisturizer lotion milk gel balm butter ointment oil serum essence ampoule concentrate emulsion toner water
     mist spray mask masks pack patch pad wipe cleanser wash foam bar scrub peel powder stick primer drops fluid shampoo
-    conditioner deodorant remover sunscreen bath perfume parfum`,
+    conditioner deodorant remover sunscreen bath perfume parfum toilette cologne
+    mascara eyeliner lipstick gloss concealer foundation blush bronzer`,
 );
 
 /** Forms that say no more than the others of a name: a cleansing foam is a cleanser. */

@@ -63,6 +63,7 @@ describe('two names of one brand are at most of variants', () => {
         ['shade', 'Birch Sheer Balm Light', 'Birch Sheer Balm Medium'],
         ['shade with a code', 'Birch Sheer Balm T2', 'Birch Sheer Balm T3'],
         ['form', 'Birch Sap Renewal Cream', 'Birch Sap Renewal Serum'],
+        ['concentration', 'Birch Eau de Parfum', 'Birch Eau de Toilette'],
         ['place', 'Birch Sap Renewal Cream', 'Birch Sap Renewal Eye Cream'],
         ['time of day', 'Birch Sap Renewal Cream', 'Birch Sap Renewal Night Cream'],
         ['skin', 'Birch Sap Renewal Cream', 'Birch Sap Renewal Cream for Dry Skin'],
@@ -189,6 +190,8 @@ describe('two ingredients', () => {
         [['Tocopherol'], ['Tocopheryl']],
         [['Caprylic/Capric Triglyceride'], ['Caprylic Acid']],
         [['CI 77491'], ['CI 77492']],
+        [['Hydrogenated Lecithin'], ['Hydroxylated Lecithin']],
+        [['Benzalkonium Chloride'], ['Benzethonium Chloride']],
         [['Sodium Caprylhydroxamate'], ['Sodium Caprylhydroxamite']],
     ])('%j and %j are two', (a, b) => expect(alike(a, b)).toBe(false));
 });
