@@ -13,7 +13,6 @@ const product = (id: number, given: Partial<Product> = {}): Product => ({
     id,
     name: `Birch Sap ${id}`,
     image: null,
-    created: at,
     brand: { id: 3, name: 'Norrlund' },
     brand_id: 3,
     single_use: false,

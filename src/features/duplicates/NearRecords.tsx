@@ -15,13 +15,12 @@ const mostShown = 3;
 /** Longer texts are no barcodes. */
 const longestBarcode = 40;
 
-const Lines = styled('ul')(({ theme: { palette, typography } }) => ({
-    display: 'grid',
-    gap: 2,
+const Lines = styled('div')(({ theme: { palette, typography } }) => ({
     color: palette.paper.secondary,
     overflowWrap: 'anywhere',
     ...typography.body2,
-    '&:empty': { display: 'none' },
+    '&:not(:has(li))': { display: 'none' },
+    '& ul': { display: 'grid', gap: 2 },
     '& a': { color: palette.accent.text },
 }));
 
@@ -51,17 +50,19 @@ export const NearRecords = (typed: Typed) => {
     });
     const near = isAsked ? (data?.near ?? []).slice(0, mostShown) : [];
     return (
-        <Lines role="status" aria-label={translate('resources.duplicates.near.title')}>
-            {near.map(({ record: { id, name }, reasons, variant }) => (
-                <li key={id}>
-                    {translate(`resources.duplicates.near.${variant ? 'variant' : 'same'}`)}{' '}
-                    <LinkBase to={recordPath(resourceOf[typed.kind], id)} target="_blank">
-                        #{id} <bdi>{name}</bdi>
-                        <Hidden> {translate('components.external')}</Hidden>
-                    </LinkBase>
-                    {reasons.length > 0 && `: ${reasons.map(wordsOf).join(', ')}`}
-                </li>
-            ))}
+        <Lines role="status">
+            <ul aria-label={translate('resources.duplicates.near.title')}>
+                {near.map(({ record: { id, name }, reasons, variant }) => (
+                    <li key={id}>
+                        {translate(`resources.duplicates.near.${variant ? 'variant' : 'same'}`)}{' '}
+                        <LinkBase to={recordPath(resourceOf[typed.kind], id)} target="_blank">
+                            #{id} <bdi>{name}</bdi>
+                            <Hidden> {translate('components.external')}</Hidden>
+                        </LinkBase>
+                        {reasons.length > 0 && `: ${reasons.map(wordsOf).join(', ')}`}
+                    </li>
+                ))}
+            </ul>
         </Lines>
     );
 };

@@ -70,6 +70,7 @@ describe('the radar', () => {
 
 describe('ticked products', () => {
     it('are merged as a case of one’s own, or made one line', async () => {
+        answer('GET activity/authors', []);
         answer('GET brands', []);
         answer('GET categories', []);
         answer('GET products/all', {

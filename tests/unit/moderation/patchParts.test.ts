@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ingredientLine } from '../../../src/features/desk/patch/PatchChanges.tsx';
 import { markedParts } from '../../../src/features/desk/patch/ReadText.tsx';
 import { placeByLabel } from '../../../labels/placeByLabel.ts';
-import { moments } from '../../../src/features/desk/LaterDialog.tsx';
+import { moments } from '../../../src/features/desk/moments.ts';
 import { midnightOf } from '../../../src/ui/format/time.ts';
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, id) => ({ id, name }));
