@@ -14,15 +14,16 @@ const every = 3000;
 /** It rests this many times as long as a look took, so that it seldom has more than a tenth of the database. */
 const rest = 9;
 
-/** The longest rest, in milliseconds: someone may ask for a count. */
-const longestRest = 30_000;
-
 /** Held by the server that looks, as long as it looks. */
 const lookLock = 4_220_314;
 
 /** Whether the whole catalogue has to be counted: never counted, asked for, cut short, or not since the night began. */
 const isDue = sql`counted is null or asked is not null or begun is not null
     or counted < date_trunc('day', now() - interval '3 hours') + interval '3 hours'`;
+
+/** Whether someone waits for a count, which no rest delays. */
+const isAsked = async (db: Database) =>
+    (await readRow(db, sql`select from doctor_state where asked is not null`)) !== undefined;
 
 /** One look, on a connection of its own. Resolves with whether anything was looked at. */
 export const lookOnce = async (db: Database, images: Pick<ImageStore, 'open'>, signal: AbortSignal) => {
@@ -45,6 +46,7 @@ interface Kept {
 export const keepFindings = ({ pool, images, log }: Kept) => {
     const over = new AbortController();
     let isFailing = false;
+    let restsUntil = 0;
     const work = async () => {
         const client = await pool.connect();
         const db: Database = drizzle(client);
@@ -55,6 +57,8 @@ export const keepFindings = ({ pool, images, log }: Kept) => {
             );
             if (!lock?.taken) return;
             try {
+                if (performance.now() < restsUntil && !(await isAsked(db))) return;
+                restsUntil = 0;
                 await lookOnce(db, images, over.signal);
             } catch (error) {
                 await db
@@ -81,8 +85,9 @@ export const keepFindings = ({ pool, images, log }: Kept) => {
             isFailing = true;
         }
         if (over.signal.aborted) return;
-        const pause = Math.min(longestRest, Math.max(every, rest * (performance.now() - start)));
-        timer = setTimeout(() => (working = look()), pause).unref();
+        const end = performance.now();
+        if (restsUntil < end) restsUntil = end + rest * (end - start);
+        timer = setTimeout(() => (working = look()), every).unref();
     };
     working = look();
     return async () => {

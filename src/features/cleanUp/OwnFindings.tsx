@@ -15,7 +15,7 @@ export const OwnFindings = ({ kind, id }: { kind: FindingKind; id: number }) => 
     const open = data.filter(({ acceptance }) => acceptance === null);
     if (open.length === 0) return null;
     return (
-        <Alert severity="info">
+        <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
             {translate('resources.doctor.own')}{' '}
             {open.map(({ rule }, index) => (
                 <span key={rule}>

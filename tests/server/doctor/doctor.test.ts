@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Acceptance, DoctorFigures, Finding, MendOffer } from '../../../contract/doctor.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { category, productBarcode } from '../../../server/database/schema/catalogue.ts';
 import { newProduct } from '../../../server/database/schema/moderation.ts';
+import { keepFindings } from '../../../server/doctor/keepFindings.ts';
 import { linkEdits } from '../../../server/history/chain/link.ts';
 import { endOf, soon } from '../jobs/support.ts';
 import type { Client } from '../support/client.ts';
@@ -398,4 +399,20 @@ it('is counted again when someone asks for it', async () => {
     await linkEdits(server.database.owner);
     await look(server);
     expect(await figures('no-products')).toMatchObject({ count: 1, state: 'still' });
+});
+
+it('looks by itself, on one of two servers, and counts again at once when asked', async () => {
+    const pool = server.database.pool;
+    const log = { warn: () => expect.unreachable() };
+    const stops = [1, 2].map(() => keepFindings({ pool, images: server.images, log }));
+    try {
+        const counted = async () => (await staff.get<DoctorFigures>('doctor')).body;
+        await vi.waitFor(async () => expect(await counted()).toMatchObject({ state: 'still' }), 10_000);
+        await ask(`insert into brand (name) values ('Nothing yet')`);
+        await staff.post('doctor/count');
+        await vi.waitFor(async () => expect(await counted()).toMatchObject({ state: 'still' }), 10_000);
+        expect(await figures('no-products')).toMatchObject({ count: 1 });
+    } finally {
+        for (const stop of stops) await stop();
+    }
 });
