@@ -134,6 +134,7 @@ const given = {
     desk: ['claims'],
     events: ['liveEvents'],
     history: [
+        'batch',
         'chain/keepChain',
         'chain/link',
         'chain/verifyChain',

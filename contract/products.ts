@@ -152,6 +152,18 @@ const without = z
     .transform(text => (text === '' ? [] : text.split(',')))
     .pipe(z.array(z.enum(productLacks)));
 
+const batch = z.uuid();
+
+const madeByBatch = z.object({
+    /** The edits not undone yet, newest first, at most as many as are undone at once. */
+    edits: z.array(z.int()),
+    /** Who made the first edit, and when; null for a batch without any. */
+    by: z.string().nullable(),
+    at: dateTime.nullable(),
+    /** The number of its products that are there. */
+    products: z.int(),
+});
+
 export const productArea = defineArea({
     name: 'products',
     rights: 'catalogue',
@@ -182,6 +194,8 @@ export const productArea = defineArea({
                 category: textId.optional(),
                 without,
                 single_use: textBoolean.optional(),
+                /** Added by the saves of a batch. */
+                batch: batch.optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
                 /** The `next` of the previous page: the page begins after this product. */
                 after: textId.optional(),
@@ -197,6 +211,12 @@ export const productArea = defineArea({
                 'The category that at least nine of ten of the products with the most similar names have',
             query: z.object({ name: z.string().trim().min(1).max(limits.searchText) }),
             response: categoryProposal,
+        },
+        'GET products/batch/{batch}': {
+            access: 'staff',
+            summary: 'What a batch of saves made, such as a bulk upload, and which of its edits can be undone',
+            params: z.object({ batch }),
+            response: madeByBatch,
         },
         'GET product/{id}': { access: 'staff', summary: 'One product', response: product },
         'PUT product/{id}': {

@@ -4,11 +4,12 @@ import { exactBelow, expected } from '../database/boundedSize.ts';
 import { cutPage } from '../database/keyset.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
+import { addedByBatch } from '../history/batch.ts';
 import type { Database } from '../http/services.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use'>;
+type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'batch'>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -20,7 +21,7 @@ interface Stretch {
 const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
 
 /** The conditions on a product `p`, except the one named by `driven`. */
-const conditions = ({ brand, category, without, single_use }: Narrowing, driven: keyof Narrowing) => {
+const conditions = ({ brand, category, without, single_use, batch }: Narrowing, driven: keyof Narrowing) => {
     const all: SQL[] = [];
     if (brand !== undefined && driven !== 'brand') all.push(sql`p.brand_id = ${brand}`);
     if (category !== undefined && driven !== 'category')
@@ -32,6 +33,7 @@ const conditions = ({ brand, category, without, single_use }: Narrowing, driven:
             sql`exists (select from product_lack l
                 where l.product_id = p.id and l.lack = any(${sql.param(without)}::text[]))`,
         );
+    if (batch !== undefined) all.push(sql`p.id in (${addedByBatch('product', batch)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
 };
@@ -72,8 +74,8 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use }: Narrowing) =>
-    brand !== undefined || category !== undefined || without.length > 0 || single_use !== undefined;
+const isNarrowed = ({ brand, category, without, single_use, batch }: Narrowing) =>
+    [brand, category, single_use, batch].some(given => given !== undefined) || without.length > 0;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {
