@@ -214,7 +214,8 @@ export const productArea = defineArea({
         },
         'GET products/batch/{batch}': {
             access: 'staff',
-            summary: 'What a batch of saves made, such as a bulk upload, and which of its edits can be undone',
+            summary:
+                'What a batch of saves made, such as a bulk upload, and which of its edits can be undone',
             params: z.object({ batch }),
             response: madeByBatch,
         },

@@ -52,7 +52,9 @@ describe('the saves of a batch', () => {
         await save('Other', randomUUID());
         await save('Batch two', batch.toUpperCase());
         expect(await listed(`batch=${batch}`)).toEqual(['Batch two', 'Batch one']);
-        expect(await listed(`batch=${batch}&without=barcode&category=${fields['categories-0']}`)).toHaveLength(2);
+        expect(
+            await listed(`batch=${batch}&without=barcode&category=${fields['categories-0']}`),
+        ).toHaveLength(2);
         expect(await listed(`batch=${batch}&order=oldest&after=${first}`)).toEqual(['Batch two']);
         expect(await made(batch)).toMatchObject({ edits: { length: 2 }, by: 'staff', products: 2 });
     });

@@ -1,13 +1,18 @@
 import Button from '@mui/material/Button';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
+import { Alert } from '../../../src/ui/message/Alert.tsx';
 import { Section } from '../../../src/ui/page/Section.tsx';
 import { styled } from '../../../src/ui/styled.ts';
+import { view } from '../../../src/ui/view.tsx';
 import { BulkFormat } from './BulkFormat.tsx';
 import { parseBulkJson, type BulkJsonFault } from './bulkJson.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { JsonField } from './JsonField.tsx';
 import type { Bulk } from './useBulkUpload.ts';
+import { useTable } from './useTable.ts';
+
+const TableColumns = view(() => import('./TableColumns.tsx').then(module => module.TableColumns), null);
 
 const Sheet = styled('form')(({ theme: { breakpoints, size, space } }) => ({
     display: 'grid',
@@ -36,6 +41,19 @@ export const BulkInput = ({ bulk, text, onTextChange }: BulkInputProps) => {
     const [imagesMissing, setImagesMissing] = useState(false);
     const t = (key: string) => translate(`resources.products.bulk.${key}`);
 
+    const changed = (typed: boolean) => {
+        setFault(undefined);
+        onTextChange(typed);
+    };
+    const put = (json: string) => {
+        if (text.current) text.current.value = json;
+        changed(true);
+    };
+    const table = useTable(({ pictures }, json) => {
+        if (pictures.length > 0) bulk.addImages(pictures);
+        put(json);
+    });
+
     const process = (event: FormEvent) => {
         event.preventDefault();
         const parsed = parseBulkJson(text.current?.value ?? '');
@@ -50,11 +68,23 @@ export const BulkInput = ({ bulk, text, onTextChange }: BulkInputProps) => {
                 ref={text}
                 fault={fault}
                 onTextChange={typed => {
-                    setFault(undefined);
-                    onTextChange(typed);
+                    table.forget();
+                    changed(typed);
                 }}
+                onTable={file => void table.read(file)}
             />
             <ImagesField bulk={bulk} error={imagesMissing && images.size === 0} />
+            {(table.fault ?? table.progress) && (
+                <div className="full">
+                    {table.fault && <Alert severity="error">{table.fault}</Alert>}
+                    <p role="status">{table.progress}</p>
+                </div>
+            )}
+            {table.table && (
+                <div className="full">
+                    <TableColumns table={table.table} images={images} onJson={put} />
+                </div>
+            )}
             <div className="full">
                 <Button type="submit" variant="contained" loading={validating} loadingPosition="start">
                     {t('validate')}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
 import type { Http } from '../../../dataProvider/http.ts';
 import {
     isUnsettled,
@@ -107,15 +108,27 @@ export const bulkBackend = ({ call }: Http, queryClient: QueryClient): BulkBacke
             }),
         };
     },
-    save: async (product, image, saveKey) => {
+    save: async (product, image, how) => {
         for (;;)
             try {
-                return await call('POST products', { form: productOf(product, image), saveKey });
+                return await call('POST products', { form: productOf(product, image), ...how });
             } catch (error) {
                 const rest = restOf(error);
                 if (rest === undefined) throw error;
                 await new Promise(resolve => setTimeout(resolve, rest));
             }
+    },
+    savedOf: async batch => {
+        // A backend without batches would list everything.
+        await call('GET products/batch/{batch}', { params: { batch } });
+        const saved = [];
+        for (let after: number | undefined; ;) {
+            const query = { batch, per_page: limits.exportPage, ...(after !== undefined && { after }) };
+            const { items, next } = await call('GET products/all', { query });
+            saved.push(...items.map(({ id, name, brand }) => ({ id, name, brand_id: brand?.id ?? null })));
+            if (next === null) return saved;
+            after = next;
+        }
     },
     faultOf,
 });

@@ -56,7 +56,7 @@ const refuseOutside = (path: string) => {
 
 const entriesOf = (directory: DataView): ZipEntry[] => {
     const entries: ZipEntry[] = [];
-    for (let at = 0; at < directory.byteLength; ) {
+    for (let at = 0; at < directory.byteLength;) {
         if (at + entrySize > directory.byteLength || directory.getUint32(at, true) !== entrySign)
             throw new UnreadableFile('damaged');
         if (entries.length === limits.archive.files) throw tooMany();

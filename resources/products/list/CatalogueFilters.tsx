@@ -1,8 +1,11 @@
+import { useListContext } from 'react-admin';
 import { productLacks } from '../../../contract/limits.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
 import { choice, type ListFilter } from '../../../src/ui/list/narrow/filter.ts';
 import { ListFilters } from '../../../src/ui/list/narrow/ListFilters.tsx';
+import { useOffers } from '../../../src/ui/useOffers.ts';
+import { BatchTag } from './BatchTag.tsx';
 import { wholeCatalogue } from './catalogueFilter.ts';
 
 export const CatalogueFilters = () => {
@@ -23,5 +26,12 @@ export const CatalogueFilters = () => {
         },
         choice('single_use', 'lists.products.single_use'),
     ];
-    return <ListFilters filters={filters} beside={wholeCatalogue} />;
+    const { batch } = useListContext().filterValues;
+    const hasBatches = useOffers('GET products/batch/{batch}');
+    return (
+        <>
+            {hasBatches && typeof batch === 'string' && <BatchTag key={batch} batch={batch} />}
+            <ListFilters filters={filters} beside={wholeCatalogue} />
+        </>
+    );
 };
