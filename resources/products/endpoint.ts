@@ -19,6 +19,7 @@ const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
         category: filter.category,
         without: filter.without ?? '',
         single_use: filter.single_use,
+        batch: filter.batch,
         after: readId(filter.after ?? ''),
         before: readId(filter.before ?? ''),
         ...(sort?.order === 'ASC' && { order: 'oldest' }),

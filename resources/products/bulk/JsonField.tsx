@@ -121,18 +121,20 @@ export const JsonField = ({ ref, fault, onTextChange, onTable }: JsonFieldProps)
                 onDragLeave={() => setDragging(false)}
                 onDrop={drop}
             />
-            <FilePicker
-                label={translate('resources.products.bulk.json.file')}
-                icon={<FileIcon />}
-                accept=".json,application/json"
-                onPick={([file]) => void load(file)}
-            />
-            <FilePicker
-                label={translate('resources.products.bulk.table.choose')}
-                icon={<TableIcon />}
-                accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
-                onPick={([file]) => file && onTable(file)}
-            />
+            <div>
+                <FilePicker
+                    label={translate('resources.products.bulk.json.file')}
+                    icon={<FileIcon />}
+                    accept=".json,application/json"
+                    onPick={([file]) => void load(file)}
+                />
+                <FilePicker
+                    label={translate('resources.products.bulk.table.choose')}
+                    icon={<TableIcon />}
+                    accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
+                    onPick={([file]) => file && onTable(file)}
+                />
+            </div>
         </FieldShell>
     );
 };

@@ -106,6 +106,7 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
             missing_brands: [],
         }),
         save: async () => ({ id: 1 }),
+        savedOf: async () => [],
         faultOf: () => lost,
         ...backend,
     });
