@@ -32,9 +32,11 @@ interface BulkInputProps {
     bulk: Bulk;
     text: RefObject<HTMLTextAreaElement | null>;
     onTextChange: (hasText: boolean) => void;
+    /** Puts a text into the field. */
+    onPut: (json: string) => void;
 }
 
-export const BulkInput = ({ bulk, text, onTextChange }: BulkInputProps) => {
+export const BulkInput = ({ bulk, text, onTextChange, onPut }: BulkInputProps) => {
     const translate = useTranslate();
     const { images, validating } = bulk;
     const [fault, setFault] = useState<BulkJsonFault>();
@@ -46,8 +48,8 @@ export const BulkInput = ({ bulk, text, onTextChange }: BulkInputProps) => {
         onTextChange(typed);
     };
     const put = (json: string) => {
-        if (text.current) text.current.value = json;
-        changed(true);
+        setFault(undefined);
+        onPut(json);
     };
     const table = useTable(({ pictures }, json) => {
         if (pictures.length > 0) bulk.addImages(pictures);

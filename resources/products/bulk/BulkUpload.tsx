@@ -87,6 +87,10 @@ export const BulkUpload = () => {
     const saved = offer?.rows.filter(({ state }) => state === 'saved').length ?? 0;
     const validated = rows.length > 0;
     const unsaved = validated ? counts.saved < counts.total : typed || images.size > 0;
+    const changeText = (hasText: boolean) => {
+        setTyped(hasText);
+        draft.change();
+    };
     const startOver = () => {
         bulk.clear();
         setTyped(false);
@@ -134,9 +138,10 @@ export const BulkUpload = () => {
                 <BulkInput
                     bulk={bulk}
                     text={text}
-                    onTextChange={hasText => {
-                        setTyped(hasText);
-                        draft.change();
+                    onTextChange={changeText}
+                    onPut={json => {
+                        if (text.current) text.current.value = json;
+                        changeText(json !== '');
                     }}
                 />
             )}

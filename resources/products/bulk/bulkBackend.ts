@@ -55,6 +55,9 @@ const countGiven = (source: unknown, isRead: boolean) => {
     return isRead && !Array.isArray(ingredients) ? Math.min(given, 1) : given;
 };
 
+/** The server's errors that say which names it has not understood. */
+const unreadNames: ReadonlySet<string> = new Set(['ingredientProse', 'ingredientsJoined']);
+
 /** A validated product, with an error if a save would lose ingredients it was sent with. */
 const refusingLoss = (
     product: IdentifiedProduct,
@@ -66,7 +69,7 @@ const refusingLoss = (
     const given = countGiven(source, isRead);
     const unknown = ingredients.filter(name => missing.has(key(name))).length;
     const kept = Math.min(ingredients.length, ingredient_ids.length + unknown);
-    const isRefused = problems.some(({ field }) => field === 'ingredients');
+    const isRefused = problems.some(({ field, code }) => field === 'ingredients' || unreadNames.has(code));
     if (isRefused || kept >= Math.max(given, ingredients.length)) return product;
     const lost = { field: 'ingredients', code: 'ingredientsLost' as const, args: { given, kept } };
     // An error and its code have the same index in their lists.
