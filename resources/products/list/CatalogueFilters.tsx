@@ -5,8 +5,14 @@ import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
 import { choice, type ListFilter } from '../../../src/ui/list/narrow/filter.ts';
 import { ListFilters } from '../../../src/ui/list/narrow/ListFilters.tsx';
 import { useOffers } from '../../../src/ui/useOffers.ts';
-import { BatchTag } from './BatchTag.tsx';
+import { view } from '../../../src/ui/view.tsx';
+import { withMessages } from '../../../src/ui/withMessages.ts';
 import { wholeCatalogue } from './catalogueFilter.ts';
+
+const BatchTag = view(
+    withMessages(['history'], () => import('./BatchTag.tsx').then(module => module.BatchTag)),
+    null,
+);
 
 export const CatalogueFilters = () => {
     const { data: categories = [] } = useReference('categories');

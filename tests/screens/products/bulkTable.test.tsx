@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { batchHeader } from '../../../contract/saves.ts';
 import '../../../resources/products/bulk/TableColumns.tsx';
+import '../../../resources/products/list/BatchTag.tsx';
 import '../../../resources/products/list/CatalogueFilters.tsx';
 import { balm } from '../../unit/products/balm.ts';
 import { answer } from '../support/answers.ts';
@@ -160,7 +161,7 @@ describe('what an upload made', () => {
         await waitFor(() => expect(undone).toHaveLength(2));
         expect(undone[1]!.body).toMatchObject({ edits: [8, 7] });
         await user.click(screen.getByRole('button', { name: 'Close' }));
-        await user.click(screen.getByRole('button', { name: 'Remove the filter Bulk upload' }));
+        await user.click(screen.getByRole('button', { name: 'Remove the filter Bulk Upload' }));
         await waitFor(() => expect(asked.at(-1)!.query).not.toHaveProperty('batch'));
     });
 });
