@@ -138,6 +138,7 @@ const given = {
     duplicates: ['answers', 'cases', 'queue'],
     events: ['liveEvents'],
     history: [
+        'batch',
         'chain/keepChain',
         'chain/link',
         'chain/verifyChain',

@@ -30,6 +30,8 @@ export const limits = {
     weakScore: 75,
     /** `jsonBytes`: the whole upload; `productJson`: characters of one product; `imageHead`: bytes that show a type. */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, productJson: 250_000, imageHead: 64 },
+    /** Of a ZIP: files in it, bytes unpacked, and how many times smaller the packed bytes may be. */
+    archive: { files: 5000, bytes: 500 * 1024 * 1024, ratio: 100 },
     deals: 250,
     /** The largest price or average. */
     amount: 99_999_999.99,

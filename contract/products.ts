@@ -158,6 +158,18 @@ const without = z
 /** By id the cursor is the id of a product; a text or another order has cursors of its own. */
 const placeOrId = z.union([textId, z.string().max(limits.listPlace)]);
 
+const batch = z.uuid();
+
+const madeByBatch = z.object({
+    /** The edits not undone yet, newest first, at most as many as are undone at once. */
+    edits: z.array(z.int()),
+    /** Who made the first edit, and when; null for a batch without any. */
+    by: z.string().nullable(),
+    at: dateTime.nullable(),
+    /** The number of its products that are there. */
+    products: z.int(),
+});
+
 export const productArea = defineArea({
     name: 'products',
     rights: 'catalogue',
@@ -192,6 +204,8 @@ export const productArea = defineArea({
                 ingredient: textId.optional(),
                 /** Every word of it in the name or the brand, the last one possibly begun; or a barcode. */
                 q: narrowingText.optional(),
+                /** Added by the saves of a batch. */
+                batch: batch.optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
                 /** In place of `order`. By the last edit, by the name, or by the brand and then the name. */
                 sort: z
@@ -216,6 +230,13 @@ export const productArea = defineArea({
                 'The category that at least nine of ten of the products with the most similar names have',
             query: z.object({ name: z.string().trim().min(1).max(limits.searchText) }),
             response: categoryProposal,
+        },
+        'GET products/batch/{batch}': {
+            access: 'staff',
+            summary:
+                'What a batch of saves made, such as a bulk upload, and which of its edits can be undone',
+            params: z.object({ batch }),
+            response: madeByBatch,
         },
         'GET product/{id}': { access: 'staff', summary: 'One product', response: product },
         'PUT product/{id}': {

@@ -219,6 +219,8 @@ export const refusals = {
     ingredientNameTooLong: ({ name }: { name: string }) =>
         `Ingredient name must be less than 100 characters (${name})`,
     ingredientProse: ({ name }: { name: string }) => `Not an ingredient name: ${name}`,
+    ingredientsJoined: ({ one, other }: { one: string; other: string }) =>
+        `No comma between two ingredients: ${one}, ${other}`,
     duplicateIngredients: ({ names }: { names: readonly string[] }) =>
         `Duplicate ingredients found: ${names.join(', ')}`,
     sameIngredient: ({ one, other }: { one: string; other: string }) =>

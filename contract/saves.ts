@@ -3,6 +3,9 @@ import type { Calls } from './calls.ts';
 /** Request header: the address of the screen that sends it. */
 export const screenHeader = 'X-Screen';
 
+/** Request header: the batch that a save belongs to, a UUID that its client chose, such as that of a bulk upload. */
+export const batchHeader = 'X-Batch';
+
 /** Request header: parameters of the query that hold an email address, which no address may hold. */
 export const queryHeader = 'X-Query';
 

@@ -98,7 +98,8 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     const send = async (path: string, init: HttpRequest, key: string) => {
         const keepsKeys = await sends('GET outcome/{save_key}').catch(() => false);
         try {
-            return await client(path, keepsKeys ? { ...init, headers: { [saveKeyHeader]: key } } : init);
+            const headers = { ...init.headers, [saveKeyHeader]: key };
+            return await client(path, keepsKeys ? { ...init, headers } : init);
         } catch (error) {
             if (!keepsKeys || !isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
             note(1);

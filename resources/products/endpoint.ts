@@ -27,6 +27,7 @@ const catalogue: ListCall = ({ filter = {}, pagination, sort: { field, order } =
             category: filter.category,
             without: filter.without ?? '',
             single_use: filter.single_use,
+            batch: filter.batch,
             ...given,
             after: placeOf(filter.after, isById),
             before: placeOf(filter.before, isById),

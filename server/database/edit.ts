@@ -11,6 +11,8 @@ export interface Author {
     /** The call of the contract, or `command import`. */
     call: string;
     screen?: string;
+    /** What it shares with the other edits of an upload. */
+    batch?: string;
     /** The id of the request in the log. */
     request?: string;
     kind?: string;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { type AreaName, calls, type Calls, type CallsOf } from '../../contract/calls.ts';
 import { limits } from '../../contract/limits.ts';
 import { kindOfPath } from '../../contract/records.ts';
-import { editHeader, queryHeader, screenHeader } from '../../contract/saves.ts';
+import { batchHeader, editHeader, queryHeader, screenHeader } from '../../contract/saves.ts';
 import type {
     CallName,
     ParsedBody,
@@ -56,6 +56,7 @@ export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): 
     const { session, headers } = request;
     if (!session) return null;
     const screen = headers[screenHeader.toLowerCase()];
+    const batch = z.uuid().safeParse(headers[batchHeader.toLowerCase()]);
     const kind = call.startsWith('POST ') ? undefined : kindOfPath(call);
     return {
         account: session.me.id,
@@ -63,6 +64,7 @@ export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): 
         call,
         request: request.id,
         ...(typeof screen === 'string' && { screen: screenOf(screen) }),
+        ...(batch.success && { batch: batch.data.toLowerCase() }),
         ...(kind && typeof id === 'number' && { kind, id }),
     };
 };

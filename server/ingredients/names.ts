@@ -64,3 +64,23 @@ export const isInventoryName = (name: string) =>
     !/^['"“”‘’«»]|['"“”‘’«»]$/u.test(name) &&
     closes(name) &&
     !(/[:：]/u.test(name) && withoutHeading(name) !== name);
+
+/** Marks that stand in a list or a label, and in no name that is added unseen. */
+const debris = /[()[\]{};*†‡•|%\n]|^['"“‘”’]|['"“‘”’]$/u;
+
+/** The name to add for a printed one that nothing is known by: without brackets and marks; undefined if none is left. */
+export const nameToAdd = (name: string): string | undefined => {
+    const clean = cleanName(name);
+    return [clean, ...alternativesOf(clean)].find(each => isIngredientName(each) && !debris.test(each));
+};
+
+/** Two names joined have no more. */
+const mostWords = 16;
+
+/** The two names that a text could be without their comma, once for each of its spaces. */
+export const halvesOf = (name: string): [one: string, other: string][] => {
+    const words = tidyName(name).split(' ');
+    return words
+        .slice(1, mostWords)
+        .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+};

@@ -7,12 +7,13 @@ import { cutPage } from '../database/keyset.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
+import { addedByBatch } from '../history/batch.ts';
 import type { Database } from '../http/services.ts';
 import { listSortedProducts } from './queriesSorted.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q'>;
+type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q' | 'batch'>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -31,7 +32,7 @@ const isFound = (text: string) => sql`p.id in (
 
 /** The conditions on a product `p`, except the one named by `driven`. */
 const conditions = (
-    { brand, category, without, single_use, ingredient, q }: Narrowing,
+    { brand, category, without, single_use, ingredient, q, batch }: Narrowing,
     driven?: keyof Narrowing,
 ) => {
     const all: SQL[] = [];
@@ -50,6 +51,7 @@ const conditions = (
             sql`exists (select from product_ingredient l where l.ingredient_id = ${ingredient} and l.product_id = p.id)`,
         );
     if (q !== undefined) all.push(isFound(q));
+    if (batch !== undefined) all.push(sql`p.id in (${addedByBatch('product', batch)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
 };
@@ -94,8 +96,8 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use, ingredient }: Narrowing) =>
-    [brand, category, single_use, ingredient].some(value => value !== undefined) || without.length > 0;
+const isNarrowed = ({ brand, category, without, single_use, ingredient, batch }: Narrowing) =>
+    [brand, category, single_use, ingredient, batch].some(value => value !== undefined) || without.length > 0;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {

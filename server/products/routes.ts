@@ -1,3 +1,4 @@
+import { readBatch } from '../history/batch.ts';
 import { checkKinds } from '../http/narrowing.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -27,6 +28,7 @@ export const productRoutes = (services: Services): Routes<'products'> => {
             return addProduct({ ...services, edit }, form);
         },
         'GET products/all': ({ query }) => listAllProducts(db, query),
+        'GET products/batch/{batch}': ({ params }) => readBatch(db, params.batch),
         'GET products/proposal': ({ query }) => proposeCategory(db, query.name),
         'POST products/bulk/validate': ({ form }) => validateBulk(db, form),
         'GET product/{id}': ({ params }) => findProduct(db, params.id),

@@ -1,3 +1,4 @@
+import { zipSync, strToU8 } from 'fflate';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { seeToast } from './support/page.ts';
@@ -117,5 +118,61 @@ test.describe('a bulk upload', () => {
         await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
         await page.goBack();
         await expect(json).toHaveValue('');
+    });
+
+    test('takes a table with its pictures, goes on after a reload, and is undone as a whole', async ({
+        page,
+        api,
+    }) => {
+        const [brand] = await api.get<Named[]>('brands');
+        const categories = await api.get<(Named & { parent_id: number | null })[]>('categories');
+        const [top] = categories.filter(({ parent_id }) => parent_id === null);
+        const row = (name: string, barcode: string) =>
+            [name, brand!.name, barcode, top!.name, '"Ingredients: Aqua, Glycerin."'].join(';');
+        const table = [
+            'Produktname;Marke;EAN;Kategorie;Inhaltsstoffe',
+            row('Zipped Toner', '2999999999984'),
+            row('Zipped Balm', ''),
+            row('Zipped Oil', ''),
+        ].join('\r\n');
+        const zip = zipSync({
+            'list.csv': strToU8(table),
+            'pictures/2999999999984.png': pixel,
+            'pictures/zipped-balm.png': pixel,
+        });
+
+        await page.goto('/products/bulk-upload');
+        await page.getByLabel('Choose a table or a ZIP').setInputFiles({
+            name: 'upload.zip',
+            mimeType: 'application/zip',
+            buffer: Buffer.from(zip),
+        });
+        await expect(page.getByRole('combobox', { name: 'Produktname' })).toHaveText('Name');
+        await expect(page.getByText('2 of 3 rows have a picture.')).toBeVisible();
+        await page.getByRole('button', { name: 'Validate' }).click();
+        await expect(counts(page)).toHaveText(['0', '1', '2', '3']);
+        await page.getByRole('button', { name: 'Save Zipped Toner' }).click();
+        await expect(counts(page)).toHaveText(['1', '1', '1', '3']);
+        await expect(page.getByRole('link', { name: /^SAVED/ })).toHaveCount(1);
+        // An upload is written a moment after its last change.
+        await page.waitForTimeout(1000);
+
+        await page.reload();
+        await expect(page.getByText('1 of 3 products saved')).toBeVisible();
+        await page.getByRole('button', { name: 'Restore' }).click();
+        await page.getByRole('button', { name: 'Save all 1' }).click();
+        await expect(counts(page)).toHaveText(['2', '1', '0', '3']);
+
+        const opened = page.context().waitForEvent('page');
+        await page.getByRole('link', { name: /^What this upload made/ }).click();
+        const made = await opened;
+        await expect(made.getByText('2 of 2')).toBeVisible();
+        await expect(made.getByRole('link', { name: 'Zipped Balm' })).toBeVisible();
+        await made.getByRole('button', { name: 'Undo 2 changes' }).click();
+        const window = made.getByRole('dialog');
+        await window.getByRole('button', { name: 'Undo 2 changes' }).click();
+        await window.getByRole('button', { name: 'Close' }).click();
+        await expect(made.getByRole('link', { name: 'Zipped Balm' })).toBeHidden();
+        await expect(made.getByRole('button', { name: /^Undo \d/ })).toBeHidden();
     });
 });

@@ -152,6 +152,39 @@ describe('POST products/bulk/validate', () => {
         });
     });
 
+    it('offers names to add without brackets, quotes and signs, and none that are two', async () => {
+        const { body } = await validate([
+            {
+                ...balm,
+                ingredients: [
+                    'Aqua',
+                    'Citrus Aurantifolia (Lime) Extract',
+                    '“Marula Oil”',
+                    'Aqua Glycerin',
+                    '* Essential Oil',
+                    'Octisalate 4.00%',
+                    'Rose; Lavender',
+                    'Ingredients: Moss',
+                ],
+            },
+        ]);
+        expect(body.missing_ingredients).toEqual(['Citrus Aurantifolia Extract', 'Marula Oil', 'Moss']);
+        const [product] = body.products;
+        expect(product!.ingredients.slice(1, 4)).toEqual([
+            'Citrus Aurantifolia Extract',
+            'Marula Oil',
+            'Aqua Glycerin',
+        ]);
+        expect(product!.problems?.map(({ code, args }) => ({ code, args }))).toEqual(
+            expect.arrayContaining([
+                { code: 'ingredientsJoined', args: { one: 'Aqua', other: 'Glycerin' } },
+                { code: 'ingredientProse', args: { name: '* Essential Oil' } },
+                { code: 'ingredientProse', args: { name: 'Octisalate 4.00%' } },
+                { code: 'ingredientProse', args: { name: 'Rose; Lavender' } },
+            ]),
+        );
+    });
+
     it('gives each error its code and its field', async () => {
         const { body } = await validate(
             [{ ...balm, name: 'x'.repeat(51), barcodes: ['1'], image_file: 'none.png' }],

@@ -33,6 +33,7 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, radius, space, typ
     gap: space.sections,
     ...typography.body2,
     '& p': { color: palette.paper.secondary, marginBlockEnd: 12 },
+    '& p.table': { marginBlock: '12px 0' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 12px' },
     '& dt, & pre': { fontFamily: 'monospace' },
     '& dd': { color: palette.paper.secondary },
@@ -82,6 +83,7 @@ export const BulkFormat = () => {
                         </div>
                     ))}
                 </dl>
+                <p className="table">{t('table')}</p>
             </div>
             <div>
                 {/* Scrolls sideways, so it must be reachable by keyboard. */}

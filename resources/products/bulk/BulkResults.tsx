@@ -1,10 +1,13 @@
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { listPath } from '../../../src/routing/paths.ts';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import type { Bulk } from './useBulkUpload.ts';
 import { useMemo, useState } from 'react';
 import { Alert } from '../../../src/ui/message/Alert.tsx';
+import { useOffers } from '../../../src/ui/useOffers.ts';
 import { sharedImages, unnamedImages } from './bulkImages.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { LongNames } from './LongNames.tsx';
@@ -32,7 +35,8 @@ const Bar = styled('section')(({ theme: { breakpoints, media, palette, size, spa
 
 const figures = ['saved', 'errors', 'left', 'total'] as const;
 
-const BulkProgress = ({ bulk: { counts, saving } }: { bulk: Bulk }) => {
+const BulkProgress = ({ bulk: { counts, saving, batch } }: { bulk: Bulk }) => {
+    const hasBatches = useOffers('GET products/batch/{batch}');
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const name = translate('resources.products.bulk.progress.name');
@@ -55,6 +59,18 @@ const BulkProgress = ({ bulk: { counts, saving } }: { bulk: Bulk }) => {
                 value={(counts.saved / counts.total) * 100}
                 aria-label={name}
             />
+            {hasBatches && counts.saved > 0 && (
+                <Button
+                    variant="text"
+                    size="small"
+                    component={LinkBase}
+                    to={listPath('products', { all: 'true', batch })}
+                    {...{ target: '_blank', rel: 'noopener' }}
+                >
+                    {translate('resources.products.bulk.made')}
+                    <Hidden>{translate('components.external')}</Hidden>
+                </Button>
+            )}
             {/* Announced to screen readers when saving pauses or ends, not for every product. */}
             <Hidden role="status">{!saving && labelled.join(', ')}</Hidden>
         </Bar>

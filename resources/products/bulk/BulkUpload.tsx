@@ -78,13 +78,19 @@ const ResultActions = ({ bulk, unsaved, onStartOver }: ResultActionsProps) => {
  */
 export const BulkUpload = () => {
     const translate = useTranslate();
+    const [locale] = useLocaleState();
     const text = useRef<HTMLTextAreaElement>(null);
     const bulk = useBulkUpload(text);
     const [typed, setTyped] = useState(false);
     const { rows, images, counts, draft } = bulk;
     const { offer } = draft;
+    const saved = offer?.rows.filter(({ state }) => state === 'saved').length ?? 0;
     const validated = rows.length > 0;
     const unsaved = validated ? counts.saved < counts.total : typed || images.size > 0;
+    const changeText = (hasText: boolean) => {
+        setTyped(hasText);
+        draft.change();
+    };
     const startOver = () => {
         bulk.clear();
         setTyped(false);
@@ -108,8 +114,9 @@ export const BulkUpload = () => {
                     key={offer.id}
                     time={offer.time}
                     would={[
-                        translate('resources.products.bulk.kept.products', {
+                        translate(`resources.products.bulk.kept.${saved > 0 ? 'saved' : 'products'}`, {
                             smart_count: offer.rows.length,
+                            saved: saved.toLocaleString(locale),
                         }),
                         translate('resources.products.bulk.images.count', { smart_count: offer.images.size }),
                     ].join(' · ')}
@@ -131,9 +138,10 @@ export const BulkUpload = () => {
                 <BulkInput
                     bulk={bulk}
                     text={text}
-                    onTextChange={hasText => {
-                        setTyped(hasText);
-                        draft.change();
+                    onTextChange={changeText}
+                    onPut={json => {
+                        if (text.current) text.current.value = json;
+                        changeText(json !== '');
                     }}
                 />
             )}

@@ -1,6 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { BulkJsonFault } from './bulkJson.ts';
+import TableIcon from '@mui/icons-material/TableChartOutlined';
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
 import { FieldShell, helperId } from '../../../src/ui/input/FieldShell.tsx';
@@ -57,9 +58,15 @@ interface JsonFieldProps {
     ref: Ref<HTMLTextAreaElement>;
     fault: BulkJsonFault | undefined;
     onTextChange: (hasText: boolean) => void;
+    /** A table, or a ZIP of one with its pictures. */
+    onTable: (file: File) => void;
 }
 
-export const JsonField = ({ ref, fault, onTextChange }: JsonFieldProps) => {
+const isJson = ({ name, type }: File) => type === 'application/json' || /\.json$/i.test(name);
+
+const isTable = (file: File) => !isJson(file) && /\.(csv|tsv|zip)$/i.test(file.name);
+
+export const JsonField = ({ ref, fault, onTextChange, onTable }: JsonFieldProps) => {
     const translate = useTranslate();
     const id = useId();
     const field = useRef<HTMLTextAreaElement>(null);
@@ -75,6 +82,7 @@ export const JsonField = ({ ref, fault, onTextChange }: JsonFieldProps) => {
     };
     const load = async (file: File | undefined) => {
         if (!file || !field.current) return;
+        if (isTable(file)) return onTable(file);
         if (file.size > limits.bulk.jsonBytes) return setTooLarge(true);
         field.current.value = await file.text();
         typed();
@@ -113,12 +121,20 @@ export const JsonField = ({ ref, fault, onTextChange }: JsonFieldProps) => {
                 onDragLeave={() => setDragging(false)}
                 onDrop={drop}
             />
-            <FilePicker
-                label={translate('resources.products.bulk.json.file')}
-                icon={<FileIcon />}
-                accept=".json,application/json"
-                onPick={([file]) => void load(file)}
-            />
+            <div>
+                <FilePicker
+                    label={translate('resources.products.bulk.json.file')}
+                    icon={<FileIcon />}
+                    accept=".json,application/json"
+                    onPick={([file]) => void load(file)}
+                />
+                <FilePicker
+                    label={translate('resources.products.bulk.table.choose')}
+                    icon={<TableIcon />}
+                    accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
+                    onPick={([file]) => file && onTable(file)}
+                />
+            </div>
         </FieldShell>
     );
 };

@@ -57,7 +57,10 @@ export const MissingIngredients = ({ bulk }: { bulk: Bulk }) => {
     const add = async (added: readonly string[]) => {
         setAsked([]);
         const sending = batches.run(added, limits.productIngredients, batch =>
-            send({ body: { ingredients: batch.map(name => ({ names: [{ name, primary: true }] })) } }),
+            send({
+                body: { ingredients: batch.map(name => ({ names: [{ name, primary: true }] })) },
+                batch: bulk.batch,
+            }),
         );
         if (!sending) return;
         const succeeded = await attempt(sending);

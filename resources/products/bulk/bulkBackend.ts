@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
 import type { Http } from '../../../dataProvider/http.ts';
 import {
     isUnsettled,
@@ -54,6 +55,9 @@ const countGiven = (source: unknown, isRead: boolean) => {
     return isRead && !Array.isArray(ingredients) ? Math.min(given, 1) : given;
 };
 
+/** The server's errors that say which names it has not understood. */
+const unreadNames: ReadonlySet<string> = new Set(['ingredientProse', 'ingredientsJoined']);
+
 /** A validated product, with an error if a save would lose ingredients it was sent with. */
 const refusingLoss = (
     product: IdentifiedProduct,
@@ -65,7 +69,7 @@ const refusingLoss = (
     const given = countGiven(source, isRead);
     const unknown = ingredients.filter(name => missing.has(key(name))).length;
     const kept = Math.min(ingredients.length, ingredient_ids.length + unknown);
-    const isRefused = problems.some(({ field }) => field === 'ingredients');
+    const isRefused = problems.some(({ field, code }) => field === 'ingredients' || unreadNames.has(code));
     if (isRefused || kept >= Math.max(given, ingredients.length)) return product;
     const lost = { field: 'ingredients', code: 'ingredientsLost' as const, args: { given, kept } };
     // An error and its code have the same index in their lists.
@@ -107,15 +111,27 @@ export const bulkBackend = ({ call }: Http, queryClient: QueryClient): BulkBacke
             }),
         };
     },
-    save: async (product, image, saveKey) => {
+    save: async (product, image, how) => {
         for (;;)
             try {
-                return await call('POST products', { form: productOf(product, image), saveKey });
+                return await call('POST products', { form: productOf(product, image), ...how });
             } catch (error) {
                 const rest = restOf(error);
                 if (rest === undefined) throw error;
                 await new Promise(resolve => setTimeout(resolve, rest));
             }
+    },
+    savedOf: async batch => {
+        // A backend without batches would list everything.
+        await call('GET products/batch/{batch}', { params: { batch } });
+        const saved = [];
+        for (let after: number | string | undefined; ;) {
+            const query = { batch, per_page: limits.exportPage, ...(after !== undefined && { after }) };
+            const { items, next } = await call('GET products/all', { query });
+            saved.push(...items.map(({ id, name, brand }) => ({ id, name, brand_id: brand?.id ?? null })));
+            if (next === null) return saved;
+            after = next;
+        }
     },
     faultOf,
 });

@@ -4,9 +4,13 @@ import type { BulkRow } from './bulkRows.ts';
 import type { BulkState, BulkUploader } from './bulkUpload.ts';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useDraftAccount, useDraftFailure } from '../../../src/features/drafts/useDraftAccount.ts';
+import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 
-interface KeptBulk extends Pick<BulkState, 'rows' | 'missingIngredients' | 'missingBrands' | 'names'> {
+interface KeptBulk extends Pick<
+    BulkState,
+    'rows' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
+> {
     text: string;
 }
 
@@ -50,6 +54,7 @@ const atRest = (row: BulkRow): BulkRow => {
 const readKept = (values: Partial<Record<keyof KeptBulk, unknown>>): KeptBulk => {
     const rows = Array.isArray(values.rows) ? (values.rows as BulkRow[]) : [];
     const { text, missingIngredients, missingBrands, names } = values;
+    const batch = typeof values.batch === 'string' ? values.batch : newUuid();
     if (!rows.every(isRow) || !isTexts(missingIngredients) || !isTexts(missingBrands)) {
         const sources = rows.map(row => row?.source).filter(source => source !== undefined);
         return {
@@ -58,6 +63,7 @@ const readKept = (values: Partial<Record<keyof KeptBulk, unknown>>): KeptBulk =>
             missingIngredients: [],
             missingBrands: [],
             names: new Map(),
+            batch,
         };
     }
     return {
@@ -66,6 +72,7 @@ const readKept = (values: Partial<Record<keyof KeptBulk, unknown>>): KeptBulk =>
         missingIngredients,
         missingBrands,
         names: names instanceof Map ? (names as KeptBulk['names']) : new Map(),
+        batch,
     };
 };
 
@@ -93,6 +100,8 @@ const createBulkDraft = (account: number, id: string, written: BulkImages = new 
     return {
         id,
         write: async (kept: KeptBulk, images: BulkImages) => {
+            const size = [...images.values()].reduce((bytes, file) => bytes + file.size, 0);
+            if (size > limits.archive.bytes) throw new Error('too large to keep');
             for (const [key, file] of images) {
                 if (stored.get(key) === file) continue;
                 const draft = { id: pictureId(key), time: Date.now(), base: {}, values: { file } };
@@ -135,13 +144,14 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
         if (account === undefined || timer.current === undefined || !mayKeep(account)) return;
         clearTimeout(timer.current);
         timer.current = undefined;
-        const { rows, images, missingIngredients, missingBrands, names } = upload.snapshot();
+        const { rows, images, missingIngredients, missingBrands, names, batch } = upload.snapshot();
         const kept = {
             text: typed.current,
             rows,
             missingIngredients,
             missingBrands,
             names,
+            batch,
         };
         const isDone = rows.length > 0 && rows.every(({ state }) => state === 'saved');
         const isEmpty = rows.length === 0 && images.size === 0 && kept.text === '';

@@ -6,11 +6,18 @@ import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulk
 import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import type { RowChange } from './rowChanges.ts';
 import type { IdentifiedProduct } from './foundIds.ts';
+import { pictureFinder } from './pictureNames.ts';
 import { createQueue } from './saveQueue.ts';
 
 /** The server refused this product, would refuse any (an expired session, for example), or nobody knows the outcome. */
 export type SaveFault =
     { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
+
+export interface SavedProduct {
+    id: number;
+    name: string;
+    brand_id: number | null;
+}
 
 export interface BulkBackend {
     validate: (
@@ -20,7 +27,13 @@ export interface BulkBackend {
         Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
     >;
     /** Creates only one product for each key, however often it is called. */
-    save: (product: IdentifiedProduct, image: File, saveKey: string) => Promise<{ id: number }>;
+    save: (
+        product: IdentifiedProduct,
+        image: File,
+        how: { saveKey: string; batch: string },
+    ) => Promise<{ id: number }>;
+    /** The products that a batch has added, as far as the server tells. */
+    savedOf: (batch: string) => Promise<readonly SavedProduct[]>;
     faultOf: (error: unknown) => SaveFault;
 }
 
@@ -34,6 +47,8 @@ export interface BulkState {
     /** The names typed for rows whose own are too long, by row key. */
     names: ReadonlyMap<number, string>;
     validating: boolean;
+    /** What its saves have in common. */
+    batch: string;
     /** Why saving stopped by itself: a message for `translate`. */
     stopped?: string;
 }
@@ -46,6 +61,7 @@ const empty: BulkState = {
     missingBrands: [],
     names: new Map(),
     validating: false,
+    batch: '',
 };
 
 const concurrency = 3;
@@ -74,7 +90,10 @@ export const createBulkUpload = (backend: BulkBackend) => {
         if (!row || !image || row.state !== 'waiting') return;
         setRow(key, { state: 'saving', failures: [] });
         try {
-            const { id } = await backend.save(row.product, image, row.saveKey);
+            const { id } = await backend.save(row.product, image, {
+                saveKey: row.saveKey,
+                batch: state.batch,
+            });
             setRow(key, { state: 'saved', productId: id, unconfirmed: false });
         } catch (error) {
             const fault = backend.faultOf(error);
@@ -122,7 +141,7 @@ export const createBulkUpload = (backend: BulkBackend) => {
         try {
             const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.unconfirmed);
             if (asked.length === 0) return;
-            const sources = asked.map(change);
+            const sources = asked.map(change).map(pictureFinder(state.images));
             const answer = await backend.validate(sources, await imageHeads(state.images, sources));
             const indexes = new Map(asked.map(({ key }, index) => [key, index]));
             set({
@@ -137,6 +156,29 @@ export const createBulkUpload = (backend: BulkBackend) => {
             });
         } finally {
             set({ validating: false });
+        }
+    };
+
+    /** Rows whose save got no response before a reload: those that the server has are saved. */
+    const settle = async () => {
+        const { batch, rows } = state;
+        if (!rows.some(row => row.unconfirmed)) return;
+        const saved = await backend.savedOf(batch).catch(() => []);
+        if (state.batch !== batch) return;
+        const known = new Set(state.rows.map(({ productId }) => productId));
+        for (const { key, product, unconfirmed, state: at } of state.rows) {
+            const found =
+                unconfirmed &&
+                at === 'failed' &&
+                saved.find(
+                    each =>
+                        !known.has(each.id) &&
+                        each.name === product.name &&
+                        each.brand_id === product.brand_id,
+                );
+            if (!found) continue;
+            known.add(found.id);
+            setRow(key, { state: 'saved', productId: found.id, unconfirmed: false });
         }
     };
 
@@ -171,8 +213,9 @@ export const createBulkUpload = (backend: BulkBackend) => {
         },
 
         /** Rejects when the server refuses it or does not respond. */
-        validate: async (products: readonly unknown[]) => {
-            set({ validating: true });
+        validate: async (given: readonly unknown[]) => {
+            const products = given.map(pictureFinder(state.images));
+            set({ validating: true, batch: newUuid() });
             try {
                 const answer = await backend.validate(products, await imageHeads(state.images, products));
                 set({
@@ -197,10 +240,13 @@ export const createBulkUpload = (backend: BulkBackend) => {
         revalidate: check,
         typeName: (key: number, name: string) => set({ names: new Map(state.names).set(key, name) }),
         restore: (
-            kept: Pick<BulkState, 'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names'>,
+            kept: Pick<
+                BulkState,
+                'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
+            >,
         ) => {
             queue.stop();
-            const { rows, images, missingIngredients, missingBrands, names } = kept;
+            const { rows, images, missingIngredients, missingBrands, names, batch } = kept;
             // A pending save of the old upload changes no row of the new one.
             const keys = new Map(rows.map(({ key }) => [key, nextKey++]));
             set({
@@ -210,7 +256,9 @@ export const createBulkUpload = (backend: BulkBackend) => {
                 missingIngredients,
                 missingBrands,
                 names: new Map([...names].map(([key, name]) => [keys.get(key)!, name])),
+                batch,
             });
+            void settle();
         },
         openForm: (key: number) => setRow(key, { editing: true }),
         closeForm: (key: number) => setRow(key, { editing: false }),

@@ -3,8 +3,8 @@ import type { BulkProduct } from '../../../contract/products.ts';
 import { imageNotFound, ingredientsNotFound, isIngredientsNotFound } from '../../../contract/bulkUpload.ts';
 import { codeMessage, type Refused } from '../../../dataProvider/message.ts';
 
-/** By their names in the JSON. */
-const labels: Record<string, string> = {
+/** The names of the fields in the declaration, by those in the JSON. */
+export const labels: Record<string, string> = {
     name: 'name',
     brand: 'brand_id',
     image_file: 'image',

@@ -1,10 +1,19 @@
+import { useListContext } from 'react-admin';
 import { productLacks } from '../../../contract/limits.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
 import { choice, type ListFilter } from '../../../src/ui/list/narrow/filter.ts';
 import { ListFilters } from '../../../src/ui/list/narrow/ListFilters.tsx';
+import { useOffers } from '../../../src/ui/useOffers.ts';
+import { view } from '../../../src/ui/view.tsx';
+import { withMessages } from '../../../src/ui/withMessages.ts';
 import { wholeCatalogue } from './catalogueFilter.ts';
 import { ingredientFilter } from './ingredientFilter.tsx';
+
+const BatchTag = view(
+    withMessages(['history'], () => import('./BatchTag.tsx').then(module => module.BatchTag)),
+    null,
+);
 
 export const CatalogueFilters = () => {
     const { data: categories = [] } = useReference('categories');
@@ -25,5 +34,12 @@ export const CatalogueFilters = () => {
         choice('single_use', 'lists.products.single_use'),
         ingredientFilter,
     ];
-    return <ListFilters filters={filters} beside={wholeCatalogue} />;
+    const { batch } = useListContext().filterValues;
+    const hasBatches = useOffers('GET products/batch/{batch}');
+    return (
+        <>
+            {hasBatches && typeof batch === 'string' && <BatchTag key={batch} batch={batch} />}
+            <ListFilters filters={filters} beside={wholeCatalogue} />
+        </>
+    );
 };

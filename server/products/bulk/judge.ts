@@ -6,7 +6,7 @@ import type { Category } from '../../../contract/reference.ts';
 import { problem, type Problem } from '../../../contract/refusals.ts';
 import { invalid } from '../../http/errors.ts';
 import { elementsOf } from '../../http/jsonBodies.ts';
-import { cleanName, isIngredientName, namesToTry } from '../../ingredients/names.ts';
+import { halvesOf, nameToAdd, namesToTry } from '../../ingredients/names.ts';
 import { type Draft, readDraft, rowSentence, shortened } from './draft.ts';
 
 const between = ' › ';
@@ -91,6 +91,11 @@ const lookUp = async (find: Find, drafts: Draft[], categories: Category[]) => {
     const brands = drafts.map(({ brand }) => brand).filter(brand => characters(brand) <= limits.brandName);
     const barcodes = drafts.flatMap(draft => draft.barcodes.filter(each => each.length === limits.barcode));
     const ingredients = await findAll(find, 'ingredients', ingredientNames(drafts));
+    const isMissing = (name: string) =>
+        !isNameLong(name) && !namesToTry(name).some(each => ingredients.has(each));
+    // Of more names than any upload has by honest means, the rest is not looked into.
+    const missing = new Set(drafts.flatMap(draft => draft.ingredients).filter(isMissing));
+    const halves = await findAll(find, 'ingredients', [...missing].slice(0, batch).flatMap(halvesOf).flat());
     return {
         brands: await findAll(find, 'brands', brands),
         owners: await findAll(find, 'barcodes', barcodes),
@@ -101,6 +106,9 @@ const lookUp = async (find: Find, drafts: Draft[], categories: Category[]) => {
             isNameLong(name)
                 ? undefined
                 : (ingredients.get(namesToTry(name).find(each => ingredients.has(each)) ?? '') ?? null),
+        /** Two known names that a missing one is without their comma. */
+        joinedIn: (name: string) =>
+            halvesOf(name).find(([one, other]) => halves.has(one) && halves.has(other)),
     };
 };
 
@@ -196,10 +204,10 @@ export const judgeUpload = async ({ products, images, categories }: Upload, find
         if (unknownBrand) missingBrands.add([draft.brand]);
         const ids = draft.ingredients.map(known.ingredientOf);
         const missing = createSpellings(draft.ingredients.filter((_, index) => ids[index] === null)).all();
-        const clean = new Map(missing.map(name => [name, cleanName(name)]));
-        const prose = missing.filter(name => !isIngredientName(clean.get(name)!));
-        for (const name of prose) clean.delete(name);
-        missingIngredients.add(clean.values());
+        const joined = new Map(missing.map(name => [name, known.joinedIn(name)]));
+        const toAdd = new Map(missing.map(name => [name, joined.get(name) ? undefined : nameToAdd(name)]));
+        missingIngredients.add([...toAdd.values()].filter(name => name !== undefined));
+        const ingredients = draft.ingredients.map(name => toAdd.get(name) ?? name);
         const found = categoriesOf(draft, known);
         const problems: FieldProblem[] = [
             ...own,
@@ -209,11 +217,19 @@ export const judgeUpload = async ({ products, images, categories }: Upload, find
             ...barcodeProblems(draft, known, barcodes),
             ...synonymProblems(draft, ids),
             ...(missing.length ? [problem('ingredientsMissing', { names: missing })] : []),
-            ...prose.map(name => problem('ingredientProse', { name: shortened(name) })),
+            ...missing.flatMap(name => {
+                const [one, other] = joined.get(name) ?? [];
+                if (one !== undefined && other !== undefined)
+                    return [problem('ingredientsJoined', { one: shortened(one), other: shortened(other) })];
+                return toAdd.get(name) === undefined
+                    ? [problem('ingredientProse', { name: shortened(name) })]
+                    : [];
+            }),
             ...imageProblems(draft, images),
         ];
         return {
             ...fields,
+            ingredients,
             brand_id,
             ingredient_ids: ids.filter(id => typeof id === 'number'),
             category_ids: found.ids,

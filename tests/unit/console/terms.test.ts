@@ -56,7 +56,7 @@ const inside = /(?<=[\p{L}\p{N}},&”)] )\p{Lu}[\p{L}’]*/gu;
 const names = new Set(
     [
         'Activity Alt Backbar Backspace Ctrl CSRF DD Delete Enter EWG HTTPS I ID JPEG JSON MB NUL PNG Play',
-        'PUBLIC_HOSTS PUBLIC Shift Store Tab UPC UTC UUID WebP Z N A HOST EAN EAN13 CSV IP PIN USB',
+        'PUBLIC_HOSTS PUBLIC Shift Store Tab UPC UTC UUID WebP ZIP Z N A HOST EAN EAN13 CSV IP PIN USB',
     ].flatMap(line => line.split(' ')),
 );
 

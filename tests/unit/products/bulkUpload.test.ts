@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { imageKey } from '../../../contract/bulkUpload.ts';
 import type { IdentifiedProduct } from '../../../resources/products/bulk/foundIds.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
@@ -106,6 +106,7 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
             missing_brands: [],
         }),
         save: async () => ({ id: 1 }),
+        savedOf: async () => [],
         faultOf: () => lost,
         ...backend,
     });
@@ -128,6 +129,38 @@ const begin = async (count: number, backend: Partial<BulkBackend>) => {
 };
 
 describe('a bulk upload', () => {
+    it('takes what arrived before a reload for saved, and sends the rest in its batch', async () => {
+        const first = await begin(3, { save: () => Promise.reject(new Error('lost')) });
+        await first.upload.save(first.keys);
+        const kept = first.upload.snapshot();
+        expect(kept.rows.filter(({ unconfirmed }) => unconfirmed)).toHaveLength(3);
+
+        const asked: string[] = [];
+        const sent: [name: string, batch: string][] = [];
+        const second = await begin(3, {
+            savedOf: async batch => {
+                asked.push(batch);
+                return [
+                    { id: 5, name: 'P0', brand_id: 1 },
+                    { id: 6, name: 'P1', brand_id: 2 },
+                ];
+            },
+            save: async ({ name }, _, { batch }) => {
+                sent.push([name, batch]);
+                return { id: 9 };
+            },
+        });
+        second.upload.restore(kept);
+        await vi.waitFor(() => expect(second.counts()).toMatchObject({ saved: 1 }));
+        expect(second.upload.snapshot().rows[0]).toMatchObject({ state: 'saved', productId: 5 });
+        await second.upload.save(second.upload.snapshot().rows.map(({ key }) => key));
+        expect(asked).toEqual([kept.batch]);
+        expect(sent).toEqual([
+            ['P1', kept.batch],
+            ['P2', kept.batch],
+        ]);
+    });
+
     it('always adds up, and sends no product twice', async () => {
         const sent: string[] = [];
         const { upload, counts, keys, seen } = await begin(20, {
