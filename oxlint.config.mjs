@@ -148,7 +148,7 @@ const given = {
         'undo/tables',
         'undo/undoParts',
     ],
-    ingredients: ['check', 'known', 'names', 'queries', 'save'],
+    ingredients: ['check', 'known', 'names', 'parse', 'queries', 'save'],
     jobs: ['queue', 'running'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     people: ['applyErasures', 'eraseMember', 'exportMember'],

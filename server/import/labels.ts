@@ -2,12 +2,13 @@ import type { ParsedPiece } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
 import { withoutHeading } from '../../labels/headings.ts';
-import { doubtOf, endsLikeName } from '../../labels/prose.ts';
+import { doubtOf, endsLikeName, hasFunctionWord } from '../../labels/prose.ts';
 import { isNoList } from '../../labels/readLabel.ts';
 import type { Database } from '../database/database.ts';
-import { findKnown, findChosen, type Known, type KnownNames, nearestNames } from '../ingredients/known.ts';
+import { findKnown, findChosen, type Known, type KnownNames } from '../ingredients/known.ts';
 import { isIngredientName } from '../ingredients/names.ts';
 import { readLabels } from '../ingredients/parse.ts';
+import { findSpellings, type Spelling } from './spelling.ts';
 
 /** What a person decided about an unknown name: an ingredient, a new one, or that it is left out. */
 export type NameChoice = number | 'new' | 'leave';
@@ -37,14 +38,23 @@ export interface ReadLabel {
 
 /** Signs that no new name has: brackets, quotes, separators, footnotes, broken characters. */
 const marks =
-    /[()[\]{}<>"“”„«»;|•·*†‡%=!?@#_\\\r\n\t\u2028\u2029\uFFFD]|^['’‘`]|['’‘`]$|,(?!\d)|(?<!\d),|:(?!\d)/u;
+    /[()[\]{}<>"“”„«»;|•·*†‡%=!?@#_™®©\\\r\n\t\u2028\u2029\uFFFD]|^['’‘`]|['’‘`]$|,(?!\d)|(?<!\d),|:(?!\d)/u;
 
 const joint = /\s(?:&|\+|and|und|et|y|or|oder|ou)\s|(?<!\p{L})(?:and\/or)/iu;
 
+/** Words that are only a part of a name: a list whose separators are wrong leaves such pieces. */
+const generic =
+    /^(?:(?:flower|leaf|root|seed|fruit|peel|bark|stem|kernel|oil|extract|powder|juice|butter|wax|copolymer|crosspolymer|acetate|citrate|stearate|caprate|caprylic|capric|caprylate|acrylates?|polymer|hydrolyzed|hydrogenated|sodium|glycol|butylene|propylene|triglycerides?|acid|alcohol|amines?|ferment|filtrate|lysate)\s?)+$/iu;
+
 const isPlainName = (name: string) =>
+    !generic.test(name) &&
+    !/^\d+(?:\s|$)/.test(name) &&
+    !/^-|-$|\s-|-\s/.test(name) &&
     isIngredientName(name) &&
     !marks.test(name) &&
     !joint.test(name) &&
+    !hasFunctionWord(name) &&
+    !/\d-\d\d-\d$|product name/iu.test(name) &&
     /\p{L}{3}/u.test(name) &&
     withoutHeading(name) === name &&
     !alternativesOf(name).some(each => each !== name);
@@ -71,11 +81,15 @@ const runsOf = (name: string) => {
     );
 };
 
+/** The last word of many names, after which little follows within one. */
+const wholeEnd = /\s(?:oil|extract|butter|juice|wax|water|powder)$/iu;
+
 /** Whether a name is names joined: all of it known ones, or a known one and another that ends like a name. */
 const isJoined = (name: string, known: KnownNames): boolean =>
     halvesOf(name).some(({ before, after }) => {
         const [one, other] = [known.has(before.toLowerCase()), known.has(after.toLowerCase())];
         if (one && (other || isJoined(after, known))) return true;
+        if (wholeEnd.test(before) && after.includes(' ') && endsLikeName(after)) return true;
         const [longBefore, longAfter] = [before.includes(' '), after.includes(' ')];
         return (
             (one && longBefore && longAfter && endsLikeName(after)) ||
@@ -85,11 +99,11 @@ const isJoined = (name: string, known: KnownNames): boolean =>
 
 interface Lookup {
     joined: KnownNames;
-    near: ReadonlyMap<string, readonly unknown[]>;
+    spelling: ReadonlyMap<string, Spelling>;
 }
 
 /** The name of the ingredient that an unknown name may make: itself, or one of its other names. */
-const newName = (name: string, { joined }: Lookup) =>
+const newName = (name: string, joined: KnownNames) =>
     [name, ...alternativesOf(name)].find(each => isPlainName(each) && !isJoined(each, joined));
 
 const settled = (
@@ -100,13 +114,17 @@ const settled = (
     const read = { ...piece, makes: null, isOpen: false };
     if (piece.outcome === 'leftOut' || piece.ingredient) return read;
     if (choice === 'leave') return { ...read, outcome: 'leftOut', reason: undefined };
-    const taken = typeof choice === 'number' ? chosen.get(choice) : undefined;
+    const makes = newName(piece.name, lookup.joined);
+    const spelled = [piece.name, makes ?? ''].map(name => lookup.spelling.get(name) ?? 'new');
+    const known = spelled.find(each => typeof each === 'object');
+    const taken = chosen.get(
+        typeof choice === 'number' ? choice : choice === undefined ? (known?.id ?? 0) : 0,
+    );
     if (taken) {
         const { id, name, ewg_hazard_score } = taken;
         return { ...read, outcome: 'repaired', ingredient: { id, name, ewg_hazard_score } };
     }
-    const makes = newName(piece.name, lookup);
-    const isSure = create && !lookup.near.get(piece.name)?.length && makes !== undefined && !doubtOf(makes);
+    const isSure = create && makes !== undefined && !doubtOf(makes) && !spelled.includes('doubtful');
     return makes !== undefined && (choice === 'new' || isSure)
         ? { ...read, makes }
         : { ...read, isOpen: true };
@@ -145,17 +163,18 @@ export const readImportLabels = async (
         false,
     );
     const unknown = [...new Set(read.flatMap(each => each.unknown))];
-    const lookup: Lookup = {
-        joined: await findKnown(
-            tx,
-            unknown.flatMap(name => [name, ...alternativesOf(name)].flatMap(runsOf)),
-        ),
-        near: create ? await nearestNames(tx, unknown, Infinity) : new Map(),
-    };
+    const joined = await findKnown(
+        tx,
+        unknown.flatMap(name => [name, ...alternativesOf(name)].flatMap(runsOf)),
+    );
+    const made = unknown.flatMap(name => newName(name, joined) ?? []);
+    const spelling = create ? await findSpellings(tx, [...new Set([...unknown, ...made])]) : new Map();
+    const lookup: Lookup = { joined, spelling };
     const ids = labels.flatMap(({ choices }) =>
         Object.values(choices).filter(choice => typeof choice === 'number'),
     );
-    const chosen = await findChosen(tx, ids);
+    const mended = [...lookup.spelling.values()].flatMap(each => (typeof each === 'object' ? each.id : []));
+    const chosen = await findChosen(tx, [...ids, ...mended]);
     return read.map(({ pieces }, index) => {
         const { text, choices } = labels[index]!;
         return labelOf(
