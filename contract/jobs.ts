@@ -49,8 +49,8 @@ const jobState = z.enum(['waiting', 'running', ...ended]);
 const job = z.object({
     id,
     list: z.enum(lists),
-    /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. */
-    act: z.enum([...acts, 'undo']),
+    /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. `import` is started by its call. */
+    act: z.enum([...acts, 'import', 'undo']),
     /** The category or brand assigned, with its name when the job started. */
     to: named.nullable(),
     by: named,

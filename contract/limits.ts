@@ -26,6 +26,18 @@ export const limits = {
     weakScore: 75,
     /** `jsonBytes`: the whole upload; `productJson`: characters of one product; `imageHead`: bytes that show a type. */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, productJson: 250_000, imageHead: 64 },
+    /** `bytes` of the upload; `unpacked` bytes, `files` and `ratio` of an archive, as its directory says; `table` bytes of its table. */
+    import: {
+        bytes: 50 * 1024 * 1024,
+        rows: 50_000,
+        columns: 200,
+        files: 5000,
+        unpacked: 500 * 1024 * 1024,
+        ratio: 200,
+        table: 50 * 1024 * 1024,
+    },
+    /** In characters, of a cell that a person mends. */
+    importCell: 20_000,
     deals: 250,
     /** The largest price or average. */
     amount: 99_999_999.99,
@@ -94,6 +106,7 @@ export const pageSizes = {
     trash: [50, 20, 100],
     desk: [50],
     jobs: [20, 50],
+    importRows: [20, 50, 100],
     duplicates: [20, 50],
 } as const;
 

@@ -153,7 +153,7 @@ export const buildApp = async (options: AppOptions) => {
     const confirm = provider?.grants.confirm;
     const events = createLiveEvents({ ...source, db: services.db, config, log: app.log, confirm });
     app.addHook('preClose', events.close);
-    const jobs = createJobs({ db: services.db, log: app.log, look });
+    const jobs = createJobs({ db: services.db, images: services.images, log: app.log, look });
     app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
     const load = createLoad();

@@ -24,6 +24,8 @@ export interface ReadPiece extends ParsedPiece {
     /** The name of the ingredient that it makes. */
     makes: string | null;
     isOpen: boolean;
+    /** Whether a person can say that it is a new ingredient. */
+    canMake: boolean;
 }
 
 export interface ReadLabel {
@@ -111,7 +113,7 @@ const settled = (
     choice: NameChoice | undefined,
     { create, lookup, chosen }: { create: boolean; lookup: Lookup; chosen: ReadonlyMap<number, Known> },
 ): ReadPiece => {
-    const read = { ...piece, makes: null, isOpen: false };
+    const read = { ...piece, makes: null, isOpen: false, canMake: false };
     if (piece.outcome === 'leftOut' || piece.ingredient) return read;
     if (choice === 'leave') return { ...read, outcome: 'leftOut', reason: undefined };
     const makes = newName(piece.name, lookup.joined);
@@ -126,8 +128,8 @@ const settled = (
     }
     const isSure = create && makes !== undefined && !doubtOf(makes) && !spelled.includes('doubtful');
     return makes !== undefined && (choice === 'new' || isSure)
-        ? { ...read, makes }
-        : { ...read, isOpen: true };
+        ? { ...read, canMake: true, makes }
+        : { ...read, canMake: makes !== undefined, isOpen: true };
 };
 
 const labelOf = (text: string, pieces: ReadPiece[]): ReadLabel => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRow } from '../database/readPage.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Services } from '../http/services.ts';
+import { planNext } from '../imports/plan.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
@@ -41,24 +42,28 @@ const nameOf = (thrown: unknown): string => {
     return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
 };
 
-interface Options {
-    db: Database;
+interface Options extends Pick<Services, 'db' | 'images'> {
     log: Pick<FastifyBaseLogger, 'warn'>;
     look: number;
 }
 
 /** Works one step at a time, at once when told to look. If a server is killed, the next one continues. */
-export const createJobs = ({ db, log, look: interval }: Options): Jobs & { close: () => Promise<void> } => {
+export const createJobs = ({
+    db,
+    images,
+    log,
+    look: interval,
+}: Options): Jobs & { close: () => Promise<void> } => {
     const left = new AbortController();
 
     /** Resolves with whether there may be more to do at once. */
     const workOnNext = async () => {
         const job = await claimJob(db);
-        if (!job) return false;
+        if (!job) return planNext(db, log);
         if (job.failed >= mostTries) await setAside(db, job.id, problem('stepKilled', { tries: mostTries }));
         else
             try {
-                await makeStep(db, job.id);
+                await makeStep({ db, images }, job.id);
             } catch (error) {
                 log.warn({ err: error, job: job.id }, 'a step of a job failed');
                 if (job.failed + 1 >= mostTries)

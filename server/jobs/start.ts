@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Job } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
@@ -77,6 +77,16 @@ export const startJob = ({ edit, author }: Starter, selection: Selection) => {
         await settle(tx, added);
         return findJob(tx, added);
     });
+};
+
+/** Starts the job of an import, whose rows are those that `rows` returns by id and place. Throws 422 and 429. */
+export const startImportJob = async (tx: Database, author: Author, rows: SQL) => {
+    const added = await insertJob(tx, author, { list: 'products', act: 'import', to: null, undoes: null });
+    await tx.execute(sql`
+        insert into job_row (job_id, place, record_id, version)
+        select ${added}, row_number() over (order by row.place), row.id, 0 from (${rows}) as row (id, place)`);
+    await settle(tx, added);
+    return added;
 };
 
 /**

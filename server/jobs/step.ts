@@ -8,7 +8,9 @@ import { isOvertaken } from '../database/violation.ts';
 import { markRecordsUndone } from '../history/undo/edits.ts';
 import { undoParts } from '../history/undo/undoParts.ts';
 import { refusedKind } from '../http/session.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Services } from '../http/services.ts';
+import type { ImageStore } from '../images/imageStore.ts';
+import { importRows } from '../imports/importRows.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
@@ -87,9 +89,9 @@ const markRows = async (
         update job_row row set state = case given.outcome when 'skipped' then 'skipped' else 'done' end,
             reason = given.reason, edit_id = coalesce(${edit?.id ?? null}::bigint, row.edit_id),
             log_from = coalesce(given.log_from, row.log_from), log_to = coalesce(given.log_to, row.log_to),
-            log_ids = coalesce(given.log_ids, row.log_ids)
+            log_ids = coalesce(given.log_ids, row.log_ids), record_id = coalesce(given.record_id, row.record_id)
         from jsonb_to_recordset(${JSON.stringify(stepped)}::jsonb) as given
-            (place int, outcome text, reason jsonb, log_from bigint, log_to bigint, log_ids bigint[])
+            (place int, outcome text, reason jsonb, log_from bigint, log_to bigint, log_ids bigint[], record_id int)
         where row.job_id = ${id} and row.place = given.place`);
     const countOf = (...outcomes: Stepped['outcome'][]) =>
         stepped.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -102,7 +104,7 @@ const markRows = async (
         where id = ${id}`);
 };
 
-const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
+const stepIn = async (tx: Database, images: ImageStore, id: number, isNewEdit: boolean) => {
     const job = await lockJob(tx, id);
     if (!job) return false;
     const { kind } = lists[job.list];
@@ -122,7 +124,8 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(job.author)}, true)`);
     const begun = isNewEdit ? undefined : begunOf(job);
     if (begun) await continueEdit(tx, begun);
-    const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
+    const change = () => (job.act === 'import' ? importRows(tx, images, rows) : changeRows(tx, job, rows));
+    const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : change());
     const edit = await currentEdit(tx);
     const by = edit ? Number(edit.id) : job.edits.at(-1);
     if (by !== undefined && job.undoes !== null) await markBack(tx, by, kind, rows, stepped);
@@ -133,10 +136,13 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
 };
 
 /** Uses one transaction, so that a step is made once or not at all. Returns whether there may be another one. */
-export const makeStep = async (db: Database, id: number): Promise<boolean> => {
+export const makeStep = async (
+    { db, images }: Pick<Services, 'db' | 'images'>,
+    id: number,
+): Promise<boolean> => {
     for (let tries = 1; ; tries++) {
         try {
-            return await saveOnce(db, null, tx => stepIn(tx, id, tries > 1));
+            return await saveOnce(db, null, tx => stepIn(tx, images, id, tries > 1));
         } catch (error) {
             if (!isOvertaken(error) || tries === mostTries) throw error;
         }
