@@ -48,7 +48,7 @@ it('refuses files that share their bytes', async () => {
 
 it('refuses 100,000 empty files in less than a second', async () => {
     const many = zipSync(
-        Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`${index}`, new Uint8Array()])),
+        Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${index}`, new Uint8Array()])),
         { level: 0 },
     );
     const started = performance.now();
