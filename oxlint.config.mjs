@@ -28,11 +28,12 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, importReasons.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
+            '!**/contract/importReasons.ts',
             '!**/contract/bulkUpload.ts',
             '!**/contract/ownPath.ts',
             '!**/contract/rights.ts',
