@@ -182,6 +182,8 @@ export const productArea = defineArea({
                 category: textId.optional(),
                 without,
                 single_use: textBoolean.optional(),
+                /** An edit that changed them, or one of a job's, such as an import's. */
+                edit: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
                 /** The `next` of the previous page: the page begins after this product. */
                 after: textId.optional(),

@@ -19,12 +19,13 @@ const catalogue: ListCall = ({ filter = {}, pagination, sort, meta }) => ({
         category: filter.category,
         without: filter.without ?? '',
         single_use: filter.single_use,
+        edit: filter.edit,
         after: readId(filter.after ?? ''),
         before: readId(filter.before ?? ''),
         ...(sort?.order === 'ASC' && { order: 'oldest' }),
         per_page: meta?.all ? limits.exportPage : pagination?.perPage,
     },
-    refusable: ['without', 'single_use'].filter(name => filter[name] !== undefined),
+    refusable: ['without', 'single_use', 'edit'].filter(name => filter[name] !== undefined),
 });
 
 const search: ListCall = params => {

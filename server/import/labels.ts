@@ -1,5 +1,5 @@
 import type { ParsedPiece } from '../../contract/ingredients.ts';
-import { limits } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
 import { withoutHeading } from '../../labels/headings.ts';
 import { doubtOf, endsLikeName, hasFunctionWord } from '../../labels/prose.ts';
@@ -48,7 +48,9 @@ const joint = /\s(?:&|\+|and|und|et|y|or|oder|ou)\s|(?<!\p{L})(?:and\/or)/iu;
 const generic =
     /^(?:(?:flower|leaf|root|seed|fruit|peel|bark|stem|kernel|oil|extract|powder|juice|butter|wax|copolymer|crosspolymer|acetate|citrate|stearate|caprate|caprylic|capric|caprylate|acrylates?|polymer|hydrolyzed|hydrogenated|sodium|glycol|butylene|propylene|triglycerides?|acid|alcohol|amines?|ferment|filtrate|lysate)\s?)+$/iu;
 
-const isPlainName = (name: string) =>
+/** Whether an unknown name can be one ingredient's: no import makes an ingredient of any other text. */
+export const isPlainName = (name: string) =>
+    characters(name) <= limits.ingredientName &&
     !generic.test(name) &&
     !/^\d+(?:\s|$)/.test(name) &&
     !/^-|-$|\s-|-\s/.test(name) &&
@@ -114,6 +116,8 @@ const settled = (
     { create, lookup, chosen }: { create: boolean; lookup: Lookup; chosen: ReadonlyMap<number, Known> },
 ): ReadPiece => {
     const read = { ...piece, makes: null, isOpen: false, canMake: false };
+    // Too long a name is not read, but it is not prose either.
+    if (piece.reason === 'tooLong') return choice === 'leave' ? read : { ...read, isOpen: true };
     if (piece.outcome === 'leftOut' || piece.ingredient) return read;
     if (choice === 'leave') return { ...read, outcome: 'leftOut', reason: undefined };
     const makes = newName(piece.name, lookup.joined);
@@ -146,7 +150,8 @@ const labelOf = (text: string, pieces: ReadPiece[]): ReadLabel => {
         ingredients,
         open: pieces.flatMap(({ isOpen, name }) => (isOpen ? [name] : [])),
         repeated: pieces.flatMap(({ reason, text: printed }) => (reason === 'repeated' ? [printed] : [])),
-        isNoList: isNoList(text.trim()) || pieces.every(({ outcome }) => outcome === 'leftOut'),
+        isNoList:
+            isNoList(text.trim()) || pieces.every(({ outcome, isOpen }) => outcome === 'leftOut' && !isOpen),
     };
 };
 
@@ -181,9 +186,10 @@ export const readImportLabels = async (
         const { text, choices } = labels[index]!;
         return labelOf(
             text,
-            pieces.map(piece =>
-                settled(piece, choices[piece.name.toLowerCase()], { create, lookup, chosen }),
-            ),
+            pieces.map(piece => {
+                const named = piece.reason === 'tooLong' ? { ...piece, name: piece.text } : piece;
+                return settled(named, choices[named.name.toLowerCase()], { create, lookup, chosen });
+            }),
         );
     });
 };

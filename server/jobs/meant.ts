@@ -49,7 +49,7 @@ export const lists: Record<JobList, List> = {
         kind: 'product',
         meant: narrowing(
             calls['GET products/all'].query,
-            ['brand', 'category', 'without', 'single_use'],
+            ['brand', 'category', 'without', 'single_use', 'edit'],
             meantProducts,
         ),
     },

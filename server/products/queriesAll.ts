@@ -8,7 +8,7 @@ import type { Database } from '../http/services.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use'>;
+type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'edit'>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -19,8 +19,13 @@ interface Stretch {
 
 const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
 
+/** The products that an edit changed, or the edits of the same job, such as an import's. */
+const editedBy = (edit: number) => sql`
+    select record_id from edit_record where kind = 'product' and edit_id in (
+        select ${edit}::bigint union select unnest(j.edits) from job j where ${edit}::bigint = any(j.edits))`;
+
 /** The conditions on a product `p`, except the one named by `driven`. */
-const conditions = ({ brand, category, without, single_use }: Narrowing, driven: keyof Narrowing) => {
+const conditions = ({ brand, category, without, single_use, edit }: Narrowing, driven: keyof Narrowing) => {
     const all: SQL[] = [];
     if (brand !== undefined && driven !== 'brand') all.push(sql`p.brand_id = ${brand}`);
     if (category !== undefined && driven !== 'category')
@@ -32,6 +37,7 @@ const conditions = ({ brand, category, without, single_use }: Narrowing, driven:
             sql`exists (select from product_lack l
                 where l.product_id = p.id and l.lack = any(${sql.param(without)}::text[]))`,
         );
+    if (edit !== undefined) all.push(sql`p.id in (${editedBy(edit)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
 };
@@ -72,8 +78,12 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use }: Narrowing) =>
-    brand !== undefined || category !== undefined || without.length > 0 || single_use !== undefined;
+const isNarrowed = ({ brand, category, without, single_use, edit }: Narrowing) =>
+    brand !== undefined ||
+    category !== undefined ||
+    without.length > 0 ||
+    single_use !== undefined ||
+    edit !== undefined;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
 const run = async (id: number) => {
-    while (await makeStep(server.db, id));
+    while (await makeStep(server, id));
     return findJob(server.db, id);
 };
 
