@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { ImportWhy } from '../../contract/importReasons.ts';
 import type { ImportDetail, ImportRow, ImportRowState } from '../../contract/imports.ts';
@@ -116,6 +116,10 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
         enabled: state !== undefined,
         placeholderData: before => before,
     });
+    const number = state && counts[state];
+    useEffect(() => {
+        void refetch();
+    }, [number, refetch]);
     const label = translate('resources.imports.rows.title');
     if (!state)
         return (

@@ -91,6 +91,7 @@ const unlogged = [
     'desk_claim',
     'experience_log',
     'face_look',
+    'import',
     'job',
     'login_log',
     'milestone',

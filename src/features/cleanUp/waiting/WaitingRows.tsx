@@ -51,6 +51,11 @@ const List = styled('ul')(({ theme: { breakpoints, palette, space, typography } 
     },
 }));
 
+const Foot = styled('div')(({ theme: { space } }) => ({
+    display: 'contents',
+    '& > ul': { paddingInline: space.inline },
+}));
+
 interface WaitingRowsProps {
     rows: readonly ImportRow[];
     /** Says of each row of which import it is. */
@@ -113,10 +118,12 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
                     </li>
                 ))}
             </List>
-            <KeyBar
-                label={translate('resources.quarantine.keys')}
-                entries={[{ keys: ['J', 'K'], label: 'resources.quarantine.walk' }]}
-            />
+            <Foot>
+                <KeyBar
+                    label={translate('resources.quarantine.keys')}
+                    entries={[{ keys: ['J', 'K'], label: 'resources.quarantine.walk' }]}
+                />
+            </Foot>
         </>
     );
 };
