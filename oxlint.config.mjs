@@ -28,11 +28,12 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
+            '!**/contract/importReasons.ts',
             '!**/contract/bulkUpload.ts',
             '!**/contract/doctorRules.ts',
             '!**/contract/ownPath.ts',
@@ -156,7 +157,8 @@ const given = {
         'undo/undoParts',
     ],
     ingredients: ['check', 'known', 'names', 'parse', 'queries', 'save'],
-    jobs: ['queries', 'queue', 'running', 'start'],
+    imports: ['importRows', 'plan', 'queries'],
+    jobs: ['logged', 'queries', 'queue', 'running', 'start'],
     merging: ['follow'],
     moderation: ['queriesBarcodeMiss', 'queriesCorrection', 'queriesNewProduct', 'queriesReview', 'subject'],
     people: ['applyErasures', 'eraseMember', 'exportMember'],

@@ -9,10 +9,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `GET product/{id}`: the method and the path below `/api`, with parameters in braces. */
 export type CallName = `${Method} ${string}`;
 
-/** `signs` are the separators between JSON values. */
+/** `signs` are the separators between JSON values, `file` the bytes of one file of a form. */
 interface BodySize {
     bytes: number;
     signs?: number;
+    file?: number;
 }
 
 /** What a call takes; `{id}` in its path is an integer unless `params` says otherwise. */

@@ -55,8 +55,8 @@ const jobState = z.enum(['waiting', 'running', ...ended]);
 export const job = z.object({
     id,
     list: z.enum(lists),
-    /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. */
-    act: z.enum([...acts, 'undo']),
+    /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. `import` is started by its call. */
+    act: z.enum([...acts, 'import', 'undo']),
     /** The category or brand assigned, with its name when the job started. */
     to: named.nullable(),
     /** The rule of the doctor whose findings it mends. */

@@ -30,8 +30,12 @@ export const limits = {
     weakScore: 75,
     /** `jsonBytes`: the whole upload; `productJson`: characters of one product; `imageHead`: bytes that show a type. */
     bulk: { products: 2000, jsonBytes: 8 * 1024 * 1024, productJson: 250_000, imageHead: 64 },
-    /** Of a ZIP: files in it, bytes unpacked, and how many times smaller the packed bytes may be. */
+    /** Of a ZIP, as its directory says: files in it, bytes unpacked, and how many times smaller the packed bytes may be. */
     archive: { files: 5000, bytes: 500 * 1024 * 1024, ratio: 100 },
+    /** `bytes` of the upload; `table` bytes of its table. */
+    import: { bytes: 50 * 1024 * 1024, rows: 50_000, columns: 200, table: 50 * 1024 * 1024 },
+    /** In characters, of a cell that a person mends. */
+    importCell: 20_000,
     deals: 250,
     /** The largest price or average. */
     amount: 99_999_999.99,
@@ -102,6 +106,7 @@ export const pageSizes = {
     trash: [50, 20, 100],
     desk: [50],
     jobs: [20, 50],
+    importRows: [20, 50, 100],
     duplicates: [20, 50],
 } as const;
 

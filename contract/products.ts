@@ -206,6 +206,8 @@ export const productArea = defineArea({
                 q: narrowingText.optional(),
                 /** Added by the saves of a batch. */
                 batch: batch.optional(),
+                /** An edit that changed them, or one of a job's, such as an import's. */
+                edit: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
                 /** In place of `order`. By the last edit, by the name, or by the brand and then the name. */
                 sort: z

@@ -273,6 +273,28 @@ export const refusals = {
     imageStore: 'The picture cannot be stored at the moment. Nothing was saved.',
     imageUnscanned: 'The picture cannot be checked for viruses at the moment. Nothing was saved.',
     imagesUnread: 'Pictures cannot be read at the moment.',
+
+    noImport: 'There is no such import.',
+    noImportRow: 'There is no such row.',
+    importRuns: 'The import is being run.',
+    importPlans: 'The rows are being read.',
+    importEmpty: 'There is nothing to import.',
+    importFinished: 'The import has run.',
+    importRowDone: 'The row no longer waits.',
+    toQuarantine: 'It waits in the quarantine',
+    columnNeeded: ({ field }: { field: string }) => `No column has the field ${field}`,
+    columnTwice: ({ field }: { field: string }) => `Only one column can have the field ${field}`,
+    tableMissing: 'There is no table in it: a file that ends in .csv, .tsv or .txt',
+    tablesSeveral: 'There is more than one table in it',
+    tableEmpty: 'The table has no rows',
+    tableRows: ({ max }: { max: number }) => `Must be ${max} rows or less`,
+    tableColumns: ({ max }: { max: number }) => `Must be ${max} columns or less`,
+    archiveUnreadable: 'The archive cannot be read',
+    archiveEncrypted: 'The archive is protected by a password',
+    archiveNames: 'A file of the archive has a name that leads out of it',
+    archiveFiles: ({ max }: { max: number }) => `Must be ${max} files or less`,
+    archiveUnpacked: ({ megabytes }: { megabytes: number }) => `Unpacked it must be ${megabytes} MB or less`,
+    archiveRatio: 'The archive says that it contains far more than it can',
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

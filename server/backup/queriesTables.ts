@@ -15,6 +15,10 @@ const leftOut = [
     'desk_claim',
     'job',
     'job_row',
+    'import',
+    'import_row',
+    'import_key',
+    'import_picture',
     'saved_call',
 ];
 

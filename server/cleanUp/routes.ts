@@ -1,13 +1,13 @@
-import { sumOfCases } from '../duplicates/cases.ts';
 import { countBrokenRules } from '../doctor/queries.ts';
+import { sumOfCases } from '../duplicates/cases.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { importFigures } from '../imports/queries.ts';
 
 export const cleanUpRoutes = ({ db }: Services): Routes<'cleanUp'> => ({
     'GET clean-up': async () => ({
-        duplicates: await sumOfCases(db),
         doctor: await countBrokenRules(db),
-        quarantine: 0,
-        imports: 0,
+        duplicates: await sumOfCases(db),
+        ...(await importFigures(db)),
     }),
 });

@@ -91,11 +91,11 @@ const isChosen = ([, value]: Entry) =>
 const isPartAFile = (_name?: string, type?: string, filename?: string) =>
     filename !== undefined || type === 'application/octet-stream' || !!type?.startsWith('application/json');
 
-const readEntries = async (request: FastifyRequest, mostText: number) => {
+const readEntries = async (request: FastifyRequest, mostText: number, fileSize: number) => {
     const entries: Entry[] = [];
     let total = 0;
     let texts = 0;
-    const sizes = { ...formLimits, fieldSize: mostText };
+    const sizes = { ...formLimits, fileSize, fieldSize: mostText };
     for await (const part of request.parts({ limits: sizes, isPartAFile })) {
         if (part.fieldname.length > formLimits.nameLength) throw tooLarge('fieldName');
         const entry = part.type === 'field' ? readField(part as MultipartValue) : await readFile(part);
@@ -111,9 +111,13 @@ const readEntries = async (request: FastifyRequest, mostText: number) => {
 const isOwnError = (error: unknown) =>
     error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
 
-/** `mostText` limits all texts together, in bytes. Throws 400, 413 or 422. */
-export const parseForm = async (request: FastifyRequest, mostText: number = limits.formTexts) => {
-    const entries = await readEntries(request, mostText).catch((error: unknown) => {
+/** `mostText` limits all texts together, `mostFile` each file, in bytes. Throws 400, 413 or 422. */
+export const parseForm = async (
+    request: FastifyRequest,
+    mostText: number = limits.formTexts,
+    mostFile: number = formLimits.fileSize,
+) => {
+    const entries = await readEntries(request, mostText, mostFile).catch((error: unknown) => {
         throw isOwnError(error) ? error : badRequest('form');
     });
     if (entries.length > manyEntries) await turn();

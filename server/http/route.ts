@@ -159,7 +159,7 @@ const addRoute = <Name extends CallName>(
         const sent = {
             query: query && withoutNul(parse(query, queryOf(request))),
             body: body && withoutNul(parse(body, request.body)),
-            form: form && parse(form, await parseForm(request, call.largest?.bytes)),
+            form: form && parse(form, await parseForm(request, call.largest?.bytes, call.largest?.file)),
         };
         checkConfirmed(call, request.session, sent.body);
         const keyed = keyedSave(name, request, sent);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { ImportReason } from '../../contract/importReasons.ts';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import type { Row, SaveBatch, Outcome } from './importFile.ts';
+import { reason } from './reasons.ts';
 
 interface CategoryRow {
     id: number;
@@ -43,8 +45,8 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
     const refused = new Set<string>();
     const firsts = new Map(rows.map(row => [keyOf(row), row] as const).toReversed());
 
-    const refuse = (row: Row, reason: string) => {
-        outcomes.set(row, { refused: reason });
+    const refuse = (row: Row, why: string) => {
+        outcomes.set(row, { refused: why });
         if (firsts.get(keyOf(row)) === row) refused.add(keyOf(row));
     };
     const add = async (row: Row, parent: Added | null) => {
@@ -87,8 +89,11 @@ export const saveCategories: SaveBatch = async (tx, rows) => {
     return rows.map(row => outcomes.get(row)!);
 };
 
+/** Whether unknown categories are added, or, for a plan, only counted as if they were. */
+export type Adding = 'none' | 'planned' | 'added';
+
 /** Finds categories by the text of a product's cell: a name, or `Top > Sub`. */
-export const categoryFinder = async (tx: Database, create: boolean) => {
+export const categoryFinder = async (tx: Database, adding: Adding) => {
     const known = await readCategories(tx);
     const topNamed = (name: string) => known.find(category => same(category, name, null));
 
@@ -102,18 +107,17 @@ export const categoryFinder = async (tx: Database, create: boolean) => {
         return named.length > 1 ? 'several' : named[0]?.id;
     };
     const add = async (name: string, parent: number | null) => {
-        const id = await addCategory(tx, name, parent);
+        const id = adding === 'planned' ? -known.length - 1 : await addCategory(tx, name, parent);
         known.push({ id, name, parent_id: parent });
         return id;
     };
-    return async (path: string): Promise<number | { refused: string }> => {
+    return async (path: string): Promise<number | ImportReason> => {
         const found = find(path);
-        if (found === 'several')
-            return { refused: `several categories are called “${path}”; write Top > Sub` };
+        if (found === 'several') return reason('categorySeveral', { category: path });
         if (found !== undefined) return found;
         const [top = '', sub, ...rest] = path.split(/\s*[>›]\s*/);
-        if (!create || !top || sub === '' || rest.length > 0 || path.length > longestName)
-            return { refused: `there is no category “${path}”` };
+        if (adding === 'none' || !top || sub === '' || rest.length > 0 || path.length > longestName)
+            return reason('categoryUnknown', { category: path });
         const parent = topNamed(top)?.id ?? (await add(top, null));
         return sub === undefined ? parent : add(sub, parent);
     };

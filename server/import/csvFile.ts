@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** One row of a file, or its error. `line` is the line where it begins, from 1. */
@@ -17,7 +18,8 @@ const longestRow = 4 * 1024 * 1024;
 
 const firstLineBytes = 64 * 1024;
 
-const mostOf = (line: string) =>
+/** The separator of most cells of a header. */
+export const mostOf = (line: string) =>
     [',', ';', '\t'].reduce((best, mark) =>
         line.split(mark).length > line.split(best).length ? mark : best,
     );
@@ -62,13 +64,11 @@ interface Parsed {
     info: { lines: number };
 }
 
-/**
- * Reads UTF-8 with or without BOM, cells separated by `,` `;` or tabs, any line endings, doubled quotes inside quotes;
- * only as fast as the rows are consumed. Throws an `ImportError` if there is no header.
- */
-export const openCsv = async (path: string): Promise<CsvFile> => {
-    const { size, delimiter } = await peek(path);
-    const bytes = createReadStream(path);
+/** The header and rows of a table that comes as bytes in UTF-8; undefined if it has no header. */
+export const parseRows = async (
+    bytes: Readable,
+    delimiter: string,
+): Promise<Pick<CsvFile, 'header' | 'rows'> | undefined> => {
     const skipped: CsvRow[] = [];
     const parser = parse({
         bom: true,
@@ -87,7 +87,7 @@ export const openCsv = async (path: string): Promise<CsvFile> => {
     bytes.pipe(parser);
     const records = parser[Symbol.asyncIterator]() as AsyncIterator<Parsed>;
     const first = await records.next();
-    if (first.done) throw new ImportError(`${path} has no header.`);
+    if (first.done) return undefined;
     const header = first.value.record.map(name => name.trim());
 
     const rows = async function* (): AsyncGenerator<CsvRow> {
@@ -113,7 +113,19 @@ export const openCsv = async (path: string): Promise<CsvFile> => {
         }
         yield* skipped.splice(0);
     };
-    return { header, rows: rows(), share: () => (size ? Math.min(1, bytes.bytesRead / size) : 1) };
+    return { header, rows: rows() };
+};
+
+/**
+ * Reads UTF-8 with or without BOM, cells separated by `,` `;` or tabs, any line endings, doubled quotes inside quotes;
+ * only as fast as the rows are consumed. Throws an `ImportError` if there is no header.
+ */
+export const openCsv = async (path: string): Promise<CsvFile> => {
+    const { size, delimiter } = await peek(path);
+    const bytes = createReadStream(path);
+    const parsed = await parseRows(bytes, delimiter);
+    if (!parsed) throw new ImportError(`${path} has no header.`);
+    return { ...parsed, share: () => (size ? Math.min(1, bytes.bytesRead / size) : 1) };
 };
 
 /** Why a file cannot be imported at all, for the terminal. */

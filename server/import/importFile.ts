@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Edit } from '../database/edit.ts';
 import { readRows } from '../database/readPage.ts';
@@ -15,23 +15,33 @@ export const createSeen = (db: Database) =>
         create temporary table if not exists import_seen (
             kind text not null, key text not null, line integer not null, primary key (kind, key))`);
 
-/** Returns the lines that first had each key. Compares exactly; a repeated key counts as its first occurrence. */
-export const noteKeys = async (tx: Database, kind: string, keys: { key: string; line: number }[]) => {
-    const firsts = new Map<string, number>();
-    for (const { key, line } of keys) if (!firsts.has(key)) firsts.set(key, line);
-    const given = JSON.stringify([...firsts].map(([key, line]) => ({ key, line })));
-    await tx.execute(sql`
-        insert into import_seen (kind, key, line)
-        select ${kind}, key, line from json_to_recordset(${given}::json) as g (key text, line integer)
-        on conflict do nothing`);
-    const rows = await readRows<{ key: string; line: number }>(
-        tx,
-        sql`select s.key, s.line from import_seen s
-            join json_to_recordset(${given}::json) as g (key text, line integer) on g.key = s.key
-            where s.kind = ${kind}`,
-    );
-    return new Map(rows.map(row => [row.key, row.line]));
-};
+/** Notes which line has a key and returns the lines that first had each. */
+export type NoteKeys = (
+    tx: Database,
+    keys: { key: string; line: number }[],
+) => Promise<ReadonlyMap<string, number>>;
+
+/** Notes keys in a table below a value of its first column. Compares exactly; a repeated key counts as its first occurrence. */
+export const keysIn =
+    (table: SQL, below: SQL): NoteKeys =>
+    async (tx, keys) => {
+        const firsts = new Map<string, number>();
+        for (const { key, line } of keys) if (!firsts.has(key)) firsts.set(key, line);
+        const given = JSON.stringify([...firsts].map(([key, line]) => ({ key, line })));
+        await tx.execute(sql`
+            insert into ${table} select ${below}, key, line
+            from json_to_recordset(${given}::json) as g (key text, line integer) on conflict do nothing`);
+        const rows = await readRows<{ key: string; line: number }>(
+            tx,
+            sql`select s.key, s.line from ${table} s
+                join json_to_recordset(${given}::json) as g (key text, line integer) on g.key = s.key
+                where s.kind = ${below}`,
+        );
+        return new Map(rows.map(row => [row.key, row.line]));
+    };
+
+/** The keys of a kind in the temporary table. */
+export const seenOf = (kind: string) => keysIn(sql`import_seen`, sql`${kind}::text`);
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -3,7 +3,7 @@ import { characters, limits } from '../../contract/limits.ts';
 import { problem, refusals, sentenceOf } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { isInventoryName, tidyName } from '../ingredients/names.ts';
-import { type Row, type SaveBatch, type Outcome, noteKeys } from './importFile.ts';
+import { type Row, type SaveBatch, type Outcome, seenOf } from './importFile.ts';
 import {
     addIngredients,
     findIngredientsByName,
@@ -74,7 +74,7 @@ const wrong = (candidate: Candidate) => {
 const saveValid = async (tx: Database, candidates: Candidate[]): Promise<Map<Candidate, Outcome>> => {
     const outcomes = new Map<Candidate, Outcome>();
     const keys = candidates.map(({ name, line }) => ({ key: name.toLowerCase(), line }));
-    const lines = await noteKeys(tx, 'ingredient', keys);
+    const lines = await seenOf('ingredient')(tx, keys);
     const first = candidates.filter(({ name, line }) => lines.get(name.toLowerCase()) === line);
     const owners = await findIngredientsByName(
         tx,

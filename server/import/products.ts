@@ -1,8 +1,13 @@
+import type { ImportReason } from '../../contract/importReasons.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import { findByMergedNames } from '../merging/follow.ts';
-import { categoryFinder } from './categories.ts';
-import { type SaveBatch, type Outcome, noteKeys } from './importFile.ts';
-import { lookUpIngredients, draftOf, whyRefused, type ProductDraft } from './productRow.ts';
+import { type Adding, categoryFinder } from './categories.ts';
+import { type NoteKeys, type Outcome, type SaveBatch, seenOf } from './importFile.ts';
+import { readImportLabels, type ReadLabel } from './labels.ts';
+import { nearBrands } from './nearBrands.ts';
+import { draftOf, type ProductDraft, whyRefused } from './productRow.ts';
+import { addIngredients } from './queriesIngredient.ts';
 import {
     addBrands,
     findBrands,
@@ -13,13 +18,17 @@ import {
     type ProductWrite,
     type StoredProduct,
 } from './queriesProduct.ts';
+import { reason, sentenceOfReason } from './reasons.ts';
 
-export interface ProductOptions {
-    category: string | null;
-    createCategories: boolean;
+export interface JudgeOptions {
+    categories: Adding;
     /** Whether unknown names on labels become ingredients; else their products are rejected. */
     createIngredients: boolean;
-    created: (what: 'brands' | 'ingredients', count: number) => void;
+    /** Rejects a label that lists an ingredient twice; else it is read once. */
+    strictLabels: boolean;
+    /** Rejects an unknown brand that is nearly a known one. */
+    doubtsBrands: boolean;
+    note: NoteKeys;
 }
 
 const nameOf = ({ brand, name }: ProductDraft) => `${brand.toLowerCase()}/${name.toLowerCase()}`;
@@ -30,14 +39,16 @@ const keysOf = (draft: ProductDraft) => [
 ];
 
 /** Why a row is rejected that repeats an earlier one, by barcode or by brand and name. */
-const findRepeats = async (tx: Database, drafts: ProductDraft[]) => {
-    const keys = drafts.flatMap(draft => keysOf(draft).map(key => ({ key, line: draft.line })));
-    const lines = await noteKeys(tx, 'product', keys);
+const findRepeats = async (tx: Database, drafts: ProductDraft[], note: NoteKeys) => {
+    const lines = await note(
+        tx,
+        drafts.flatMap(draft => keysOf(draft).map(key => ({ key, line: draft.line }))),
+    );
     return (draft: ProductDraft) => {
         const earlier = keysOf(draft).find(key => (lines.get(key) ?? draft.line) < draft.line);
         if (earlier === undefined) return null;
         const what = earlier.startsWith('code') ? 'barcode' : 'product';
-        return `the ${what} is already in line ${lines.get(earlier)}`;
+        return reason('twice', { what, line: lines.get(earlier)! });
     };
 };
 
@@ -52,6 +63,7 @@ const lookUpBrands = async (tx: Database, drafts: ProductDraft[]) => {
         create: async (accepted: ProductDraft[]) => {
             const keys = new Set(accepted.map(({ brand }) => brand.toLowerCase()));
             const missing = [...keys].filter(key => !known.has(key)).map(key => names.get(key)!);
+            if (missing.length === 0) return 0;
             await addBrands(tx, missing);
             for (const [name, id] of await findBrands(tx, missing)) known.set(name.toLowerCase(), id);
             return missing.length;
@@ -83,27 +95,27 @@ const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf: Brand
     return {
         why: (draft: ProductDraft) => {
             const [owner, another] = ownersOf(draft);
-            if (another) return 'its barcodes belong to different products';
+            if (another) return reason('barcodeOther', { name: '' });
             const namesake = namesakeOf(draft) ?? mergedOf(draft);
             return owner && namesake && owner.id !== namesake.id
-                ? `its barcode belongs to another product, “${owner.name}”`
+                ? reason('barcodeOther', { name: owner.name, id: owner.id })
                 : null;
         },
         of: (draft: ProductDraft) => ownersOf(draft)[0] ?? namesakeOf(draft) ?? null,
-        isMerged: (draft: ProductDraft) => mergedOf(draft) !== undefined,
+        mergedOf,
     };
 };
 
-const lookUpCategories = async (tx: Database, drafts: ProductDraft[], create: boolean) => {
-    const find = await categoryFinder(tx, create);
+const lookUpCategories = async (tx: Database, drafts: ProductDraft[], adding: Adding) => {
+    const find = await categoryFinder(tx, adding);
     const ids = new Map<ProductDraft, number[]>();
-    const reasons = new Map<ProductDraft, string>();
+    const reasons = new Map<ProductDraft, ImportReason>();
     for (const draft of drafts) {
         const found: number[] = [];
         for (const path of draft.categories) {
             const id = await find(path);
             if (typeof id === 'number') found.push(id);
-            else reasons.set(draft, id.refused);
+            else reasons.set(draft, id);
         }
         ids.set(draft, found);
     }
@@ -113,16 +125,72 @@ const lookUpCategories = async (tx: Database, drafts: ProductDraft[], create: bo
     };
 };
 
+const quoted = (names: string[]) => names.map(name => `“${name}”`).join(', ');
+
+const whyNotLabel = (read: ReadLabel | undefined, text: string, strict: boolean): ImportReason | null => {
+    if (!read) return null;
+    if (read.isNoList) return reason('labelNone', { text: text.slice(0, 80) });
+    if (strict && read.repeated.length > 0) return reason('labelTwice', { names: quoted(read.repeated) });
+    if (read.open.length > 0)
+        return reason('labelOpen', { count: read.open.length, names: quoted(read.open.slice(0, 20)) });
+    return read.ingredients.length > limits.productIngredients
+        ? reason('labelMany', { max: limits.productIngredients })
+        : null;
+};
+
+const lookUpLabels = async (tx: Database, drafts: ProductDraft[], options: JudgeOptions) => {
+    const labelled = drafts.filter(({ label }) => label !== null);
+    const read = await readImportLabels(
+        tx,
+        labelled.map(({ label, choices }) => ({ text: label!, choices })),
+        options.createIngredients,
+    );
+    const of = new Map(labelled.map((draft, index) => [draft, read[index]!]));
+    const added = new Map<string, number>();
+    return {
+        of: (draft: ProductDraft) => of.get(draft),
+        why: (draft: ProductDraft) => whyNotLabel(of.get(draft), draft.label ?? '', options.strictLabels),
+        create: async (accepted: ProductDraft[]) => {
+            const names = new Map<string, string>();
+            for (const draft of accepted)
+                for (const each of of.get(draft)?.ingredients ?? [])
+                    if (typeof each !== 'number' && !added.has(each.makes.toLowerCase()))
+                        names.set(each.makes.toLowerCase(), each.makes);
+            const ids = await addIngredients(
+                tx,
+                [...names.values()].map(name => ({
+                    name,
+                    synonyms: [],
+                    description: null,
+                    ewg_rating: null,
+                    ewg_hazard_score: null,
+                })),
+            );
+            for (const [index, key] of [...names.keys()].entries()) added.set(key, ids[index]!);
+            return ids.length;
+        },
+        idsOf: (draft: ProductDraft) => {
+            const ids = of
+                .get(draft)
+                ?.ingredients.map(each =>
+                    typeof each === 'number' ? each : added.get(each.makes.toLowerCase()),
+                );
+            return ids ? [...new Set(ids)] : null;
+        },
+    };
+};
+
 const writeOf = (
     draft: ProductDraft,
     stored: StoredProduct | null,
-    found: { brand_id: number; categories: number[]; ingredients: number[] | null },
+    found: { brand_id: number; categories: number[]; ingredients: number[] | null; image: string | null },
 ): ProductWrite => ({
     id: stored?.id ?? null,
     name: draft.name,
     brand_id: found.brand_id,
     description: draft.description ?? stored?.description ?? null,
     single_use: draft.single_use ?? stored?.single_use ?? false,
+    image: stored?.image ? null : found.image,
     barcodes: draft.barcodes.filter(code => !stored?.barcodes.includes(code)),
     categories: [...new Set(found.categories)].filter(id => !stored?.categories.includes(id)),
     ingredients: found.ingredients,
@@ -131,56 +199,126 @@ const writeOf = (
 const isSame = (write: ProductWrite, stored: StoredProduct) =>
     write.barcodes.length === 0 &&
     write.categories.length === 0 &&
+    write.image === null &&
     (['name', 'brand_id', 'description', 'single_use'] as const).every(
         field => write[field] === stored[field],
     ) &&
     (write.ingredients === null || write.ingredients.join() === stored.ingredients.join());
 
+/** What would become of a row, and what it would make. */
+export interface PlannedRow {
+    outcome: 'added' | 'updated' | 'unchanged';
+    id: number | null;
+    brand: string | null;
+    ingredients: string[];
+}
+
 /**
- * Finds products by barcode, else by brand and name, and adds unknown brands. For known products, non-empty cells
- * replace the stored values; barcodes and categories are added. Nothing is added for a rejected row. A row that names a
- * merged product changes nothing: it was decided what of it is kept.
+ * Judges rows against the database. Finds products by barcode, else by brand and name, and reads their labels; `write`
+ * adds unknown brands and ingredients of the rows given to it. For known products, non-empty cells replace the stored
+ * values; barcodes and categories are added. Nothing is added for a rejected row. A row that names a merged product changes nothing: it was
+ * decided what of it is kept.
  */
-export const saveProducts =
-    (options: ProductOptions): SaveBatch =>
-    async (tx, rows) => {
-        const outcomes = new Map<ProductDraft, Outcome>();
-        const rowOf = new Map(rows.map(row => [draftOf(row, options.category), row]));
-        let left = [...rowOf.keys()];
-        const refuse = (why: (draft: ProductDraft) => string | null) => {
-            left = left.filter(draft => {
-                const refused = why(draft);
-                if (refused !== null) outcomes.set(draft, { refused });
-                return refused === null;
-            });
-        };
-
-        refuse(draft => whyRefused(draft, rowOf.get(draft)!.cells.ingredients));
-        const ingredients = await lookUpIngredients(tx, left, options.createIngredients);
-        refuse(ingredients.why);
-        const brands = await lookUpBrands(tx, left);
-        const stored = await lookUpStored(tx, left, brands.of);
-        refuse(stored.why);
-        for (const draft of left) if (stored.isMerged(draft)) outcomes.set(draft, 'merged');
-        left = left.filter(draft => !outcomes.has(draft));
-        const categories = await lookUpCategories(tx, left, options.createCategories);
-        refuse(categories.why);
-        refuse(await findRepeats(tx, left));
-
-        options.created('brands', await brands.create(left));
-        const ids = await ingredients.idsOf(left);
-        options.created('ingredients', ids.created);
-        const writes = left.flatMap(draft => {
-            const there = stored.of(draft);
-            const write = writeOf(draft, there, {
-                brand_id: brands.of(draft)!,
-                categories: categories.of(draft),
-                ingredients: ids.of(draft),
-            });
-            const same = there !== null && isSame(write, there);
-            outcomes.set(draft, same ? 'unchanged' : there ? 'updated' : 'added');
-            return same ? [] : [write];
+export const judgeProducts = async (tx: Database, drafts: readonly ProductDraft[], options: JudgeOptions) => {
+    const refused = new Map<ProductDraft, ImportReason>();
+    let left = [...drafts];
+    const refuse = (why: (draft: ProductDraft) => ImportReason | null) => {
+        left = left.filter(draft => {
+            const found = why(draft);
+            if (found !== null) refused.set(draft, found);
+            return found === null;
         });
-        await writeProducts(tx, writes);
-        return [...rowOf.keys()].map(draft => outcomes.get(draft)!);
+    };
+    refuse(whyRefused);
+    const labels = await lookUpLabels(tx, left, options);
+    refuse(labels.why);
+    const brands = await lookUpBrands(tx, left);
+    if (options.doubtsBrands) refuse(await nearBrands(tx, left, brands.of));
+    const stored = await lookUpStored(tx, left, brands.of);
+    refuse(stored.why);
+    const categories = await lookUpCategories(tx, left, options.categories);
+    refuse(categories.why);
+    refuse(await findRepeats(tx, left, options.note));
+
+    const settle = (draft: ProductDraft, image: string | null) => {
+        const survivor = stored.mergedOf(draft);
+        if (survivor) return { outcome: 'merged', id: survivor.id, write: undefined } as const;
+        const there = stored.of(draft);
+        const write = writeOf(draft, there, {
+            brand_id: brands.of(draft) ?? 0,
+            categories: categories.of(draft),
+            // A name without an ingredient yet is none of the stored ones.
+            ingredients: labels.idsOf(draft)?.map(id => id ?? 0) ?? null,
+            image,
+        });
+        const outcome = there === null ? 'added' : isSame(write, there) ? 'unchanged' : 'updated';
+        return { write, outcome, id: there?.id ?? null } as const;
+    };
+    return {
+        refused,
+        left,
+        stored: stored.of,
+        /** What would become of an accepted row; `image` is a picture that it would get. */
+        plan: (draft: ProductDraft, image: string | null): PlannedRow => {
+            const { outcome, id } = settle(draft, image);
+            if (outcome === 'merged') return { outcome: 'unchanged', id, brand: null, ingredients: [] };
+            const made = labels.of(draft)?.ingredients ?? [];
+            return {
+                outcome,
+                id,
+                brand: brands.of(draft) === undefined ? draft.brand : null,
+                ingredients: made.flatMap(each => (typeof each === 'number' ? [] : [each.makes])),
+            };
+        },
+        write: async (
+            accepted: ProductDraft[],
+            imageOf: (draft: ProductDraft) => string | null = () => null,
+        ) => {
+            const own = accepted.filter(draft => !stored.mergedOf(draft));
+            const created = { brands: await brands.create(own), ingredients: await labels.create(own) };
+            const settled = accepted.map(draft => settle(draft, imageOf(draft)));
+            const writes = settled.flatMap(each =>
+                each.outcome === 'added' || each.outcome === 'updated' ? [each.write] : [],
+            );
+            const ids = await writeProducts(tx, writes);
+            const idOf = new Map(writes.map((write, index) => [write, ids[index]!]));
+            return {
+                created,
+                rows: settled.map(({ outcome, id, write }) => ({
+                    outcome,
+                    id: (write && idOf.get(write)) ?? id!,
+                })),
+            };
+        },
+    };
+};
+
+export interface ProductOptions {
+    category: string | null;
+    createCategories: boolean;
+    createIngredients: boolean;
+    created: (what: 'brands' | 'ingredients', count: number) => void;
+}
+
+/** Saves the rows of the command's file. */
+export const saveProducts =
+    ({ category, createCategories, createIngredients, created }: ProductOptions): SaveBatch =>
+    async (tx, rows) => {
+        const drafts = rows.map(row => draftOf(row, category));
+        const judged = await judgeProducts(tx, drafts, {
+            categories: createCategories ? 'added' : 'none',
+            createIngredients,
+            strictLabels: true,
+            doubtsBrands: false,
+            note: seenOf('product'),
+        });
+        const done = await judged.write(judged.left);
+        created('brands', done.created.brands);
+        created('ingredients', done.created.ingredients);
+        const outcomes = new Map<unknown, Outcome>(
+            judged.left.map((draft, index) => [draft, done.rows[index]!.outcome]),
+        );
+        return drafts.map(
+            draft => outcomes.get(draft) ?? { refused: sentenceOfReason(judged.refused.get(draft)!) },
+        );
     };

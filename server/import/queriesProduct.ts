@@ -19,15 +19,9 @@ export const addBrands = (tx: Database, names: string[]) =>
     tx.execute(sql`
         insert into brand (name) select name from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)`);
 
-export const findIngredientIds = async (tx: Database, names: string[]) => {
-    const rows = await readRows<{ name: string; id: number }>(
-        tx,
-        sql`select given.name, n.ingredient_id as id
-            from json_array_elements_text(${JSON.stringify(names)}::json) as given (name)
-            join ingredient_name n on lower(n.name) = lower(given.name)`,
-    );
-    return new Map(rows.map(row => [row.name, row.id]));
-};
+/** All names of brands, for finding near ones. */
+export const listBrandNames = (tx: Database) =>
+    readRows<{ name: string }>(tx, sql`select name from brand order by id`);
 
 export interface StoredProduct {
     id: number;
@@ -35,12 +29,13 @@ export interface StoredProduct {
     brand_id: number;
     description: string | null;
     single_use: boolean;
+    image: string | null;
     barcodes: string[];
     categories: number[];
     ingredients: number[];
 }
 
-const stored = sql`p.id, p.name, p.brand_id, p.description, p.single_use,
+const stored = sql`p.id, p.name, p.brand_id, p.description, p.single_use, p.image,
     coalesce((select json_agg(c.barcode) from product_barcode c where c.product_id = p.id), '[]') as barcodes,
     coalesce((select json_agg(c.category_id) from product_category c where c.product_id = p.id), '[]') as categories,
     coalesce((select json_agg(l.ingredient_id order by l."order") from product_ingredient l
@@ -75,6 +70,8 @@ export interface ProductWrite {
     brand_id: number;
     description: string | null;
     single_use: boolean;
+    /** Its picture, for a product that has none; null keeps what is there. */
+    image: string | null;
     /** Added to the stored ones. */
     barcodes: string[];
     categories: number[];
@@ -82,8 +79,9 @@ export interface ProductWrite {
     ingredients: number[] | null;
 }
 
-export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
-    if (writes.length === 0) return;
+/** Returns the ids of the products in order. */
+export const writeProducts = async (tx: Database, writes: ProductWrite[]): Promise<number[]> => {
+    if (writes.length === 0) return [];
     const fresh = writes.filter(({ id }) => id === null);
     const ids = await readRows<{ id: number }>(
         tx,
@@ -94,14 +92,16 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
         writes.map(write => ({ ...write, id: write.id ?? numbered.get(write), fresh: write.id === null })),
     );
     const rows = sql`json_to_recordset(${given}::json) as g (id int, fresh boolean, name text, brand_id int, description text,
-        single_use boolean, barcodes json, categories json, ingredients json)`;
+        single_use boolean, image text, barcodes json, categories json, ingredients json)`;
     await tx.execute(sql`
-        insert into product (id, name, brand_id, description, single_use)
-        select g.id, g.name, g.brand_id, g.description, g.single_use from ${rows} where g.fresh order by g.id`);
+        insert into product (id, name, brand_id, description, single_use, image)
+        select g.id, g.name, g.brand_id, g.description, g.single_use, g.image from ${rows} where g.fresh order by g.id`);
     await tx.execute(sql`
-        update product p set name = g.name, brand_id = g.brand_id, description = g.description, single_use = g.single_use
+        update product p set name = g.name, brand_id = g.brand_id, description = g.description,
+            single_use = g.single_use, image = coalesce(p.image, g.image)
         from ${rows} where p.id = g.id and not g.fresh
-            and (p.name, p.brand_id, p.description, p.single_use) is distinct from (g.name, g.brand_id, g.description, g.single_use)`);
+            and (p.name, p.brand_id, p.description, p.single_use, p.image)
+                is distinct from (g.name, g.brand_id, g.description, g.single_use, coalesce(p.image, g.image))`);
     await tx.execute(sql`
         insert into product_barcode (product_id, barcode)
         select g.id, c.barcode from ${rows}, json_array_elements_text(g.barcodes) with ordinality as c (barcode, position)
@@ -118,4 +118,5 @@ export const writeProducts = async (tx: Database, writes: ProductWrite[]) => {
         from ${rows}, json_array_elements_text(case when json_typeof(g.ingredients) = 'array' then g.ingredients else '[]' end)
             with ordinality as l (ingredient, position)
         order by g.id, l.position`);
+    return writes.map(write => write.id ?? numbered.get(write)!);
 };

@@ -37,6 +37,20 @@ export const findKnown = async (db: Database, names: Iterable<string>): Promise<
     return known;
 };
 
+/** Ingredients by id, under their primary names. */
+export const findChosen = async (
+    db: Database,
+    ids: readonly number[],
+): Promise<ReadonlyMap<number, Known>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await readRows<Known>(
+        db,
+        sql`select lower(n.name) as key, ${columns} from ingredient_name n ${joins}
+            where n.is_primary and i.id = any(${sql.param([...ids])}::int[])`,
+    );
+    return new Map(rows.map(row => [row.id, row]));
+};
+
 /** A name with confusable letters reduced to one each, so that misreadings compare equal. */
 const shape = (name: SQL) =>
     sql`translate(replace(replace(lower(${name}), 'rn', 'm'), 'vv', 'w'), 'l1|!0qcu5$vt€8h', 'iiiiooenssyfebb')`;
@@ -51,9 +65,12 @@ const onlyOne = (found: readonly Known[]) => {
     return only !== undefined && found.every(({ id }) => id === only.id) ? only : undefined;
 };
 
-/** Known names of which recognition may have made the given ones, by given name; none if two are possible. */
-export const findMisread = async (db: Database, names: readonly string[]) => {
-    const asked = names.slice(0, mostSlips);
+/**
+ * Known names of which recognition may have made the given ones of each label, by given name; none if two are possible.
+ * Looks up the first of a label only.
+ */
+export const findMisread = async (db: Database, labels: readonly (readonly string[])[]) => {
+    const asked = [...new Set(labels.flatMap(names => names.slice(0, mostSlips)))];
     const found = new Map<string, Known>();
     const readings = new Map(asked.map(name => [name, slipReadings(name)]));
     const known = await findKnown(db, [...readings.values()].flat());
@@ -130,11 +147,16 @@ const offeredFor = (name: string, similar: readonly Near[]): Near[] => {
     return [...numbered, ...alike].slice(0, mostOffered);
 };
 
-/** Finds the names to offer by unknown name. Similar letters are not enough, see `isLikeName` and `lacksNumber`. */
-export const nearestNames = async (db: Database, names: string[]) => {
+/**
+ * Finds the names to offer by unknown name, of the first `most`. Similar letters are not enough, see `isLikeName` and
+ * `lacksNumber`.
+ */
+export const nearestNames = async (db: Database, names: readonly string[], most = mostLookedUp) => {
     const similar = new Map<string, Near[]>();
-    if (names.length === 0) return similar;
-    for (const { key, ...near } of await readRows<Near & { key: string }>(db, similarNames(names)))
-        similar.set(key, [...(similar.get(key) ?? []), near]);
+    for (let start = 0; start < Math.min(names.length, most); start += mostLookedUp) {
+        const asked = similarNames(names.slice(start, start + mostLookedUp));
+        for (const { key, ...near } of await readRows<Near & { key: string }>(db, asked))
+            similar.set(key, [...(similar.get(key) ?? []), near]);
+    }
     return new Map([...similar].map(([name, found]) => [name, offeredFor(name, found)]));
 };

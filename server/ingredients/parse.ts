@@ -1,11 +1,11 @@
 import type { ParsedLabel, ParsedPiece } from '../../contract/ingredients.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ParsedBody } from '../../contract/types.ts';
-import type { LabelPiece } from '../../labels/pieces.ts';
+import type { LabelPiece, LabelReading } from '../../labels/pieces.ts';
 import { readLabel } from '../../labels/readLabel.ts';
 import { readStrictly } from '../../labels/strict.ts';
 import type { Database } from '../http/services.ts';
-import { findKnown, findMisread, type Known, type KnownNames, type Near, nearestNames } from './known.ts';
+import { findKnown, findMisread, type Known, type KnownNames, nearestNames } from './known.ts';
 import { mendPieces, possibleNames } from './mendPieces.ts';
 
 const firstOf = (names: readonly string[], known: KnownNames) => {
@@ -28,12 +28,7 @@ const withoutName = ({ start, end, text, outcome, reason, section }: LabelPiece)
     nearest: [],
 });
 
-const piecesOf = (
-    pieces: LabelPiece[],
-    known: KnownNames,
-    misread: ReadonlyMap<string, Known>,
-    nearest: ReadonlyMap<string, Near[]>,
-) => {
+const piecesOf = (pieces: LabelPiece[], known: KnownNames, misread: ReadonlyMap<string, Known>) => {
     const seen = new Set<string>();
     return pieces.map((piece): ParsedPiece => {
         const [whole] = piece.names;
@@ -54,7 +49,7 @@ const piecesOf = (
             ...(found && !exact && { outcome: 'repaired', reason: 'slips' }),
             name: found?.stored ?? whole,
             ingredient,
-            nearest: found ? [] : (nearest.get(whole) ?? []),
+            nearest: [],
         };
     });
 };
@@ -95,38 +90,68 @@ const withoutOtherPrint = (text: string, pieces: LabelPiece[], isKnown: (piece: 
     );
 };
 
+/** A label as read, with the ingredients of its names, and the names that have none. */
+export interface LookedUpLabel {
+    pieces: ParsedPiece[];
+    sections: LabelReading['sections'];
+    unknown: string[];
+}
+
+const readOne = (text: string, strict: boolean) => {
+    const read = strict ? readStrictly(text) : readLabel(text);
+    const named = read.pieces.filter(({ names }) => names.length > 0);
+    return { ...read, text, looked: named.slice(0, limits.productIngredients) };
+};
+
 /**
- * Finds each piece's ingredient by its name, another name of it, or a name that recognition may have misread. An
- * ingredient that repeats in one list is left out. Looks up only the first thousand names.
+ * Reads labels together. Finds each piece's ingredient by its name, another name of it, or a name that recognition may
+ * have misread. An ingredient that repeats in one list is left out. Looks up only the first thousand names of a label.
  */
+export const readLabels = async (
+    db: Database,
+    texts: readonly string[],
+    strict: boolean,
+): Promise<LookedUpLabel[]> => {
+    const reads = texts.map(text => readOne(text, strict));
+    const named = await findKnown(
+        db,
+        reads.flatMap(({ looked }) => looked.flatMap(({ names }) => names)),
+    );
+    const possible = strict ? [] : reads.flatMap(({ text, looked }) => possibleNames(text, looked, named));
+    const known = possible.length > 0 ? new Map([...named, ...(await findKnown(db, possible))]) : named;
+    const all = reads.map(({ text, pieces, sections }) => {
+        const mended = strict ? pieces : mendPieces(text, pieces, known);
+        const unknown = mended.flatMap(({ names }) => (firstOf(names, known) ? [] : (names[0] ?? [])));
+        return { text, sections, mended, unknown: unknown.slice(0, limits.productIngredients) };
+    });
+    const misread = await findMisread(
+        db,
+        all.map(({ unknown }) => unknown),
+    );
+    return all.map(({ text, sections, mended, unknown }) => {
+        const isKnown = ({ names }: LabelPiece) =>
+            firstOf(names, known) !== undefined || misread.has(names[0] ?? '');
+        const pieces = strict ? mended : withoutOtherPrint(text, mended, isKnown);
+        const kept = new Set(pieces.flatMap(({ names }) => names[0] ?? []));
+        return {
+            pieces: piecesOf(pieces, known, misread),
+            sections,
+            unknown: unknown.filter(name => kept.has(name) && !misread.has(name)),
+        };
+    });
+};
+
+/** A label with the names to choose from for each unknown one. */
 export const parseLabel = async (
     db: Database,
     { text, strict }: ParsedBody<'POST ingredients/parse'>,
 ): Promise<ParsedLabel> => {
-    const read = strict ? readStrictly(text) : readLabel(text);
-    const looked = read.pieces.filter(({ names }) => names.length > 0).slice(0, limits.productIngredients);
-    const named = await findKnown(
-        db,
-        looked.flatMap(({ names }) => names),
-    );
-    const possible = strict ? [] : possibleNames(text, looked, named);
-    const known = possible.length > 0 ? new Map([...named, ...(await findKnown(db, possible))]) : named;
-    const mended = strict ? read.pieces : mendPieces(text, read.pieces, known);
-    const unknown = mended
-        .flatMap(({ names }) => (firstOf(names, known) ? [] : (names[0] ?? [])))
-        .slice(0, limits.productIngredients);
-    const misread = await findMisread(db, unknown);
-    const pieces = strict
-        ? mended
-        : withoutOtherPrint(
-              text,
-              mended,
-              ({ names }) => firstOf(names, known) !== undefined || misread.has(names[0] ?? ''),
-          );
-    const kept = new Set(pieces.flatMap(({ names }) => names[0] ?? []));
-    const nearest = await nearestNames(
-        db,
-        unknown.filter(name => kept.has(name) && !misread.has(name)),
-    );
-    return { pieces: piecesOf(pieces, known, misread, nearest), sections: read.sections };
+    const [{ pieces, sections, unknown }] = (await readLabels(db, [text], strict === true)) as [
+        LookedUpLabel,
+    ];
+    const nearest = await nearestNames(db, unknown);
+    return {
+        pieces: pieces.map(piece => ({ ...piece, nearest: nearest.get(piece.name) ?? [] })),
+        sections,
+    };
 };

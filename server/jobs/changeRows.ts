@@ -4,7 +4,7 @@ import { problem, type Problem } from '../../contract/refusals.ts';
 import { deleteBrand } from '../brands/queries.ts';
 import { deleteQuestion } from '../community/queriesQuestion.ts';
 import { deletePost } from '../community/savePost.ts';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
 import { Refusal } from '../http/errors.ts';
 import { mends, type Keeper } from '../doctor/mends.ts';
@@ -16,6 +16,7 @@ import { hideNewProduct } from '../moderation/queriesNewProduct.ts';
 import { deleteReview } from '../moderation/queriesReview.ts';
 import { assignBrand, assignCategory } from '../products/save.ts';
 import { deleteProduct } from '../products/queries.ts';
+import { lastLogged, nextLogged } from './logged.ts';
 import { lists } from './meant.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
 
@@ -51,20 +52,10 @@ const acts: Record<JobList, Partial<Record<JobAct, Act>>> = {
 };
 
 const actOf = ({ list, act }: Pick<Job, 'list' | 'act'>): Act | undefined =>
-    act === 'undo' ? undefined : acts[list][act];
+    act === 'undo' || act === 'import' ? undefined : acts[list][act];
 
 /** How long a step goes on taking further records, in milliseconds. */
 const stepTime = 300;
-
-const sequence = 'edit_row_id_seq';
-
-/** Takes an id of the log's sequence, above those of all rows; from then on `lastLogged` works on this connection. */
-const nextLogged = async (tx: Database) =>
-    (await readRow<{ id: number }>(tx, sql`select nextval(${sequence})::float8 as id`))!.id;
-
-/** The last log row of this connection, whatever others log meanwhile. */
-const lastLogged = async (tx: Database) =>
-    (await readRow<{ id: number }>(tx, sql`select currval(${sequence})::float8 as id`))!.id;
 
 /** Locks the records like a save of each; in id order, so that two jobs cannot deadlock. */
 const lockUnchanged = async (tx: Database, { list, edits }: RunningJob, rows: readonly JobRow[]) => {

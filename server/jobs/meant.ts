@@ -49,7 +49,7 @@ export const lists: Record<JobList, List> = {
         kind: 'product',
         meant: narrowing(
             calls['GET products/all'].query,
-            ['brand', 'category', 'without', 'single_use', 'ingredient', 'q', 'batch'],
+            ['brand', 'category', 'without', 'single_use', 'ingredient', 'q', 'batch', 'edit'],
             meantProducts,
         ),
     },

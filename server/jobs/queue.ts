@@ -3,6 +3,7 @@ import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Keeper } from '../doctor/mends.ts';
 import type { Database } from '../http/services.ts';
+import { planNext } from '../imports/plan.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
@@ -58,7 +59,7 @@ export const createJobs = ({
     /** Resolves with whether there may be more to do at once. */
     const workOnNext = async () => {
         const job = await claimJob(db);
-        if (!job) return false;
+        if (!job) return planNext(db, log);
         if (job.failed >= mostTries) await setAside(db, job.id, problem('stepKilled', { tries: mostTries }));
         else
             try {

@@ -31,6 +31,8 @@ export interface JobRow {
 export interface Stepped
     extends Pick<JobRow, 'place'>, Partial<Pick<JobRow, 'log_from' | 'log_to' | 'log_ids'>> {
     outcome: 'done' | 'partly' | 'unchanged' | 'skipped';
+    /** The record that a row of an import became. */
+    record_id?: number;
     reason?: Problem;
 }
 

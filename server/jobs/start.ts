@@ -94,6 +94,21 @@ export const startMend = ({ edit, author }: Starter, list: JobList, rule: Mended
     edit(tx =>
         addJob(tx, author, { list, act: 'mend', to: null, rule }, sql`select id from (${chosen}) as mended`),
     );
+/** Starts the job of an import, whose rows are those that `rows` returns by id and place. Throws 422 and 429. */
+export const startImportJob = async (tx: Database, author: Author, rows: SQL) => {
+    const added = await insertJob(tx, author, {
+        list: 'products',
+        act: 'import',
+        to: null,
+        rule: null,
+        undoes: null,
+    });
+    await tx.execute(sql`
+        insert into job_row (job_id, place, record_id, version)
+        select ${added}, row_number() over (order by row.place), row.id, 0 from (${rows}) as row (id, place)`);
+    await settle(tx, added);
+    return added;
+};
 
 /**
  * Undoes the last change first. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing

@@ -10,6 +10,7 @@ import { markRecordsUndone } from '../history/undo/edits.ts';
 import { undoParts } from '../history/undo/undoParts.ts';
 import { refusedKind } from '../http/session.ts';
 import type { Database } from '../http/services.ts';
+import { importRows } from '../imports/importRows.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
@@ -88,9 +89,9 @@ const markRows = async (
         update job_row row set state = case given.outcome when 'skipped' then 'skipped' else 'done' end,
             reason = given.reason, edit_id = coalesce(${edit?.id ?? null}::bigint, row.edit_id),
             log_from = coalesce(given.log_from, row.log_from), log_to = coalesce(given.log_to, row.log_to),
-            log_ids = coalesce(given.log_ids, row.log_ids)
+            log_ids = coalesce(given.log_ids, row.log_ids), record_id = coalesce(given.record_id, row.record_id)
         from jsonb_to_recordset(${JSON.stringify(stepped)}::jsonb) as given
-            (place int, outcome text, reason jsonb, log_from bigint, log_to bigint, log_ids bigint[])
+            (place int, outcome text, reason jsonb, log_from bigint, log_to bigint, log_ids bigint[], record_id int)
         where row.job_id = ${id} and row.place = given.place`);
     const countOf = (...outcomes: Stepped['outcome'][]) =>
         stepped.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -123,7 +124,9 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean, keeper: Keep
     await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(job.author)}, true)`);
     const begun = isNewEdit ? undefined : begunOf(job);
     if (begun) await continueEdit(tx, begun);
-    const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : changeRows(tx, job, rows, keeper));
+    const change = () =>
+        job.act === 'import' ? importRows(tx, keeper.images, rows) : changeRows(tx, job, rows, keeper);
+    const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : change());
     const edit = await currentEdit(tx);
     const by = edit ? Number(edit.id) : job.edits.at(-1);
     if (by !== undefined && job.undoes !== null) await markBack(tx, by, kind, rows, stepped);

@@ -13,7 +13,10 @@ import { listSortedProducts } from './queriesSorted.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q' | 'batch'>;
+type Narrowing = Pick<
+    Query,
+    'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q' | 'batch' | 'edit'
+>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -30,9 +33,14 @@ const isFound = (text: string) => sql`p.id in (
     where e.product_id is not null and e.words @@ (select every_word from search_typed(${text}))
     union all select c.product_id from product_barcode c where gtin(c.barcode) = ${gtinOf(text) ?? null})`;
 
+/** The products that an edit changed, or the edits of the same job, such as an import's. */
+const editedBy = (edit: number) => sql`
+    select record_id from edit_record where kind = 'product' and edit_id in (
+        select ${edit}::bigint union select unnest(j.edits) from job j where ${edit}::bigint = any(j.edits))`;
+
 /** The conditions on a product `p`, except the one named by `driven`. */
 const conditions = (
-    { brand, category, without, single_use, ingredient, q, batch }: Narrowing,
+    { brand, category, without, single_use, ingredient, q, batch, edit }: Narrowing,
     driven?: keyof Narrowing,
 ) => {
     const all: SQL[] = [];
@@ -52,6 +60,7 @@ const conditions = (
         );
     if (q !== undefined) all.push(isFound(q));
     if (batch !== undefined) all.push(sql`p.id in (${addedByBatch('product', batch)})`);
+    if (edit !== undefined) all.push(sql`p.id in (${editedBy(edit)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
 };
@@ -96,8 +105,9 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use, ingredient, batch }: Narrowing) =>
-    [brand, category, single_use, ingredient, batch].some(value => value !== undefined) || without.length > 0;
+const isNarrowed = ({ brand, category, without, single_use, ingredient, batch, edit }: Narrowing) =>
+    [brand, category, single_use, ingredient, batch, edit].some(value => value !== undefined) ||
+    without.length > 0;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {

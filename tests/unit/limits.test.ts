@@ -4,7 +4,7 @@ import { ingredientInput } from '../../contract/ingredients.ts';
 import { characters, limits } from '../../contract/limits.ts';
 import { productForm } from '../../contract/productForm.ts';
 import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
-import { invalidNameReason } from '../../server/import/productRow.ts';
+import { isPlainName } from '../../server/import/labels.ts';
 import { maxLength } from '../../src/ui/validators.ts';
 import { problemOfIssue } from '../../server/http/parse.ts';
 
@@ -40,7 +40,7 @@ describe('a limit counts characters', () => {
         const [longest, tooLong] = [letter.repeat(100), letter.repeat(101)];
         expect(ingredientTextFault(longest, [longest])).toBeUndefined();
         expect(ingredientTextFault(tooLong, [tooLong])).toMatchObject({ kind: 'nameTooLong' });
-        expect(invalidNameReason(longest)).toBeNull();
-        expect(invalidNameReason(tooLong)).toContain('less than 100 characters');
+        expect(isPlainName(longest)).toBe(true);
+        expect(isPlainName(tooLong)).toBe(false);
     });
 });

@@ -28,7 +28,8 @@ import { loggerOptions } from '../../server/http/logging.ts';
 import { unflatten } from '../../server/http/form.ts';
 import { parseImageFile } from '../../server/images/stem.ts';
 import { parseColumnChoices } from '../../server/import/csvFile.ts';
-import { invalidNameReason, draftOf, whyRefused } from '../../server/import/productRow.ts';
+import { isPlainName } from '../../server/import/labels.ts';
+import { draftOf, whyRefused } from '../../server/import/productRow.ts';
 import { categoryFinder } from '../../server/products/bulk/judge.ts';
 import { readDraft } from '../../server/products/bulk/draft.ts';
 import { slowUnits, steepShapes } from '../support/nastyTexts.ts';
@@ -48,7 +49,7 @@ const matchers = ['/product/:id', '/reset-password/:token', '/'].map(matcherOf);
 const isAddress = (path: string) => matchers.some(matches => matches(path));
 const row = (cells: Record<string, string>) => {
     const draft = draftOf({ line: 2, cells: { name: 'Serum', brand: 'Aurea', ...cells } }, 'Serums');
-    return whyRefused(draft, cells.ingredients);
+    return whyRefused(draft);
 };
 
 /** Everything of the server that reads a text which somebody else has written, and of the contract, which the console runs too. */
@@ -85,7 +86,7 @@ const readers: Record<string, (text: string) => unknown> = {
     'a page of the console': text => [isAddress(text), readableUrl({ method: 'GET', url: text })],
     'columns of an import': ignoring(parseColumnChoices),
     'a cell without a list': isNoList,
-    'the name of a new ingredient': invalidNameReason,
+    'the name of a new ingredient': isPlainName,
     'the name of an imported product': text => row({ name: text }),
     'the brand of an imported product': text => row({ brand: text }),
     'the barcodes of an imported product': text => row({ barcodes: text }),

@@ -104,7 +104,7 @@ const useStartJob = (selection: Selection) => {
             const job = await send({
                 body: {
                     list: resource as Job['list'],
-                    act: act as Exclude<Job['act'], 'undo'>,
+                    act: act as Exclude<Job['act'], 'undo' | 'import'>,
                     to,
                     ...(isAll ? { query, except: rows } : { ids: rows }),
                 },

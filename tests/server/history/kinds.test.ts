@@ -94,6 +94,7 @@ const unlogged = [
     'experience_log',
     'face_look',
     'ingredient_use',
+    'import',
     'job',
     'login_log',
     'milestone',

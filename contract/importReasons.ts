@@ -1,0 +1,68 @@
+/** Why a row of an import is not saved. The console shows `resources.quarantine.why` and `resources.quarantine.says`. */
+export const importWhys = [
+    'nameMissing',
+    'nameLong',
+    'brandMissing',
+    'brandLong',
+    'brandNear',
+    'descriptionLong',
+    'categoryMissing',
+    'categoryUnknown',
+    'categorySeveral',
+    'categoriesMany',
+    'barcodesMany',
+    'barcodeForm',
+    'barcodeDigit',
+    'barcodeOther',
+    'labelNone',
+    'labelOpen',
+    'labelTwice',
+    'labelMany',
+    'twice',
+    'pictureMissing',
+    'pictureBad',
+    'broken',
+    'characters',
+    'database',
+] as const;
+export type ImportWhy = (typeof importWhys)[number];
+
+/** `args` are the values of its sentence. */
+export interface ImportReason {
+    why: ImportWhy;
+    args: Readonly<Record<string, string | number>>;
+}
+
+/** The fields of a product that a column of a file can have; those in `several` may have more than one column. */
+export const importFields = [
+    'name',
+    'brand',
+    'barcodes',
+    'categories',
+    'ingredients',
+    'description',
+    'single_use',
+    'picture',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const severalColumns: readonly ImportField[] = ['barcodes', 'categories'];
+export const neededFields: readonly ImportField[] = ['name', 'brand'];
+
+/**
+ * The heading of the column of reasons ends with the number of the import and each of its cells begins with the line, in
+ * square brackets, so that a file of refused rows finds its rows again.
+ */
+export const reasonHeading = (words: string, id: number) => `${words} [#${id}]`;
+export const reasonCell = (words: string, line: number) => `[${line}] ${words}`;
+
+/** The number of the import whose refused rows have this heading. */
+export const importOfHeading = (heading: string) => {
+    const [, id] = /\[#([1-9]\d{0,8})\]\s*$/.exec(heading) ?? [];
+    return id === undefined ? undefined : Number(id);
+};
+
+export const lineOfReason = (cell: string) => {
+    const [, line] = /^\s*\[([1-9]\d{0,8})\]/.exec(cell) ?? [];
+    return line === undefined ? undefined : Number(line);
+};

@@ -1,0 +1,141 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { importRowStates, type ImportHead, type ImportRow } from '../../contract/imports.ts';
+import type { ImportField, ImportWhy } from '../../contract/importReasons.ts';
+import type { ParsedQuery } from '../../contract/types.ts';
+import type { Database } from '../database/database.ts';
+import { readPage, readRow, readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { notFound } from '../http/errors.ts';
+import type { ImportSettings } from './rows.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+const noCounts = JSON.stringify(Object.fromEntries(importRowStates.map(state => [state, 0])));
+
+/** The state of import `i`, which is its job's as soon as it runs. */
+const state = sql`case when i.state <> 'ready' or j.id is null then i.state
+    when j.ended is null then 'running' else j.state end`;
+
+const columns = sql`
+    i.id, i.name, json_build_object('id', a.id, 'name', a.username) as by, ${wireTime(sql`i.created`)} as created,
+    ${state} as state, i.total, i.job_id as job, (j.edits[1])::float8 as edit, i.reason,
+    ${noCounts}::jsonb || coalesce((
+        select jsonb_object_agg(per.state, per.number) from (
+            select r.state, count(*)::int as number from import_row r
+            where r.import_id = i.id and r.state is not null group by r.state) as per), '{}') as counts`;
+
+const from = sql`import i join account a on a.id = i.account_id left join job j on j.id = i.job_id`;
+
+export const listImports = (db: Database, { page, per_page }: ParsedQuery<'GET imports'>) =>
+    readPage<ImportHead>(
+        db,
+        sql`select ${columns} from ${from} order by i.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+        sql`select count(*)::int as total from import`,
+    );
+
+/** Throws 404. */
+export const findImportHead = async (db: Reader, id: number) => {
+    const head = await readRow<ImportHead>(db, sql`select ${columns} from ${from} where i.id = ${id}`);
+    if (!head) throw notFound('noImport');
+    return head;
+};
+
+/** What an import says about its rows; undefined if it does not exist. */
+export const findSettings = (db: Reader, id: number) =>
+    readRow<ImportSettings & { category_id: number | null; header: string[]; pictures: number }>(
+        db,
+        sql`select i.id, i.header, i.columns, i.category_id, i.make_categories,
+                (select concat_ws(' > ', p.name, c.name) from category c left join category p on p.id = c.parent_id
+                    where c.id = i.category_id) as category,
+                (select count(*)::int from import_picture where import_id = i.id) as pictures
+            from import i where i.id = ${id}`,
+    );
+
+export const listKept = (db: Reader) =>
+    readRows<{ name: string; fields: Record<string, ImportField> }>(
+        db,
+        sql`select name, fields from import_columns order by changed desc limit 100`,
+    );
+
+const whysOf = async (db: Reader, where: SQL) => {
+    const rows = await readRows<{ why: ImportWhy; number: number }>(
+        db,
+        sql`select why, count(*)::int as number from import_row
+            where state = 'quarantine' and ${where} group by why order by number desc`,
+    );
+    return Object.fromEntries(rows.map(({ why, number }) => [why, number])) as Partial<
+        Record<ImportWhy, number>
+    >;
+};
+
+/** Throws 404. */
+export const findImport = async (db: Reader, id: number) => {
+    const head = await findImportHead(db, id);
+    const { columns: its, category_id, make_categories } = (await findSettings(db, id))!;
+    const planned = sql`import_id = ${id} and state in ('new', 'changed')`;
+    const makes = (await readRow<{ brands: number; ingredients: number; pictures: number }>(
+        db,
+        sql`select
+            (select count(distinct lower(makes ->> 'brand'))::int from import_row where ${planned}) as brands,
+            (select count(distinct lower(name))::int from import_row,
+                jsonb_array_elements_text(makes -> 'ingredients') as name where ${planned}) as ingredients,
+            (select count(*)::int from import_row where ${planned} and makes ->> 'picture' is not null) as pictures`,
+    ))!;
+    return {
+        ...head,
+        columns: its,
+        category_id,
+        make_categories,
+        kept: await listKept(db),
+        makes,
+        whys: await whysOf(db, sql`import_id = ${id}`),
+    };
+};
+
+/** The cells of a field as they are shown, joined if several columns have it. */
+const cellOf = (field: ImportField) => sql`coalesce(r.mend -> 'cells' ->> ${field}, (
+    select string_agg(r.cells ->> (c.place::int - 1), '; ' order by c.place)
+    from jsonb_array_elements(i.columns) with ordinality as c (it, place) where c.it ->> 'field' = ${field}), '')`;
+
+const rowColumns = sql`
+    r.id, json_build_object('id', i.id, 'name', i.name) as import, r.line, r.state, ${cellOf('name')} as name,
+    ${cellOf('brand')} as brand, r.cells, r.why, r.args, r.product_id as product, r.version`;
+
+const rowsOf = (db: Database, where: SQL, { page, per_page }: { page: number; per_page: number }) =>
+    readPage<ImportRow>(
+        db,
+        sql`select ${rowColumns} from import_row r join import i on i.id = r.import_id where ${where}
+            order by r.import_id desc, r.line limit ${per_page} offset ${(page - 1) * per_page}`,
+        sql`select count(*)::int as total from import_row r where ${where}`,
+    );
+
+const ofWhy = (why: ImportWhy | undefined) => (why ? sql`and r.why = ${why}` : sql``);
+
+/** Throws 404. */
+export const listRows = async (db: Database, id: number, query: ParsedQuery<'GET import/{id}/rows'>) => {
+    await findImportHead(db, id);
+    return rowsOf(db, sql`r.import_id = ${id} and r.state = ${query.state} ${ofWhy(query.why)}`, query);
+};
+
+export const listQuarantine = async (db: Database, query: ParsedQuery<'GET quarantine'>) => ({
+    ...(await rowsOf(db, sql`r.state = 'quarantine' ${ofWhy(query.why)}`, query)),
+    whys: await whysOf(db, sql`true`),
+});
+
+/** Throws 404. */
+export const findRow = async (db: Reader, id: number) => {
+    const row = await readRow<ImportRow>(
+        db,
+        sql`select ${rowColumns} from import_row r join import i on i.id = r.import_id where r.id = ${id}`,
+    );
+    if (!row) throw notFound('noImportRow');
+    return row;
+};
+
+/** How many rows wait, and how many imports there are. */
+export const importFigures = async (db: Database) =>
+    (await readRow<{ quarantine: number; imports: number }>(
+        db,
+        sql`select (select count(*)::int from import_row where state = 'quarantine') as quarantine,
+            (select count(*)::int from import) as imports`,
+    ))!;

@@ -1,0 +1,182 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { characters, limits } from '../../../../contract/limits.ts';
+import type { OpenImportRow } from '../../../../contract/imports.ts';
+import { useCall } from '../../../../dataProvider/calls.ts';
+import { IngredientTag, IngredientTags } from '../../hazard/IngredientTag.tsx';
+import { FieldPair, Fields } from '../../../ui/form/Fields.tsx';
+import { FieldShell } from '../../../ui/input/FieldShell.tsx';
+import { ListFailure } from '../../../ui/message/ListFailure.tsx';
+import { PageLoading } from '../../../ui/page/PageLoading.tsx';
+import { styled } from '../../../ui/styled.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { LabelText } from './LabelText.tsx';
+import { NameQuestion } from './NameQuestion.tsx';
+import { type MendField, useMend } from './useMend.ts';
+import { useReasonWords } from './useReasonWords.ts';
+
+const Panes = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space.inline,
+    padding: `4px ${space.inline}px ${space.inline}px`,
+    backgroundColor: palette.paper.sunken,
+    '& h3': { ...typography.subtitle1, marginBlockEnd: 8 },
+    '& .count': {
+        marginInlineStart: 6,
+        color: palette.paper.muted,
+        fontWeight: typography.fontWeightRegular,
+    },
+    '& > div': { display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
+    '& .acts > p': {
+        ...typography.body2,
+        color: palette.paper.muted,
+        flex: '1 1 12ch',
+        overflowWrap: 'anywhere',
+    },
+    [breakpoints.down('narrow')]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingInline: space.inlinePhone },
+}));
+
+const counted: Partial<Record<MendField, number>> = {
+    name: limits.productName,
+    brand: limits.brandName,
+};
+
+const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) => {
+    const translate = useTranslate();
+    const id = useId();
+    const { tag, says } = useReasonWords();
+    const { isBusy, save, valueOf, type, keep } = useMend(row, onDone);
+    const { pieces, values, blocked } = row;
+    const question = pieces.find(({ open }) => open);
+    const imported = pieces.filter(
+        ({ ingredient, makes, outcome }) => outcome !== 'leftOut' && (ingredient || makes !== null),
+    );
+    const field = (name: MendField) => {
+        const most = counted[name];
+        const value = valueOf(name);
+        return (
+            <FieldShell
+                id={`${id}-${name}`}
+                label={translate(`resources.imports.columns.${name}`)}
+                end={
+                    most !== undefined &&
+                    translate('resources.quarantine.letters', { count: characters(value), max: most })
+                }
+            >
+                <OutlinedInput
+                    id={`${id}-${name}`}
+                    size="small"
+                    fullWidth
+                    value={value}
+                    inputProps={{ dir: 'auto', maxLength: limits.importCell }}
+                    error={most !== undefined && characters(value) > most}
+                    onChange={({ target }) => type(name, target.value)}
+                    onBlur={keep}
+                />
+            </FieldShell>
+        );
+    };
+    const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
+    return (
+        <Panes>
+            <div>
+                <h3>{translate('resources.quarantine.label.title')}</h3>
+                {values.ingredients ? (
+                    <LabelText text={values.ingredients} pieces={pieces} />
+                ) : (
+                    <p>{translate('resources.quarantine.label.none')}</p>
+                )}
+                <Fields>
+                    {field('name')}
+                    <FieldPair>
+                        {field('brand')}
+                        {field('barcodes')}
+                    </FieldPair>
+                    {field('categories')}
+                </Fields>
+            </div>
+            <div>
+                <h3>
+                    {translate('resources.quarantine.toImport')}
+                    <span className="count">{imported.length}</span>
+                </h3>
+                <IngredientTags>
+                    {imported.map(({ start, ingredient, makes }) => (
+                        <li key={start}>
+                            {ingredient ? (
+                                <IngredientTag name={ingredient.name} score={ingredient.ewg_hazard_score} />
+                            ) : (
+                                <Tag accent>
+                                    {translate('resources.quarantine.madeName', { name: makes })}
+                                </Tag>
+                            )}
+                        </li>
+                    ))}
+                </IngredientTags>
+                {question && (
+                    <NameQuestion
+                        key={question.name}
+                        piece={question}
+                        onChoose={choice =>
+                            save('keep', { choices: { [question.name.toLowerCase()]: choice } })
+                        }
+                    />
+                )}
+                {blocked?.why === 'labelNone' && (
+                    <div className="acts">
+                        <Button
+                            variant="outlined"
+                            onClick={() => save('keep', { cells: { ingredients: '' } })}
+                        >
+                            {translate('resources.quarantine.withoutLabel')}
+                        </Button>
+                    </div>
+                )}
+                {blocked?.why === 'brandNear' && (
+                    <div className="acts">
+                        <Button
+                            variant="outlined"
+                            onClick={() => {
+                                type('brand', String(blocked.args.near));
+                                keep();
+                            }}
+                        >
+                            <bdi>{blocked.args.near}</bdi>
+                        </Button>
+                        <Button variant="outlined" onClick={() => save('keep', { other_brand: true })}>
+                            {translate('resources.quarantine.otherBrand')}
+                        </Button>
+                    </div>
+                )}
+                <div className="acts">
+                    <Button
+                        variant="contained"
+                        disabled={blocked !== null}
+                        loading={isBusy}
+                        onClick={() => save('import')}
+                        aria-describedby={`${id}-why`}
+                    >
+                        {translate('resources.quarantine.import')}
+                    </Button>
+                    <p id={`${id}-why`} role="status">
+                        {why ?? translate('resources.quarantine.ownEdit')}
+                    </p>
+                    <Button variant="text" disabled={isBusy} onClick={() => save('leave')}>
+                        {translate('resources.quarantine.leave')}
+                    </Button>
+                </div>
+            </div>
+        </Panes>
+    );
+};
+
+/** A waiting row, opened: its label with what became of each part, fields to mend, and the acts. */
+export const OpenRow = ({ id, name, onDone }: { id: number; name: string; onDone: () => void }) => {
+    const { data, error, refetch } = useCall('GET import-row/{id}', { params: { id } });
+    if (error) return <ListFailure name={name} error={error} refetch={refetch} />;
+    return data ? <Mending row={data} onDone={onDone} /> : <PageLoading />;
+};

@@ -1,0 +1,313 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Job } from '../../../contract/jobs.ts';
+import { reasonCell, reasonHeading } from '../../../contract/importReasons.ts';
+import type { Client } from '../support/client.ts';
+import { picture } from '../support/pictures.ts';
+import { add } from '../support/rows.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import {
+    brand as brandTable,
+    category,
+    ingredient,
+    ingredientName,
+} from '../../../server/database/schema/catalogue.ts';
+import { endOf, soon } from '../jobs/support.ts';
+import { csvOf, mend, opened, planned, rowsIn, run, send, zipOf } from './support.ts';
+
+let server: TestServer;
+let staff: Client;
+
+beforeAll(async () => {
+    server = await testServer({ jobs: soon });
+    staff = await server.signIn('staff');
+});
+
+const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await server.database.pool.query<Row>(text, values)).rows;
+
+const known = ['Aqua', 'Glycerin', 'Parfum', 'Tocopheryl Acetate', 'Sodium Hyaluronate', 'Panthenol'];
+
+beforeEach(async () => {
+    await ask(
+        'truncate product, brand, category, ingredient, import, import_columns restart identity cascade',
+    );
+    for (const name of known) {
+        const id = await add(server.db, ingredient, {});
+        await add(server.db, ingredientName, { ingredient_id: id, name, is_primary: true });
+    }
+    await add(server.db, category, { name: 'Creams' });
+});
+
+const header = ['Artikelname', 'Marke', 'EAN', 'Warengruppe', 'INCI'];
+const table = (...rows: string[][]) => csvOf([header, ...rows]);
+const row = (
+    name: string,
+    label = 'Aqua, Glycerin',
+    more: { brand?: string; ean?: string; category?: string } = {},
+) => [name, more.brand ?? 'Rive', more.ean ?? '', more.category ?? 'Creams', label];
+
+const products = () =>
+    ask<{ name: string; list: string | null }>(
+        `select p.name, (select string_agg(n.name, ', ' order by l."order") from product_ingredient l
+            join ingredient_name n on n.ingredient_id = l.ingredient_id and n.is_primary where l.product_id = p.id) as list
+        from product p order by p.id`,
+    );
+
+describe('a file', () => {
+    it('is planned as it is uploaded, and imported as one edit that its job takes back', async () => {
+        const { id, columns, counts, makes } = await planned(
+            staff,
+            table(
+                row('Balm'),
+                row('Cream', 'INGREDIENTS: Aqua; Glycerin; Sea Oat Extract. *organic'),
+                row('Gel', ''),
+            ),
+        );
+        expect(columns.map(({ field, how }) => [field, how])).toEqual([
+            ['name', 'name'],
+            ['brand', 'name'],
+            [null, null],
+            ['categories', 'name'],
+            ['ingredients', 'name'],
+        ]);
+        expect(counts).toMatchObject({ new: 3, changed: 0, equal: 0, quarantine: 0 });
+        expect(makes).toEqual({ brands: 1, ingredients: 1, pictures: 0 });
+        expect(await products()).toEqual([]);
+
+        const done = await run(staff, id);
+        expect(done).toMatchObject({ state: 'done', counts: { added: 3 } });
+        expect(await products()).toEqual([
+            { name: 'Balm', list: 'Aqua, Glycerin' },
+            { name: 'Cream', list: 'Aqua, Glycerin, Sea Oat Extract' },
+            { name: 'Gel', list: null },
+        ]);
+        expect(
+            await ask(`select distinct edit_id::int as id from edit_record where kind = 'product'`),
+        ).toEqual([{ id: done.edit }]);
+
+        await endOf(staff, (await staff.post<Job>(`job/${done.job}/undo`, {})).body);
+        expect(await products()).toEqual([]);
+        expect(await ask('select from brand')).toEqual([]);
+    });
+
+    it('that is imported twice makes nothing twice', async () => {
+        const file = table(row('Balm'), row('Cream', 'Aqua, Sea Oat Extract'));
+        await run(staff, (await planned(staff, file)).id);
+        const { id, counts } = await planned(staff, file);
+        expect(counts).toMatchObject({ new: 0, changed: 0, equal: 2, quarantine: 0 });
+        expect(await staff.post(`import/${id}/run`, {})).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'importEmpty' }] },
+        });
+        expect(await products()).toHaveLength(2);
+    });
+
+    it('changes what it says about known products', async () => {
+        await run(staff, (await planned(staff, table(row('Balm', 'Aqua')))).id);
+        const { id, counts } = await planned(staff, table(row('Balm', 'Aqua, Parfum')));
+        expect(counts).toMatchObject({ changed: 1 });
+        expect((await run(staff, id)).counts).toMatchObject({ updated: 1 });
+        expect(await products()).toEqual([{ name: 'Balm', list: 'Aqua, Parfum' }]);
+    });
+
+    it('comes with its pictures in an archive, once each', async () => {
+        const image = new Uint8Array(await (await picture('#336699')).arrayBuffer());
+        const archive = zipOf({
+            'list.csv': csvOf([
+                ['name', 'brand', 'category', 'picture'],
+                ['Balm', 'Rive', 'Creams', 'a.png'],
+                ['Gel', 'Rive', 'Creams', 'no.png'],
+            ]),
+            'pictures/a.png': image,
+        });
+        const { id, counts, makes } = await planned(staff, archive, 'list.zip');
+        expect(counts).toMatchObject({ new: 1, quarantine: 1 });
+        expect(makes.pictures).toBe(1);
+        await run(staff, id);
+        expect(await ask('select image is not null as has from product')).toEqual([{ has: true }]);
+        expect((await planned(staff, archive, 'list.zip')).counts).toMatchObject({ equal: 1, quarantine: 1 });
+    });
+
+    it.each([
+        ['UTF-16', Buffer.from('\uFEFFname;brand;category\nCrème;Rive;Creams', 'utf16le')],
+        ['Windows-1252', Buffer.from('name;brand;category\nCr\u00e8me;Rive;Creams', 'latin1')],
+        ['tabs', Buffer.from('\uFEFFname\tbrand\tcategory\nCrème\tRive\tCreams')],
+    ])('is read in %s', async (_, bytes) => {
+        const { id } = await planned(staff, bytes);
+        expect((await rowsIn(staff, id, 'new')).map(({ name }) => name)).toEqual(['Crème']);
+    });
+
+    it.each([
+        ['nothing', '', 'tableEmpty'],
+        ['a header alone', 'name,brand\n', 'tableEmpty'],
+        ['an archive without a table', zipOf({ 'a.png': 'x' }), 'tableMissing'],
+        ['an archive of two tables', zipOf({ 'a.csv': 'name\n1', 'b.csv': 'name\n1' }), 'tablesSeveral'],
+    ])('of %s is refused', async (_, content, code) => {
+        expect(await send(staff, 'x', content)).toMatchObject({
+            status: 422,
+            body: { codes: [{ field: 'file', code }] },
+        });
+    });
+});
+
+describe('columns', () => {
+    it('are guessed by their cells, chosen, and kept for the next file', async () => {
+        const file = csvOf([
+            ['A', 'B', 'C', 'D'],
+            ['Balm', 'Rive', '2000000000008', 'Aqua, Glycerin, Parfum, Panthenol, Tocopheryl Acetate'],
+        ]);
+        const first = await planned(staff, file);
+        expect(first.state).toBe('columns');
+        expect(first.columns.map(({ field, how }) => [field, how])).toEqual([
+            [null, null],
+            [null, null],
+            ['barcodes', 'content'],
+            ['ingredients', 'content'],
+        ]);
+        const fields = ['name', 'brand', 'barcodes', 'ingredients'];
+        const body = { fields, category_id: 1, make_categories: true, keep_as: 'Shop' };
+        expect(
+            (await staff.put(`import/${first.id}/columns`, { ...body, fields: ['name'] })).body,
+        ).toMatchObject({
+            codes: [{ field: 'fields', code: 'columnNeeded' }],
+        });
+        expect(await staff.put(`import/${first.id}/columns`, body)).toMatchObject({ status: 200 });
+        const next = await planned(staff, file);
+        expect(next.columns.map(({ field, how }) => [field, how])).toEqual(
+            fields.map(field => [field, 'kept']),
+        );
+        expect(next.kept).toEqual([
+            { name: 'Shop', fields: { A: 'name', B: 'brand', C: 'barcodes', D: 'ingredients' } },
+        ]);
+    });
+});
+
+describe('a row that waits', () => {
+    const whys = async (id: number) =>
+        Object.fromEntries((await rowsIn(staff, id, 'quarantine')).map(({ name, why }) => [name, why]));
+
+    it('says why, and the rest runs without it', async () => {
+        await add(server.db, brandTable, { name: 'Norrlund' });
+        const long = 'L'.repeat(58);
+        const { id, counts } = await planned(
+            staff,
+            table(
+                row('Good', 'Aqua', { ean: '2000000000008' }),
+                row(long),
+                row('Brandless', 'Aqua', { brand: '' }),
+                row('Near', 'Aqua', { brand: 'Norlund' }),
+                row('Wrong digit', 'Aqua', { ean: '2000000000009' }),
+                row('No list', 'No Info'),
+                row('Slip', 'Aqua, Tocopheryl Actate'),
+                row('Joined', 'Glycerin, Aqua Panthenol'),
+                row('good'),
+                row('Broken \uFFFD'),
+            ) + '\n"one cell"',
+        );
+        expect(await whys(id)).toEqual({
+            [long]: 'nameLong',
+            Brandless: 'brandMissing',
+            Near: 'brandNear',
+            'Wrong digit': 'barcodeDigit',
+            'No list': 'labelNone',
+            Slip: 'labelOpen',
+            Joined: 'labelOpen',
+            good: 'twice',
+            'Broken \uFFFD': 'characters',
+            '': 'broken',
+        });
+        expect((await rowsIn(staff, id, 'quarantine'))[0]).toMatchObject({ args: { length: 58, max: 50 } });
+        expect(counts).toMatchObject({ new: 1, quarantine: 10 });
+        expect((await run(staff, id)).counts).toMatchObject({ added: 1, quarantine: 10 });
+    });
+
+    it('is mended by choosing a name, imported as an edit of its own, and then waits no longer', async () => {
+        const { id } = await planned(
+            staff,
+            table(row('Slip', 'Ohne Parfüm. INGREDIENTS: Aqua, Tocopheryl Actate.')),
+        );
+        const [waiting] = await rowsIn(staff, id, 'quarantine');
+        const before = await opened(staff, waiting!.id);
+        const open = before.pieces.find(piece => piece.open)!;
+        expect(open).toMatchObject({
+            name: 'Tocopheryl Actate',
+            near: [{ name: 'Tocopheryl Acetate', products: 0 }],
+        });
+        expect(before.blocked).toMatchObject({ why: 'labelOpen' });
+        const choices = { 'tocopheryl actate': open.near[0]!.id };
+        const kept = await mend(staff, before, { choices }, 'keep');
+        expect(kept.body).toMatchObject({ state: 'quarantine', blocked: null, mend: { choices } });
+        expect((await mend(staff, before, { choices }, 'import')).status).toBe(409);
+        const done = await mend(staff, kept.body, { choices }, 'import');
+        expect(done.body).toMatchObject({ state: 'added', product: 1 });
+        expect(done.headers['x-edit']).toBeDefined();
+        expect(await products()).toEqual([{ name: 'Slip', list: 'Aqua, Tocopheryl Acetate' }]);
+        expect(await mend(staff, done.body, {}, 'import')).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'importRowDone' }] },
+        });
+    });
+
+    it('makes a new ingredient when a person says so, but never of a text that is no name', async () => {
+        const { id } = await planned(
+            staff,
+            table(row('A', 'Aqua, Tocopheryl Actate'), row('B', 'Aqua, Aqua Panthenol')),
+        );
+        const [one, other] = await rowsIn(staff, id, 'quarantine');
+        const slip = await opened(staff, one!.id);
+        const made = await mend(staff, slip, { choices: { 'tocopheryl actate': 'new' } }, 'import');
+        expect(made.body).toMatchObject({ state: 'added' });
+        const joined = await opened(staff, other!.id);
+        expect(joined.pieces.find(({ open }) => open)).toMatchObject({ can_make: false });
+        const still = await mend(staff, joined, { choices: { 'aqua panthenol': 'new' } }, 'import');
+        expect(still.body).toMatchObject({ state: 'quarantine', blocked: { why: 'labelOpen' } });
+        const left = await mend(staff, still.body, { choices: { 'aqua panthenol': 'leave' } }, 'import');
+        expect(left.body).toMatchObject({ state: 'added' });
+        expect((await products()).map(({ list }) => list)).toEqual(['Aqua, Tocopheryl Actate', 'Aqua']);
+    });
+
+    it('is mended by its fields or left out', async () => {
+        const { id } = await planned(
+            staff,
+            table(row('x'.repeat(60), 'No Info', { ean: '123' }), row('Out', 'No Info')),
+        );
+        const [one, other] = await rowsIn(staff, id, 'quarantine');
+        const cells = { name: 'Short', barcodes: '2000000000008', ingredients: '' };
+        expect((await mend(staff, await opened(staff, one!.id), { cells }, 'import')).body.state).toBe(
+            'added',
+        );
+        expect((await mend(staff, await opened(staff, other!.id), {}, 'leave')).body.state).toBe('left');
+        expect(await products()).toEqual([{ name: 'Short', list: null }]);
+        expect((await staff.get('quarantine')).body).toMatchObject({ items: [], total: 0, whys: {} });
+    });
+
+    it('is mended by the file of refused rows, without becoming another', async () => {
+        const { id } = await planned(staff, table(row('Good'), row('y'.repeat(60))));
+        const [waiting] = await rowsIn(staff, id, 'quarantine');
+        const file = csvOf([
+            [...header, reasonHeading('Why', id)],
+            ['Mended', ...waiting!.cells.slice(1), reasonCell('too long', waiting!.line)],
+        ]);
+        const mended = await planned(staff, file);
+        expect(mended).toMatchObject({ id, total: 2, counts: { new: 2, quarantine: 0 } });
+        await run(staff, id);
+        expect((await products()).map(({ name }) => name)).toEqual(['Good', 'Mended']);
+        expect((await staff.get<{ total: number }>('imports')).body.total).toBe(1);
+    });
+});
+
+describe('an import', () => {
+    it('is discarded with its rows, but not while it runs', async () => {
+        const { id } = await planned(staff, table(row('Balm')));
+        await ask(
+            `insert into job (id, account_id, list, act, author) select 900, account_id, 'products', 'import', '{}' from import`,
+        );
+        await ask(`update job set tried = now(), failures = 4 where id = 900`);
+        await ask('update import set job_id = 900 where id = $1', [id]);
+        expect((await staff.delete(`import/${id}`)).status).toBe(409);
+        await ask('delete from job where id = 900');
+        expect((await staff.delete(`import/${id}`)).status).toBe(204);
+        expect((await staff.get(`import/${id}`)).status).toBe(404);
+        expect(await ask('select from import_row')).toEqual([]);
+    });
+});
