@@ -22,7 +22,7 @@ const mostIngredients = 300;
 export const readFacts = (db: Pick<Database, 'execute'>, ids: readonly number[]) =>
     readRows<ProductFacts>(
         db,
-        sql`select p.id, p.name, p.brand_id, b.name as brand, null::int as line,
+        sql`select p.id, p.name, p.brand_id, b.name as brand, p.line,
                 array(select c.barcode from product_barcode c where c.product_id = p.id) as barcodes,
                 array(select i.ingredient_id from product_ingredient i where i.product_id = p.id
                     order by i."order" limit ${sql.raw(String(mostIngredients))}) as ingredients,

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { problem } from '../../contract/refusals.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import { keepAnswers } from '../duplicates/answers.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { missing } from './follow.ts';
@@ -60,7 +61,7 @@ export const listLine = async (db: Writer, id: number) => {
  * Makes one line of products and of the lines that they are of, or takes them out of theirs. Returns the line that was
  * made, or what is left of those lines. Throws 422 for an unknown product, and for a line that would be too long or of one.
  */
-export const setLine = (edit: Edit, products: readonly number[], together: boolean) =>
+export const setLine = (edit: Edit, products: readonly number[], together: boolean, by: number) =>
     edit(async tx => {
         const given = [...new Set(products)];
         if (together && given.length < 2) throw invalid({ ids: problem('min', { min: 2 }) });
@@ -75,6 +76,7 @@ export const setLine = (edit: Edit, products: readonly number[], together: boole
             throw invalid({ ids: problem('noProducts') });
         const lines = await linesOf(tx, given);
         if (together) {
+            await keepAnswers(tx, { kind: 'product', ids: given, answer: 'line', by });
             if (found.length > limits.lineProducts)
                 throw invalid({ ids: problem('max', { max: limits.lineProducts }) });
             const line =

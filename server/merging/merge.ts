@@ -8,6 +8,7 @@ import { lockParents } from '../brands/save.ts';
 import { aboutRecord, currentEdit } from '../database/edit.ts';
 import { readRows } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
+import { keepAnswers } from '../duplicates/answers.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { checkSize } from '../http/guard.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -107,6 +108,7 @@ const carryOut = async (tx: Database, plan: Plan, by: number) => {
     const { which, values } = plan;
     const { kind, keep, gone } = which;
     await aboutRecord(tx, kind, keep);
+    await keepAnswers(tx, { kind, ids: [keep, ...gone], answer: 'same', by });
     await moveRows(tx, which);
     await remember(tx, which, by);
     if (kind === 'product') await mergeLines(tx, which);
