@@ -60,6 +60,7 @@ export const savesNothing = [
     'POST ingredients/check',
     'POST ingredients/parse',
     'POST products/bulk/validate',
+    'POST jobs/preview',
 ] as const satisfies readonly NotReading[];
 
 const nothing: ReadonlySet<string> = new Set(savesNothing);

@@ -21,7 +21,7 @@ const goesOn = sql`(j.state = 'failed' and not exists (select from job back wher
     and exists (select from job_row row where row.job_id = j.id and row.state is null))`;
 
 const columns = sql`
-    j.id, j.list, j.act, case when j.to_id is not null then json_build_object('id', j.to_id, 'name', j.to_name) end as "to",
+    j.id, j.list, j.act, jsonb_path_query_array(j.changes, '$[*].words') as changes,
     json_build_object('id', j.account_id, 'name', j.author ->> 'name') as by,
     ${wireTime(sql`j.created`)} as created, ${wireTime(sql`j.ended`)} as ended,
     j.state, j.total, j.done, j.partly, j.unchanged, j.skipped, j.reason, j.undoes, ${goesOn} as can_retry,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRow } from '../database/readPage.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Services } from '../http/services.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
@@ -41,14 +40,11 @@ const nameOf = (thrown: unknown): string => {
     return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
 };
 
-interface Options {
-    db: Database;
-    log: Pick<FastifyBaseLogger, 'warn'>;
-    look: number;
-}
+type Options = Omit<Services, 'jobs'> & { look: number };
 
 /** Works one step at a time, at once when told to look. If a server is killed, the next one continues. */
-export const createJobs = ({ db, log, look: interval }: Options): Jobs & { close: () => Promise<void> } => {
+export const createJobs = ({ look: interval, ...given }: Options): Jobs & { close: () => Promise<void> } => {
+    const { db, log } = given;
     const left = new AbortController();
 
     /** Resolves with whether there may be more to do at once. */
@@ -58,7 +54,7 @@ export const createJobs = ({ db, log, look: interval }: Options): Jobs & { close
         if (job.failed >= mostTries) await setAside(db, job.id, problem('stepKilled', { tries: mostTries }));
         else
             try {
-                await makeStep(db, job.id);
+                await makeStep({ ...given, jobs: { look } }, job.id);
             } catch (error) {
                 log.warn({ err: error, job: job.id }, 'a step of a job failed');
                 if (job.failed + 1 >= mostTries)

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { Job } from '../../contract/jobs.ts';
+import type { FieldChange, Job, Selection } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
-import type { ParsedBody } from '../../contract/types.ts';
 import type { Author } from '../database/edit.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid, tooMany } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { replacing } from './acts.ts';
+import { waysOf } from './changedForm.ts';
 import { lists } from './meant.ts';
 import { endJob, findJob, resumeJob, tellJob } from './queries.ts';
+import { wordsOf } from './words.ts';
 
-type Selection = ParsedBody<'POST jobs'>;
+type StoredChange = FieldChange & { words: Job['changes'][number] };
 
 interface Starter {
     edit: Edit;
@@ -19,27 +21,45 @@ interface Starter {
 
 const kept = sql.raw(`interval '60 days'`);
 
-/** What is assigned, with its name. Throws 422 if it does not exist. */
-const findTarget = async (tx: Database, { act, to }: Selection) => {
-    if (to === undefined) return null;
-    const table = sql.identifier(act === 'brand' ? 'brand' : 'category');
-    const found = await readRow<{ id: number; name: string }>(
-        tx,
-        sql`select id, name from ${table} where id = ${to}`,
-    );
-    if (!found) throw invalid({ to: problem(act === 'brand' ? 'noBrand' : 'noCategories') });
-    return found;
+/** Throws 422 for a field that the record's own PUT lacks, for what cannot be done to it, and for a value it never takes. */
+export const refuseWrongChanges = ({ list, act, changes = [] }: Selection) => {
+    if (act !== 'change') return;
+    const { schema } = replacing(list)!;
+    for (const [index, change] of changes.entries()) {
+        const ways = waysOf(schema, change.field);
+        if (ways.length === 0) throw invalid({ [`changes.${index}.field`]: problem('invalid') });
+        if (!ways.includes(change.how))
+            throw invalid({ [`changes.${index}.how`]: problem('option', { options: [...ways] }) });
+    }
+};
+
+/** The records of a selection as of now, each with its place and version. */
+export const chosenRows = ({ list, ids, query = {}, except }: Selection) => {
+    const { kind, meant, order = sql`chosen.id` } = lists[list];
+    const chosen = ids
+        ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
+        : sql`select id from (${meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
+    return sql`
+        select row_number() over (order by ${order})::int as place, chosen.id as record_id,
+            coalesce(known.edit_id, 0) as version
+        from (${chosen} limit ${limits.jobRecords + 1}) as chosen
+        left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`;
 };
 
 const insertJob = async (
     tx: Database,
     author: Author,
-    { list, act, to, undoes }: Pick<Job, 'list' | 'act' | 'to' | 'undoes'>,
+    {
+        list,
+        act,
+        changes,
+        undoes,
+    }: Pick<Job, 'list' | 'act' | 'undoes'> & { changes: readonly StoredChange[] },
 ) => {
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into job (account_id, list, act, to_id, to_name, author, undoes)
-            values (${author.account}, ${list}, ${act}, ${to?.id ?? null}, ${to?.name ?? null},
+        sql`insert into job (account_id, list, act, changes, author, undoes)
+            values (${author.account}, ${list}, ${act}, ${JSON.stringify(changes)}::jsonb,
                 ${JSON.stringify(author)}::jsonb, ${undoes}) returning id`,
     );
     return row!.id;
@@ -60,20 +80,16 @@ const settle = async (tx: Database, id: number) => {
 
 /** Starts a job for every record of a selection as of now. Throws 422, and 429 if its account started many. */
 export const startJob = ({ edit, author }: Starter, selection: Selection) => {
-    const { list, act, ids, query = {}, except } = selection;
-    const { kind, meant, order = sql`chosen.id` } = lists[list];
-    const chosen = ids
-        ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
-        : sql`select id from (${meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
+    const { list, act, changes = [] } = selection;
+    refuseWrongChanges(selection);
     return edit(async tx => {
         await tx.execute(sql`delete from job where ended < now() - ${kept}`);
-        const to = await findTarget(tx, selection);
-        const added = await insertJob(tx, author, { list, act, to, undoes: null });
+        const words = await wordsOf(tx, lists[list].kind, changes);
+        const stored = changes.map((change, index) => ({ ...change, words: words[index]! }));
+        const added = await insertJob(tx, author, { list, act, changes: stored, undoes: null });
         await tx.execute(sql`
             insert into job_row (job_id, place, record_id, version)
-            select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
-            from (${chosen} limit ${limits.jobRecords + 1}) as chosen
-            left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
+            select ${added}, place, record_id, version from (${chosenRows(selection)}) as rows`);
         await settle(tx, added);
         return findJob(tx, added);
     });
@@ -90,8 +106,13 @@ export const undoJob = ({ edit, author }: Starter, id: number) =>
         if (job.ended === null) throw conflict('jobRuns');
         if (!job.can_undo) throw conflict('notUndoable');
         const isAgain = job.act === 'undo';
-        const { act, to } = isAgain ? await findJob(tx, job.undoes!) : { act: 'undo' as const, to: null };
-        const added = await insertJob(tx, author, { list: job.list, act, to, undoes: id });
+        const { act, changes } = isAgain
+            ? (await readRow<Pick<Job, 'act'> & { changes: StoredChange[] }>(
+                  tx,
+                  sql`select act, changes from job where id = ${job.undoes}`,
+              ))!
+            : { act: 'undo' as const, changes: [] };
+        const added = await insertJob(tx, author, { list: job.list, act, changes, undoes: id });
         await tx.execute(sql`
             insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to, log_ids)
             select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to, log_ids

@@ -8,7 +8,7 @@ import { isOvertaken } from '../database/violation.ts';
 import { markRecordsUndone } from '../history/undo/edits.ts';
 import { undoParts } from '../history/undo/undoParts.ts';
 import { refusedKind } from '../http/session.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Services } from '../http/services.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
@@ -62,7 +62,7 @@ const mostTries = 5;
 const lockJob = (tx: Database, id: number) =>
     readRow<RunningJob>(
         tx,
-        sql`select id, list, act, undoes, to_id, author, edits::float8[] as edits, edit_at::text
+        sql`select id, list, act, undoes, changes, author, edits::float8[] as edits, edit_at::text
             from job where id = ${id} and ended is null for update`,
     );
 
@@ -102,7 +102,7 @@ const markRows = async (
         where id = ${id}`);
 };
 
-const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
+const stepIn = async (services: Services, tx: Database, id: number, isNewEdit: boolean) => {
     const job = await lockJob(tx, id);
     if (!job) return false;
     const { kind } = lists[job.list];
@@ -122,7 +122,9 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
     await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(job.author)}, true)`);
     const begun = isNewEdit ? undefined : begunOf(job);
     if (begun) await continueEdit(tx, begun);
-    const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : changeRows(tx, job, rows));
+    const stepped = await (job.undoes !== null
+        ? takeBackRows(tx, rows)
+        : changeRows(services, tx, job, rows));
     const edit = await currentEdit(tx);
     const by = edit ? Number(edit.id) : job.edits.at(-1);
     if (by !== undefined && job.undoes !== null) await markBack(tx, by, kind, rows, stepped);
@@ -133,10 +135,10 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean) => {
 };
 
 /** Uses one transaction, so that a step is made once or not at all. Returns whether there may be another one. */
-export const makeStep = async (db: Database, id: number): Promise<boolean> => {
+export const makeStep = async (services: Services, id: number): Promise<boolean> => {
     for (let tries = 1; ; tries++) {
         try {
-            return await saveOnce(db, null, tx => stepIn(tx, id, tries > 1));
+            return await saveOnce(services.db, null, tx => stepIn(services, tx, id, tries > 1));
         } catch (error) {
             if (!isOvertaken(error) || tries === mostTries) throw error;
         }

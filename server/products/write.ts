@@ -28,7 +28,7 @@ const writeBarcodes = async (tx: Writer, id: number, barcodes: ProductForm['barc
         from ${given} where not exists (select from product_barcode old where old.id = given.id)`);
 };
 
-export const writeCategories = async (tx: Writer, id: number, categories: ProductForm['categories']) => {
+const writeCategories = async (tx: Writer, id: number, categories: ProductForm['categories']) => {
     const given = sql`${sql.param(categories)}::int[]`;
     await tx.execute(
         sql`delete from product_category where product_id = ${id} and category_id <> all(${given})`,
