@@ -87,7 +87,7 @@ describe('selecting rows over pages', () => {
         await user.click(screen.getByRole('button', { name: 'Change' }));
         const window = within(await screen.findByRole('dialog', { name: 'Change 147 products' }));
         await user.click(await window.findByRole('tab', { name: 'Categories' }));
-        const run = window.getByRole('button', { name: 'Run' });
+        const run = await window.findByRole('button', { name: 'Run' });
         expect(run).toBeDisabled();
         await pick(user, window.getByRole('combobox', { name: /^Categories/ }), /Sheet masks$/);
         expect(await window.findByText('140 change · 6 have it already · 1 refused')).toBeVisible();
