@@ -27,7 +27,7 @@ const acts = [...new Set(Object.values(jobActs).flat())];
 
 const single = z.union([z.string().max(limits.body), z.number(), z.boolean(), z.null()]);
 
-const how = z.enum(['set', 'add', 'remove', 'replace']);
+const ways = z.enum(['set', 'add', 'remove', 'replace']);
 
 /** The elements of a list are ids or texts; `add` and `remove` take one or several. */
 const fieldChange = z
@@ -35,7 +35,7 @@ const fieldChange = z
         /** As in the body or form of the PUT. */
         field: z.string().max(60),
         /** `replace` replaces an element of a list, or a text within a text, or within the texts of a list. */
-        how,
+        how: ways,
         /** Null or an empty list for nothing. */
         value: z.union([
             single,
@@ -79,7 +79,7 @@ const job = z.object({
     changes: z.array(
         z.object({
             field: z.string(),
-            how,
+            how: ways,
             value: z.union([z.string(), z.boolean(), z.null()]),
             find: z.string().nullable(),
         }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldChange } from '../../contract/jobs.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Schema = z.core.$ZodType;
+type Schema = z.ZodType;
 
 interface Definition {
     type: string;
@@ -14,7 +14,7 @@ interface Definition {
     entries?: Readonly<Record<string, unknown>>;
 }
 
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: Schema) => schema.def as unknown as Definition;
 
 /** What a schema takes, beneath its default and its conversions. */
 const coreOf = (schema: Schema): Definition => {

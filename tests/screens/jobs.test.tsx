@@ -147,7 +147,7 @@ describe('deleting ticked rows', () => {
         id,
         question: `Question ${id}`,
         created,
-        user: { ...user, phochanges: [] },
+        user: { ...user, photo: null },
         product_question_answers: [],
     });
     const brand = (id: number) => ({ ...kelp, id, name: `Brand ${id}` });

@@ -23,6 +23,7 @@ import {
     changeableFields,
     changeOf,
     fieldsOfChange,
+    initialOf,
     waysOf,
     type ChangeValues,
     type How,
@@ -57,7 +58,7 @@ const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) =>
     const asked = fieldsOfChange(field, how);
     const form = useForm<ChangeValues>({
         mode: 'onChange',
-        defaultValues: { value: field.kind === 'boolean' ? true : null, find: null },
+        defaultValues: initialOf(field, how),
     });
     const values = useWatch({ control: form.control }) as ChangeValues;
     const { errors } = form.formState;

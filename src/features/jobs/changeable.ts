@@ -57,6 +57,12 @@ export const fieldsOfChange = (field: Field, how: How): Fields => {
     return { value: how === 'set' ? field : { ...field, required: true } };
 };
 
+/** What the form begins with: a flag is mostly to be set. */
+export const initialOf = (field: Field, how: How): ChangeValues => {
+    const isList = field.kind === 'referenceArray' || field.kind === 'linkArray';
+    return { value: field.kind === 'boolean' || (isList && how !== 'replace' ? [] : null), find: null };
+};
+
 /** Undefined while something is missing. */
 export const changeOf = (
     [name, field]: readonly [string, Field],

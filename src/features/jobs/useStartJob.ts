@@ -26,8 +26,8 @@ const ofPages = new Set([
 export const useJobQuery = () => {
     const { filterValues, sort } = useListContext();
     const { endpoint } = useResourceDeclaration() ?? {};
-    const { query, whole } = endpoint?.list?.({ filter: filterValues, sort }) ?? { whole: true };
-    if (whole) return undefined;
+    const { query, whole, meant } = endpoint?.list?.({ filter: filterValues, sort }) ?? { whole: true };
+    if (whole) return meant;
     return Object.fromEntries(
         Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
             ofPages.has(name) || value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -44,6 +44,7 @@ export const notEdits = {
     'POST ingredients/check': 'reads',
     'POST ingredients/parse': 'reads',
     'POST products/bulk/validate': 'checks',
+    'POST jobs/preview': 'tries a job and rolls it back; see changing.test.ts',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'POST jobs': 'changes records afterwards; see jobs.test.ts',
     'PUT job/{id}/cancel': 'stops a job; see jobs.test.ts',

@@ -10,7 +10,8 @@ import {
 import { country } from '../../../server/database/schema/accounts.ts';
 import { post, productQuestion, channel } from '../../../server/database/schema/community.ts';
 import { accountCalled } from '../support/accounts.ts';
-import type { Client } from '../support/client.ts';
+import { openSession } from '../../../server/http/session.ts';
+import { type Client, createClient } from '../support/client.ts';
 import { add } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { dump } from '../history/world.ts';
@@ -307,7 +308,9 @@ describe('a job that changes a field', () => {
 
     it('is no more to a colleague than a single save', async () => {
         const { ids } = await categorized('Narrow', 1);
-        const reader = await server.signIn('reader');
+        const account = await accountCalled(server.db, 'reader', true);
+        const { token } = await openSession(server.db, server.config.session, account, false);
+        const reader = createClient(server.app, token);
         const request = requestOf('products', ids, { field: 'single_use', how: 'set', value: true });
         const narrow = (reading_only: boolean, areas: string[] | null) =>
             ask('update account set super_user = true, reading_only = $1, areas = $2 where username = $3', [
