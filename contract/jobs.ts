@@ -3,27 +3,13 @@ import { defineArea } from './call.ts';
 import { change } from './change.ts';
 import { fieldProblem } from './errors.ts';
 import { editedRecord } from './history.ts';
+import { isJobAct, jobActs, type JobAct, type JobList } from './jobLists.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { dateTime, id, named, paged, per_pageQuery } from './wire.ts';
 
-/** `change` changes fields of the records' own PUT, as `changes` says. */
-export const jobActs = {
-    products: ['change', 'delete'],
-    'new-products': ['hide', 'show'],
-    corrections: ['resolve', 'reopen'],
-    'product-reviews': ['delete'],
-    posts: ['change', 'delete'],
-    questions: ['change', 'delete'],
-    brands: ['change', 'delete'],
-    ingredients: ['change', 'delete'],
-} as const;
-
-export type JobList = keyof typeof jobActs;
-export type JobAct = (typeof jobActs)[JobList][number];
-
 const lists = Object.keys(jobActs) as JobList[];
-const acts = [...new Set(Object.values(jobActs).flat())];
+const acts: JobAct[] = [...new Set(Object.values(jobActs).flat())];
 
 const single = z.union([z.string().max(limits.body), z.number(), z.boolean(), z.null()]);
 
@@ -60,7 +46,7 @@ const selection = z
         except: z.array(id).max(limits.jobIds).default([]),
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] })
-    .refine(({ list, act }) => (jobActs[list] as readonly JobAct[]).includes(act), { path: ['act'] })
+    .refine(({ list, act }) => isJobAct(list, act), { path: ['act'] })
     .refine(({ act, changes }) => act !== 'change' || changes !== undefined, {
         path: ['changes'],
         message: rule('required'),

@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { FieldChange, JobAct, JobList } from '../../contract/jobs.ts';
+import type { JobAct, JobList } from '../../contract/jobLists.ts';
+import type { FieldChange } from '../../contract/jobs.ts';
 import { kindOfPath, type RecordKind } from '../../contract/records.ts';
 import { parse, withoutNul } from '../http/parse.ts';
 import type { Edit, Services } from '../http/services.ts';

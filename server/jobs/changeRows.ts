@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { JobAct } from '../../contract/jobs.ts';
+import type { JobAct } from '../../contract/jobLists.ts';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { calls } from '../../contract/calls.ts';
 import type { RecordKind } from '../../contract/records.ts';
-import type { JobList } from '../../contract/jobs.ts';
+import type { JobList } from '../../contract/jobLists.ts';
 import { problem } from '../../contract/refusals.ts';
 import { meantBrands } from '../brands/queries.ts';
 import { brandRoutes } from '../brands/routes.ts';

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/records.ts';
-import type { Job, JobList, JobSkip } from '../../contract/jobs.ts';
+import type { JobList } from '../../contract/jobLists.ts';
+import type { Job, JobSkip } from '../../contract/jobs.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';

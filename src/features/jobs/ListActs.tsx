@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { isJobAct } from '../../../contract/jobLists.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { QuestionWindow } from '../../ui/dialog/QuestionWindow.tsx';
 import { useFields } from '../../ui/fields/useField.ts';
@@ -84,11 +85,12 @@ const ChangeWindow = openable(
 );
 
 const useMayChange = () => {
-    const { endpoint, edit } = useResourceDeclaration() ?? {};
+    const { resource } = useListContext();
+    const { endpoint } = useResourceDeclaration() ?? {};
     const may = useMay(`PUT ${endpoint?.record}`);
     const offers = useOffers('POST jobs/preview');
     const fields = useFields();
-    return edit !== undefined && may && offers && changeableFields(fields).length > 0;
+    return isJobAct(resource, 'change') && may && offers && changeableFields(fields).length > 0;
 };
 
 /** Opens the window that changes a field of the ticked records, as does the key C. */
