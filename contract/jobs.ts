@@ -1,53 +1,58 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { doctorRuleNames } from './doctorRules.ts';
+import { change } from './change.ts';
 import { fieldProblem } from './errors.ts';
 import { editedRecord } from './history.ts';
+import { isJobAct, jobActs, type JobAct, type JobList } from './jobLists.ts';
 import { limits, pageSizes } from './limits.ts';
 import { rule } from './refusals.ts';
 import { dateTime, id, named, paged, per_pageQuery } from './wire.ts';
 
-/**
- * `category` adds a category to a product's, `onlyCategory` replaces them; both and `brand` name it in `to`. `mend` is
- * started by `POST doctor/mend` alone.
- */
-export const jobActs = {
-    products: ['category', 'onlyCategory', 'brand', 'delete', 'mend'],
-    'new-products': ['hide', 'show'],
-    corrections: ['resolve', 'reopen'],
-    'product-reviews': ['delete'],
-    posts: ['delete'],
-    questions: ['delete'],
-    brands: ['delete', 'mend'],
-    ingredients: ['delete', 'mend'],
-} as const;
-
-export type JobList = keyof typeof jobActs;
-export type JobAct = (typeof jobActs)[JobList][number];
-
 const lists = Object.keys(jobActs) as JobList[];
-const acts = [...new Set(Object.values(jobActs).flat())];
+const acts: JobAct[] = [...new Set(Object.values(jobActs).flat())];
 
-const assigning: readonly JobAct[] = ['category', 'onlyCategory', 'brand'];
+const single = z.union([z.string().max(limits.body), z.number(), z.boolean(), z.null()]);
+
+const ways = z.enum(['set', 'add', 'remove', 'replace']);
+
+/** The elements of a list are ids or texts; `add` and `remove` take one or several. */
+const fieldChange = z
+    .object({
+        /** As in the body or form of the PUT. */
+        field: z.string().max(60),
+        /** `replace` replaces an element of a list, or a text within a text, or within the texts of a list. */
+        how: ways,
+        /** Null or an empty list for nothing. */
+        value: z.union([
+            single,
+            z.array(z.union([z.string().max(limits.body), z.number()])).max(limits.jobElements),
+        ]),
+        find: z.union([z.string().min(1).max(limits.viewSearch), z.number()]).optional(),
+    })
+    .refine(({ how, find }) => how !== 'replace' || find !== undefined, {
+        path: ['find'],
+        message: rule('required'),
+    });
+export type FieldChange = z.infer<typeof fieldChange>;
 
 const selection = z
     .object({
         list: z.enum(lists),
         act: z.enum(acts),
-        to: id.optional(),
+        changes: z.array(fieldChange).min(1).max(limits.jobChanges).optional(),
         ids: z.array(id).min(1).max(limits.jobIds).optional(),
         /** Instead of ids: every record that the list's own call returns for these parameters. */
         query: z.record(z.string().max(40), z.string().max(limits.viewSearch)).optional(),
         except: z.array(id).max(limits.jobIds).default([]),
     })
     .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] })
-    .refine(({ list, act }) => act !== 'mend' && (jobActs[list] as readonly JobAct[]).includes(act), {
-        path: ['act'],
-    })
-    .refine(({ act, to }) => to !== undefined || !assigning.includes(act), {
-        path: ['to'],
+    .refine(({ list, act }) => isJobAct(list, act), { path: ['act'] })
+    .refine(({ act, changes }) => act !== 'change' || changes !== undefined, {
+        path: ['changes'],
         message: rule('required'),
     });
+export type Selection = z.output<typeof selection>;
 
 const ended = ['done', 'cancelled', 'failed'] as const;
 const jobState = z.enum(['waiting', 'running', ...ended]);
@@ -55,10 +60,20 @@ const jobState = z.enum(['waiting', 'running', ...ended]);
 export const job = z.object({
     id,
     list: z.enum(lists),
-    /** `undo` undoes another job; a redo has the act of the first job, and `undoes`. `import` is started by its call. */
-    act: z.enum([...acts, 'import', 'undo']),
-    /** The category or brand assigned, with its name when the job started. */
-    to: named.nullable(),
+    /**
+     * `undo` undoes another job; a redo has the act of the first job, and `undoes`. `import` and `mend` are started by
+     * calls of their own.
+     */
+    act: z.enum([...acts, 'import', 'mend', 'undo']),
+    /** What `change` changes, in words: records by their names when the job started, elements joined by commas. */
+    changes: z.array(
+        z.object({
+            field: z.string(),
+            how: ways,
+            value: z.union([z.string(), z.boolean(), z.null()]),
+            find: z.string().nullable(),
+        }),
+    ),
     /** The rule of the doctor whose findings it mends. */
     rule: z.enum(doctorRuleNames).nullable(),
     by: named,
@@ -86,6 +101,20 @@ export type Job = z.infer<typeof job>;
 const skip = z.object({ record: editedRecord, reason: fieldProblem });
 export type JobSkip = z.infer<typeof skip>;
 
+const preview = z.object({
+    total: z.int(),
+    /** How many of them were tried, the first ones: a preview takes no longer than some seconds. */
+    tried: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    skipped: z.int(),
+    /** Why records would be skipped, the most common reason first. */
+    reasons: z.array(z.object({ reason: fieldProblem, records: z.int() })),
+    /** The first records that would be changed. */
+    examples: z.array(z.object({ record: editedRecord, changes: z.array(change) })),
+});
+export type JobPreview = z.infer<typeof preview>;
+
 export const jobArea = defineArea({
     name: 'jobs',
     rights: 'any',
@@ -102,6 +131,12 @@ export const jobArea = defineArea({
             summary: 'Change every record of a selection, which is settled when the job starts',
             body: selection,
             response: job,
+        },
+        'POST jobs/preview': {
+            access: 'staff',
+            summary: 'What a job would change, tried on its first records and rolled back',
+            body: selection,
+            response: preview,
         },
         'GET job/{id}': {
             access: 'staff',

@@ -69,6 +69,10 @@ export const limits = {
     jobIds: 1000,
     /** Per transaction. */
     jobStep: 50,
+    /** Fields that a job changes, and the elements that it adds to a list. */
+    jobChanges: 10,
+    jobElements: 100,
+    jobExamples: 20,
     decided: 200,
     /** Above these, changing or undoing at once has to be confirmed. */
     unconfirmed: { records: 100, edits: 20 },

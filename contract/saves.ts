@@ -65,6 +65,7 @@ export const savesNothing = [
     'POST ingredients/ratings/preview',
     'POST products/bulk/validate',
     'POST duplicates/near',
+    'POST jobs/preview',
 ] as const satisfies readonly NotReading[];
 
 const nothing: ReadonlySet<string> = new Set(savesNothing);

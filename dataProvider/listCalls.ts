@@ -5,6 +5,8 @@ import type { AnyCall } from './http.ts';
 /** A call for a list; `whole` if its response has every row, whichever page is requested. */
 export interface ListRequest extends AnyCall {
     whole?: boolean;
+    /** Of a whole list: the parameters by which a job means the same records. */
+    meant?: Record<string, string>;
     /** Selects the list's rows; all by default. */
     select?: (rows: RaRecord[]) => RaRecord[];
     /** Parameters beyond the specification, which a backend may not know (see `sendNarrowed`). */

@@ -13,7 +13,6 @@ import { Quiet } from '../../src/ui/Quiet.tsx';
 import { ChangeButton } from '../../src/ui/record/ChangeButton.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { Stack } from '../../src/ui/record/parts.tsx';
-import { QueueButtons } from '../../src/ui/record/QueueButtons.tsx';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
@@ -160,12 +159,7 @@ export const CorrectionShow = () => {
         <Show<Correction>
             title={title}
             tags={({ resolved }) => <ResolvedTag resolved={resolved} />}
-            actions={
-                <>
-                    <QueueButtons />
-                    <ResolveButton />
-                </>
-            }
+            actions={<ResolveButton />}
             aside={<Aside />}
             fromRow={fromRow}
         >

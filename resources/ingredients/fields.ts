@@ -33,6 +33,7 @@ export const ingredientFields = defineFields<Ingredient, IngredientInput>()({
             primary: boolean({ required: true }),
         },
         validate: hasOnePrimary,
+        each: text({ max: limits.ingredientName }),
         elements: { id: 'id', text: (row: Name) => nameIn(row).toLowerCase() },
         parts: (names: readonly Name[]) => names.map(row => (row.primary ? `${nameIn(row)} ★` : nameIn(row))),
     }),

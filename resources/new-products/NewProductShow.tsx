@@ -157,7 +157,7 @@ const tags = (record: NewProduct) => (
 );
 
 export const NewProductShow = () => (
-    <Show<NewProduct> tags={tags} actions={<QueueSteps />} aside={<Aside />}>
+    <Show<NewProduct> tags={tags} actions={<QueueSteps />} walks aside={<Aside />}>
         <Main />
     </Show>
 );

@@ -4,7 +4,6 @@ import { subjectName } from '../../src/features/subject/subjectName.ts';
 import { DeleteButton } from '../../src/features/resource/DeleteButton.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { Stack } from '../../src/ui/record/parts.tsx';
-import { QueueButtons } from '../../src/ui/record/QueueButtons.tsx';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
@@ -63,12 +62,7 @@ export const ProductReviewShow = () => {
             title={title}
             tags={({ num_stars }) => <Stars value={num_stars} />}
             facts={({ user }) => <UserLink user={user} />}
-            actions={
-                <>
-                    <QueueButtons />
-                    <DeleteButton warns />
-                </>
-            }
+            actions={<DeleteButton warns />}
             aside={<Aside />}
             fromRow={fromRow}
         >

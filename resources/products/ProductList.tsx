@@ -14,17 +14,11 @@ import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { newRecordPath, screenPath } from '../../src/routing/paths.ts';
 import { AccumulatedRows } from './list/AccumulatedRows.tsx';
 import { AllProducts } from './list/AllProducts.tsx';
-import { view } from '../../src/ui/view.tsx';
-import { withMessages } from '../../src/ui/withMessages.ts';
+import { DeleteActs } from '../../src/features/jobs/DeleteActs.ts';
 import { BrandFilter } from './list/BrandFilter.tsx';
 import { isWholeCatalogue, wholeCatalogue } from './list/catalogueFilter.ts';
 import { foundColumns, listedColumns } from './list/columns.tsx';
 import { addressOf, type ListedRow } from './list/listedRow.ts';
-
-const ProductActs = view(
-    withMessages(['jobs'], () => import('./list/ProductActs.tsx').then(module => module.ProductActs)),
-    null,
-);
 
 /** In an empty list it stands twice, and only the page's own is filled. */
 const NewProduct = ({ filled = true }: { filled?: boolean }) => {
@@ -89,7 +83,7 @@ export const ProductList = () => {
     const recent = !searching && !whole && params.brand === undefined;
     return (
         <List<ListedRow>
-            acts={whole ? ProductActs : undefined}
+            acts={searching ? undefined : DeleteActs}
             title={whole ? 'resources.products.list.all' : undefined}
             search="resources.products.list.search"
             toolbar={

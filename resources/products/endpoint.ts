@@ -53,7 +53,7 @@ const search: ListCall = params => {
 const list: ListCall = params => {
     const { filter = {}, meta } = params;
     if (isWholeCatalogue(filter)) return catalogue(params);
-    if (filter.brand) return ofBrand(filter.brand);
+    if (filter.brand) return { ...ofBrand(filter.brand), meant: { brand: String(filter.brand) } };
     return meta?.all ? catalogue(params) : recent(params);
 };
 

@@ -40,6 +40,7 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
         max: limits.barcodes,
         parts: barcodesIn,
         elements: { id: 'barcodeId', text: barcodeIn },
+        each: text({ max: limits.barcode }),
         encode: sentBarcodes,
     }),
     // The form holds the list as typed; a save replaces it with the ingredients found.
@@ -48,6 +49,7 @@ export const productFields = defineFields<Product, FormOf<'POST products'>>()({
         ordered: true,
         parts: listedIngredients,
         elements: { text: nameKey, inText: { split: splitIngredients, join: joinIngredients } },
+        each: link({ to: 'ingredients' }),
     }),
     brand: link({ to: 'brands', readOnly: true }),
     id: number({ readOnly: true }),

@@ -16,7 +16,6 @@ import { TextInput } from '../../src/ui/input/TextInput.tsx';
 import { maxLength, required } from '../../src/ui/validators.ts';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { Stack } from '../../src/ui/record/parts.tsx';
-import { QueueButtons } from '../../src/ui/record/QueueButtons.tsx';
 import { RecordActions } from '../../src/features/resource/RecordActions.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { Show } from '../../src/features/resource/Show.tsx';
@@ -204,15 +203,7 @@ const Facts = () => {
 };
 
 export const QuestionShow = () => (
-    <Show<Question>
-        actions={
-            <>
-                <QueueButtons />
-                <Actions />
-            </>
-        }
-        aside={<Facts />}
-    >
+    <Show<Question> actions={<Actions />} aside={<Facts />}>
         <Main />
     </Show>
 );

@@ -10,8 +10,7 @@ import { withPicture } from '../images/withPicture.ts';
 import { parseLabel } from '../ingredients/parse.ts';
 import { deleteIngredient } from '../ingredients/queries.ts';
 import { proposeCategory } from '../products/proposal.ts';
-import { assignCategory } from '../products/save.ts';
-import { writeIngredients } from '../products/write.ts';
+import { writeCategories, writeIngredients } from '../products/write.ts';
 import { offerNames, splitDebris } from './splitDebris.ts';
 import type { Offered, Offers } from './offer.ts';
 import { idsIn } from './scope.ts';
@@ -225,7 +224,7 @@ const deleteEmpty = mend<null>(
 export const mends: Record<MendedRule, Mend> = {
     'no-picture': takePicture,
     'no-ingredients': mend(offerList, writeList),
-    'no-category': mend(offerCategory, (tx, id, category) => assignCategory(within(tx), id, category, false)),
+    'no-category': mend(offerCategory, (tx, id, category) => writeCategories(tx, id, [category])),
     'no-barcode': mend(offerBarcode, (tx, id, barcode) => giveBarcode(within(tx), barcode, id)),
     'wrong-check-digit': mend(offerDigit, (tx, id, { wrong, right }) =>
         tx.execute(

@@ -1,4 +1,4 @@
-import type { JobList } from '../../contract/jobs.ts';
+import type { JobList } from '../../contract/jobLists.ts';
 import { doctorRules, isMended, type FindingKind } from '../../contract/doctorRules.ts';
 import { limits } from '../../contract/limits.ts';
 import { conflict } from '../http/errors.ts';

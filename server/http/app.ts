@@ -157,7 +157,7 @@ export const buildApp = async (options: AppOptions) => {
     const confirm = provider?.grants.confirm;
     const events = createLiveEvents({ ...source, db: services.db, config, log: app.log, confirm });
     app.addHook('preClose', events.close);
-    const jobs = createJobs({ db: services.db, images: services.images, log: app.log, look });
+    const jobs = createJobs({ ...services, config, log: app.log, events, provider, look });
     app.addHook('onReady', async () => jobs.look());
     app.addHook('preClose', jobs.close);
     if (duplicateLook !== undefined) {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/records.ts';
-import type { Job, JobList, JobSkip } from '../../contract/jobs.ts';
+import type { JobList } from '../../contract/jobLists.ts';
+import type { Job, JobSkip } from '../../contract/jobs.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
@@ -21,7 +22,7 @@ const goesOn = sql`(j.state = 'failed' and not exists (select from job back wher
     and exists (select from job_row row where row.job_id = j.id and row.state is null))`;
 
 const columns = sql`
-    j.id, j.list, j.act, case when j.to_id is not null then json_build_object('id', j.to_id, 'name', j.to_name) end as "to", j.rule,
+    j.id, j.list, j.act, jsonb_path_query_array(j.changes, '$[*].words') as changes, j.rule,
     json_build_object('id', j.account_id, 'name', j.author ->> 'name') as by,
     ${wireTime(sql`j.created`)} as created, ${wireTime(sql`j.ended`)} as ended,
     j.state, j.total, j.done, j.partly, j.unchanged, j.skipped, j.reason, j.undoes, ${goesOn} as can_retry,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRow } from '../database/readPage.ts';
-import type { Keeper } from '../doctor/mends.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Services } from '../http/services.ts';
 import { planNext } from '../imports/plan.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
@@ -42,18 +41,11 @@ const nameOf = (thrown: unknown): string => {
     return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
 };
 
-interface Options extends Keeper {
-    db: Database;
-    look: number;
-}
+type Options = Omit<Services, 'jobs'> & { look: number };
 
 /** Works one step at a time, at once when told to look. If a server is killed, the next one continues. */
-export const createJobs = ({
-    db,
-    images,
-    log,
-    look: interval,
-}: Options): Jobs & { close: () => Promise<void> } => {
+export const createJobs = ({ look: interval, ...given }: Options): Jobs & { close: () => Promise<void> } => {
+    const { db, log } = given;
     const left = new AbortController();
 
     /** Resolves with whether there may be more to do at once. */
@@ -63,7 +55,7 @@ export const createJobs = ({
         if (job.failed >= mostTries) await setAside(db, job.id, problem('stepKilled', { tries: mostTries }));
         else
             try {
-                await makeStep(db, job.id, { images, log });
+                await makeStep({ ...given, jobs: { look } }, job.id);
             } catch (error) {
                 log.warn({ err: error, job: job.id }, 'a step of a job failed');
                 if (job.failed + 1 >= mostTries)

@@ -6,6 +6,7 @@ import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import type { Session } from '../http/session.ts';
 import { lists } from './meant.ts';
 import { countLately, findJobWithSkips, listJobs } from './queries.ts';
+import { previewJob } from './preview.ts';
 import { cancelJob, retryJob, startJob, undoJob } from './start.ts';
 
 /** Saves a job of its account's areas. */
@@ -24,31 +25,39 @@ const sized = (edit: Edit, session: Session, save: (edit: Edit) => Promise<Job>)
         return job;
     });
 
-export const jobRoutes = ({ db, jobs }: Services): Routes<'jobs'> => ({
-    'GET jobs': ({ query, request }) => listJobs(db, query, request.session?.me),
-    'POST jobs': async ({ body, request, edit, session }) => {
-        const author = authorOf('POST jobs', request, undefined)!;
-        const job = await sized(edit, session, save => startJob({ edit: save, author }, body));
-        jobs.look();
-        return job;
-    },
-    'GET job/{id}': async ({ params, request }) => {
-        const job = await findJobWithSkips(db, params.id);
-        checkSeen(request.session?.me, lists[job.list].kind);
-        return job;
-    },
-    'PUT job/{id}/cancel': ({ params, edit, session }) =>
-        kept(edit, session, save => cancelJob(save, params.id)),
-    'POST job/{id}/retry': async ({ params, edit, session }) => {
-        const job = await sized(edit, session, save => retryJob(save, params.id));
-        jobs.look();
-        return job;
-    },
-    'POST job/{id}/undo': async ({ params, request, edit, session }) => {
-        // The history shows it like any other undo.
-        const author = authorOf('POST history/undo', request, undefined)!;
-        const job = await sized(edit, session, save => undoJob({ edit: save, author }, params.id));
-        jobs.look();
-        return job;
-    },
-});
+export const jobRoutes = (services: Services): Routes<'jobs'> => {
+    const { db, jobs } = services;
+
+    return {
+        'GET jobs': ({ query, request }) => listJobs(db, query, request.session?.me),
+        'POST jobs': async ({ body, request, edit, session }) => {
+            const author = authorOf('POST jobs', request, undefined)!;
+            const job = await sized(edit, session, save => startJob({ edit: save, author }, body));
+            jobs.look();
+            return job;
+        },
+        'POST jobs/preview': ({ body, request, me }) => {
+            checkKinds(me, lists[body.list].kind);
+            return previewJob(services, authorOf('POST jobs', request, undefined)!, body);
+        },
+        'GET job/{id}': async ({ params, request }) => {
+            const job = await findJobWithSkips(db, params.id);
+            checkSeen(request.session?.me, lists[job.list].kind);
+            return job;
+        },
+        'PUT job/{id}/cancel': ({ params, edit, session }) =>
+            kept(edit, session, save => cancelJob(save, params.id)),
+        'POST job/{id}/retry': async ({ params, edit, session }) => {
+            const job = await sized(edit, session, save => retryJob(save, params.id));
+            jobs.look();
+            return job;
+        },
+        'POST job/{id}/undo': async ({ params, request, edit, session }) => {
+            // The history shows it like any other undo.
+            const author = authorOf('POST history/undo', request, undefined)!;
+            const job = await sized(edit, session, save => undoJob({ edit: save, author }, params.id));
+            jobs.look();
+            return job;
+        },
+    };
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MendedRule } from '../../contract/doctorRules.ts';
-import type { Job } from '../../contract/jobs.ts';
+import type { FieldChange, Job } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Problem } from '../../contract/refusals.ts';
 import type { Author } from '../database/edit.ts';
@@ -9,7 +9,7 @@ import { stands } from '../history/seen.ts';
 import type { Database } from '../database/database.ts';
 
 export interface RunningJob extends Pick<Job, 'id' | 'list' | 'act' | 'undoes'> {
-    to_id: number | null;
+    changes: FieldChange[];
     rule: MendedRule | null;
     author: Author;
     /** Its edits so far, and the time of the last one. */

@@ -1,17 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MendedRule } from '../../contract/doctorRules.ts';
-import type { Job, JobList } from '../../contract/jobs.ts';
+import type { JobList } from '../../contract/jobLists.ts';
+import type { FieldChange, Job, Selection } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
-import type { ParsedBody } from '../../contract/types.ts';
 import type { Author } from '../database/edit.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid, tooMany } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { replacing } from './acts.ts';
+import { waysOf } from './changedForm.ts';
 import { lists } from './meant.ts';
 import { endJob, findJob, resumeJob, tellJob } from './queries.ts';
+import { wordsOf } from './words.ts';
 
-type Selection = ParsedBody<'POST jobs'>;
+type StoredChange = FieldChange & { words: Job['changes'][number] };
 
 interface Starter {
     edit: Edit;
@@ -20,27 +23,46 @@ interface Starter {
 
 const kept = sql.raw(`interval '60 days'`);
 
-/** What is assigned, with its name. Throws 422 if it does not exist. */
-const findTarget = async (tx: Database, { act, to }: Selection) => {
-    if (to === undefined) return null;
-    const table = sql.identifier(act === 'brand' ? 'brand' : 'category');
-    const found = await readRow<{ id: number; name: string }>(
-        tx,
-        sql`select id, name from ${table} where id = ${to}`,
-    );
-    if (!found) throw invalid({ to: problem(act === 'brand' ? 'noBrand' : 'noCategories') });
-    return found;
+/** Throws 422 for a field that the record's own PUT lacks, for what cannot be done to it, and for a value it never takes. */
+export const refuseWrongChanges = ({ list, act, changes = [] }: Selection) => {
+    if (act !== 'change') return;
+    const { schema } = replacing(list)!;
+    for (const [index, change] of changes.entries()) {
+        const ways = waysOf(schema, change.field);
+        if (ways.length === 0) throw invalid({ [`changes.${index}.field`]: problem('invalid') });
+        if (!ways.includes(change.how))
+            throw invalid({ [`changes.${index}.how`]: problem('option', { options: [...ways] }) });
+    }
 };
 
-const insertJob = async (
-    tx: Database,
-    author: Author,
-    { list, act, to, rule, undoes }: Pick<Job, 'list' | 'act' | 'to' | 'rule' | 'undoes'>,
-) => {
+/** The records of a list whose ids a query selects, each with its place and version. */
+const rowsOf = (list: JobList, chosen: SQL) => {
+    const { kind, order = sql`chosen.id` } = lists[list];
+    return sql`
+        select row_number() over (order by ${order})::int as place, chosen.id as record_id,
+            coalesce(known.edit_id, 0) as version
+        from (${chosen} limit ${limits.jobRecords + 1}) as chosen
+        left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`;
+};
+
+/** The records of a selection as of now. */
+export const chosenRows = ({ list, ids, query = {}, except }: Selection) =>
+    rowsOf(
+        list,
+        ids
+            ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
+            : sql`select id from (${lists[list].meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`,
+    );
+
+type NewJob = Pick<Job, 'list' | 'act'> &
+    Partial<Pick<Job, 'rule' | 'undoes'>> & { changes?: readonly StoredChange[] };
+
+const insertJob = async (tx: Database, author: Author, job: NewJob) => {
+    const { list, act, changes = [], rule = null, undoes = null } = job;
     const row = await readRow<{ id: number }>(
         tx,
-        sql`insert into job (account_id, list, act, to_id, to_name, rule, author, undoes)
-            values (${author.account}, ${list}, ${act}, ${to?.id ?? null}, ${to?.name ?? null}, ${rule},
+        sql`insert into job (account_id, list, act, changes, rule, author, undoes)
+            values (${author.account}, ${list}, ${act}, ${JSON.stringify(changes)}::jsonb, ${rule},
                 ${JSON.stringify(author)}::jsonb, ${undoes}) returning id`,
     );
     return row!.id;
@@ -59,56 +81,45 @@ const settle = async (tx: Database, id: number) => {
     if (total + before > limits.jobRecordsAnHour) throw tooMany(problem('jobsAnHour'), 3600);
 };
 
-const addJob = async (
-    tx: Database,
-    author: Author,
-    job: Pick<Job, 'list' | 'act' | 'to' | 'rule'>,
-    chosen: SQL,
-) => {
-    const { kind, order = sql`chosen.id` } = lists[job.list];
+/** Throws like `settle`. `rows` selects place, record_id and version. */
+const addJob = async (tx: Database, author: Author, job: NewJob, rows: SQL) => {
     await tx.execute(sql`delete from job where ended < now() - ${kept}`);
-    const added = await insertJob(tx, author, { ...job, undoes: null });
+    const added = await insertJob(tx, author, job);
     await tx.execute(sql`
         insert into job_row (job_id, place, record_id, version)
-        select ${added}, row_number() over (order by ${order}), chosen.id, coalesce(known.edit_id, 0)
-        from (${chosen} limit ${limits.jobRecords + 1}) as chosen
-        left join record_version known on known.kind = ${kind} and known.record_id = chosen.id`);
+        select ${added}, place, record_id, version from (${rows}) as rows`);
     await settle(tx, added);
-    return findJob(tx, added);
+    return added;
 };
 
 /** Starts a job for every record of a selection as of now. Throws 422, and 429 if its account started many. */
 export const startJob = ({ edit, author }: Starter, selection: Selection) => {
-    const { list, act, ids, query = {}, except } = selection;
-    const chosen = ids
-        ? sql`select distinct id from unnest(${sql.param(ids)}::int[]) as given (id)`
-        : sql`select id from (${lists[list].meant(query)}) as meant where id <> all(${sql.param(except)}::int[])`;
+    const { list, act, changes = [] } = selection;
+    refuseWrongChanges(selection);
     return edit(async tx => {
-        const to = await findTarget(tx, selection);
-        return addJob(tx, author, { list, act, to, rule: null }, chosen);
+        const words = await wordsOf(tx, lists[list].kind, changes);
+        const stored = changes.map((change, index) => ({ ...change, words: words[index]! }));
+        const job = { list, act, changes: stored };
+        return findJob(tx, await addJob(tx, author, job, chosenRows(selection)));
     });
 };
 
 /** Starts a job that mends findings of a rule: those of the records that `chosen` selects as `id`. Throws the same. */
 export const startMend = ({ edit, author }: Starter, list: JobList, rule: MendedRule, chosen: SQL) =>
-    edit(tx =>
-        addJob(tx, author, { list, act: 'mend', to: null, rule }, sql`select id from (${chosen}) as mended`),
-    );
-/** Starts the job of an import, whose rows are those that `rows` returns by id and place. Throws 422 and 429. */
-export const startImportJob = async (tx: Database, author: Author, rows: SQL) => {
-    const added = await insertJob(tx, author, {
-        list: 'products',
-        act: 'import',
-        to: null,
-        rule: null,
-        undoes: null,
+    edit(async tx => {
+        const rows = rowsOf(list, sql`select id from (${chosen}) as mended`);
+        return findJob(tx, await addJob(tx, author, { list, act: 'mend', rule }, rows));
     });
-    await tx.execute(sql`
-        insert into job_row (job_id, place, record_id, version)
-        select ${added}, row_number() over (order by row.place), row.id, 0 from (${rows}) as row (id, place)`);
-    await settle(tx, added);
-    return added;
-};
+
+/** Starts the job of an import, whose rows are those that `rows` returns by id and place. Throws 422 and 429. */
+export const startImportJob = (tx: Database, author: Author, rows: SQL) =>
+    addJob(
+        tx,
+        author,
+        { list: 'products', act: 'import' },
+        sql`select row_number() over (order by row.place) as place, row.id as record_id, 0 as version
+            from (${rows}) as row (id, place)`,
+    );
 
 /**
  * Undoes the last change first. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing
@@ -121,10 +132,13 @@ export const undoJob = ({ edit, author }: Starter, id: number) =>
         if (job.ended === null) throw conflict('jobRuns');
         if (!job.can_undo) throw conflict('notUndoable');
         const isAgain = job.act === 'undo';
-        const { act, to, rule } = isAgain
-            ? await findJob(tx, job.undoes!)
-            : { act: 'undo' as const, to: null, rule: null };
-        const added = await insertJob(tx, author, { list: job.list, act, to, rule, undoes: id });
+        const { act, changes, rule } = isAgain
+            ? (await readRow<Pick<Job, 'act' | 'rule'> & { changes: StoredChange[] }>(
+                  tx,
+                  sql`select act, changes, rule from job where id = ${job.undoes}`,
+              ))!
+            : { act: 'undo' as const, changes: [], rule: null };
+        const added = await insertJob(tx, author, { list: job.list, act, changes, rule, undoes: id });
         await tx.execute(sql`
             insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to, log_ids)
             select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to, log_ids

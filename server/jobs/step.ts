@@ -5,11 +5,10 @@ import { problem } from '../../contract/refusals.ts';
 import { type Begun, continueEdit, countEdit, currentEdit, saveOnce } from '../database/edit.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
-import type { Keeper } from '../doctor/mends.ts';
 import { markRecordsUndone } from '../history/undo/edits.ts';
 import { undoParts } from '../history/undo/undoParts.ts';
 import { refusedKind } from '../http/session.ts';
-import type { Database } from '../http/services.ts';
+import type { Database, Services } from '../http/services.ts';
 import { importRows } from '../imports/importRows.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
@@ -64,7 +63,7 @@ const mostTries = 5;
 const lockJob = (tx: Database, id: number) =>
     readRow<RunningJob>(
         tx,
-        sql`select id, list, act, undoes, to_id, rule, author, edits::float8[] as edits, edit_at::text
+        sql`select id, list, act, undoes, changes, rule, author, edits::float8[] as edits, edit_at::text
             from job where id = ${id} and ended is null for update`,
     );
 
@@ -104,7 +103,7 @@ const markRows = async (
         where id = ${id}`);
 };
 
-const stepIn = async (tx: Database, id: number, isNewEdit: boolean, keeper: Keeper) => {
+const stepIn = async (services: Services, tx: Database, id: number, isNewEdit: boolean) => {
     const job = await lockJob(tx, id);
     if (!job) return false;
     const { kind } = lists[job.list];
@@ -125,7 +124,7 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean, keeper: Keep
     const begun = isNewEdit ? undefined : begunOf(job);
     if (begun) await continueEdit(tx, begun);
     const change = () =>
-        job.act === 'import' ? importRows(tx, keeper.images, rows) : changeRows(tx, job, rows, keeper);
+        job.act === 'import' ? importRows(tx, services.images, rows) : changeRows(services, tx, job, rows);
     const stepped = await (job.undoes !== null ? takeBackRows(tx, rows) : change());
     const edit = await currentEdit(tx);
     const by = edit ? Number(edit.id) : job.edits.at(-1);
@@ -137,10 +136,10 @@ const stepIn = async (tx: Database, id: number, isNewEdit: boolean, keeper: Keep
 };
 
 /** Uses one transaction, so that a step is made once or not at all. Returns whether there may be another one. */
-export const makeStep = async (db: Database, id: number, keeper: Keeper): Promise<boolean> => {
+export const makeStep = async (services: Services, id: number): Promise<boolean> => {
     for (let tries = 1; ; tries++) {
         try {
-            return await saveOnce(db, null, tx => stepIn(tx, id, tries > 1, keeper));
+            return await saveOnce(services.db, null, tx => stepIn(services, tx, id, tries > 1));
         } catch (error) {
             if (!isOvertaken(error) || tries === mostTries) throw error;
         }

@@ -7,6 +7,6 @@ export const mergingRoutes = ({ db }: Services): Routes<'merging'> => ({
     'POST merge': ({ body, edit, session }) =>
         body.preview ? previewMerge(db, body) : merge(edit, body, session),
     'GET merged/{kind}/{id}': ({ params }) => findMergedInto(db, params.kind, params.id),
-    'PUT product-lines': ({ body, edit }) => setLine(edit, body.ids, body.together),
+    'PUT product-lines': ({ body, edit, session }) => setLine(edit, body.ids, body.together, session.me.id),
     'GET product/{id}/line': ({ params }) => listLine(db, params.id),
 });

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../contract/limits.ts';
-import { problem } from '../../contract/refusals.ts';
 import type { ParsedForm } from '../../contract/types.ts';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRow } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { orNameDuplicate } from '../database/violation.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import type { Database, Edit, Saving } from '../http/services.ts';
+import { notFound } from '../http/errors.ts';
+import type { Database, Saving } from '../http/services.ts';
 import { withPicture } from '../images/withPicture.ts';
 import { findProduct } from './queries.ts';
 import { type ProductForm, refuseWrongReferences } from './refuse.ts';
-import { writeCategories, writeParts } from './write.ts';
+import { writeParts } from './write.ts';
 
 /** Waits for other saves of the product. Throws 404. */
 export const lockProduct = async (tx: Pick<Database, 'execute'>, id: number) => {
@@ -54,30 +52,3 @@ export const replaceProduct = async (
         () => refuseWrongReferences(db, form, id),
     );
 };
-
-/** Adds a category; `only` replaces the others. Throws 404, and 422 for an unknown category or too many. */
-export const assignCategory = (edit: Edit, id: number, category: number, only: boolean) =>
-    edit(async tx => {
-        await lockProduct(tx, id);
-        if (!(await readRow(tx, sql`select from category where id = ${category}`)))
-            throw invalid({ categories: problem('noCategories') });
-        const before = await readRows<{ id: number }>(
-            tx,
-            sql`select category_id as id from product_category where product_id = ${id}`,
-        );
-        const categories = only ? [category] : [...new Set([...before.map(row => row.id), category])];
-        if (categories.length > limits.categories)
-            throw invalid({ categories: problem('max', { max: limits.categories }) });
-        await writeCategories(tx, id, categories);
-    });
-
-/** Throws 404, 422 for an unknown brand. */
-export const assignBrand = (edit: Edit, id: number, brand: number) =>
-    edit(async tx => {
-        await lockProduct(tx, id);
-        if (!(await readRow(tx, sql`select from brand where id = ${brand}`)))
-            throw invalid({ brand_id: problem('noBrand') });
-        await tx.execute(
-            sql`update product set brand_id = ${brand} where id = ${id} and brand_id <> ${brand}`,
-        );
-    });

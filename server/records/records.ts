@@ -8,6 +8,7 @@ import {
     productQuestionRecord,
     routineRecord,
 } from '../community/record.ts';
+import { JsonText } from '../database/jsonText.ts';
 import { ingredientRecord } from '../ingredients/record.ts';
 import {
     barcodeScanMissRecord,
@@ -51,6 +52,12 @@ export const records: { readonly [Kind in RecordKind]: DefinedRecord<Kind> } = {
 export const readRecord = (db: Database, kind: RecordKind, id: number) => {
     const { read, table } = records[kind];
     return read ? read(db, id) : findStored(db, table, id);
+};
+
+/** The same, as an object even where it is read as JSON text. Throws 404. */
+export const readValues = async (db: Database, kind: RecordKind, id: number) => {
+    const read = await readRecord(db, kind, id);
+    return (read instanceof JsonText ? JSON.parse(read.text) : read) as Record<string, unknown>;
 };
 
 export const namingOf = (table: NamedTable): TableNaming =>

@@ -115,11 +115,14 @@ interface Page {
  */
 export const plainRecords = <Table extends RecordTable>(table: Table, name: PgColumn) => {
     const find = (db: Database, id: number) => findStored(db, table, id);
+    const text = sql`search_text(${name})`;
+    const foundBy = (q: string) => sql`${text} like '%' || search_text(${q}) || '%'`;
     return {
         find,
+        /** A query for the ids of all records with a text. */
+        meant: ({ q }: Pick<Page, 'q'>) => sql`select ${table.id} from ${table} where ${foundBy(q)}`,
         list: async (db: Database, { q, page, perPage }: Page) => {
-            const text = sql`search_text(${name})`;
-            const found = sql`${text} like '%' || search_text(${q}) || '%'`;
+            const found = foundBy(q);
             const [items, total] = await Promise.all([
                 selectFrom(db, table)
                     .where(found)

@@ -352,12 +352,13 @@ test('changes what a filter selects over its pages in the background, and takes 
     await page.goto('/products?all=true&single_use=true');
     await page.getByRole('checkbox', { name: 'Tick every row shown' }).check();
     await page.getByRole('button', { name: /^Tick all/ }).click();
-    await page.getByRole('button', { name: 'Category', exact: true }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    const window = page.getByRole('dialog', { name: /^Change \d+ products$/ });
+    await window.getByRole('tab', { name: 'Categories' }).click();
+    await window.getByRole('tab', { name: 'Set to' }).click();
+    await window.getByRole('combobox', { name: /^Categories/ }).click();
     await page.getByRole('option').nth(1).click();
-    await question.getByRole('checkbox').check();
-    await question.getByRole('button', { name: /^Replace the categories of \d+ products$/ }).click();
+    await window.getByRole('button', { name: 'Run' }).click();
     const card = page.getByRole('region', { name: 'Background work' });
     const undo = card.getByRole('button', { name: /^Undo/ });
     await expect(undo).toBeVisible({ timeout: 60_000 });

@@ -119,7 +119,7 @@ export const Queue = () => {
     );
     return (
         <span>
-            <QueueButtons />
+            <QueueButtons edits={false} />
         </span>
     );
 };

@@ -1,10 +1,10 @@
-import '../../resources/products/list/ProductActs.tsx';
+import '../../src/features/jobs/ChangeWindow.tsx';
 import '../../resources/jobs/JobList.tsx';
 import '../../src/features/jobs/ListActs.tsx';
 import '../../src/features/jobs/JobCard.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Job, JobSkip } from '../../contract/jobs.ts';
+import type { Job, JobPreview, JobSkip } from '../../contract/jobs.ts';
 import { kelp } from './brands/backend.ts';
 import { answer } from './support/answers.ts';
 import { onPhone } from './support/phone.ts';
@@ -20,6 +20,31 @@ const ended: Job = {
     done: 145,
     skipped: 2,
     can_undo: true,
+};
+
+const preview: JobPreview = {
+    total: 147,
+    tried: 147,
+    changed: 140,
+    unchanged: 6,
+    skipped: 1,
+    reasons: [{ reason: { code: 'max', args: { max: 20 } }, records: 1 }],
+    examples: [
+        {
+            record: { kind: 'product', id: 3, name: 'Velvet Balm', exists: true },
+            changes: [
+                {
+                    field: 'categories',
+                    added: [{ id: 2, name: 'Sheet masks' }],
+                    removed: [],
+                    moved: [],
+                    renamed: [],
+                    before: 0,
+                    after: 1,
+                },
+            ],
+        },
+    ],
 };
 
 /** 148 products in pages of 25 from the newest. */
@@ -58,26 +83,30 @@ describe('selecting rows over pages', () => {
         await user.click(await screen.findByRole('link', { name: 'Next page' }));
         await user.click(await box('Tick Product 120'));
         expect(await screen.findByText('147 of 148 ticked')).toBeVisible();
-        await user.click(screen.getByRole('button', { name: 'Category' }));
-        const window = within(
-            await screen.findByRole('alertdialog', { name: 'Add a category to 147 products' }),
-        );
-        const add = window.getByRole('button', { name: 'Add a category to 147 products' });
-        expect(add).toBeDisabled();
-        await pick(user, window.getByRole('combobox', { name: 'Category' }), /Sheet masks$/);
-        await user.click(add);
+        const previews = answer('POST jobs/preview', preview);
+        await user.click(screen.getByRole('button', { name: 'Change' }));
+        const window = within(await screen.findByRole('dialog', { name: 'Change 147 products' }));
+        await user.click(await window.findByRole('tab', { name: 'Categories' }));
+        const run = await window.findByRole('button', { name: 'Run' });
+        expect(run).toBeDisabled();
+        await pick(user, window.getByRole('combobox', { name: /^Categories/ }), /Sheet masks$/);
+        expect(await window.findByText('140 change · 6 have it already · 1 refused')).toBeVisible();
+        expect(window.getByText(/^1 ×/)).toHaveTextContent('20');
+        expect(window.getByText('Velvet Balm')).toBeVisible();
+        await user.click(run);
         expect(await (await card()).findByText('41 of 147')).toBeVisible();
         expect(started[0]!.body).toMatchObject({
             list: 'products',
-            act: 'category',
-            to: 2,
+            act: 'change',
+            changes: [{ field: 'categories', how: 'add', value: [2] }],
             query: { brand: '4' },
             except: [120],
         });
+        expect(previews[0]!.body).toEqual({ ...(started[0]!.body as object) });
         expect(screen.queryByText('147 of 148 ticked')).toBeNull();
 
         now = ended;
-        const undone = answer('POST job/{id}/undo', { ...job, id: 8, act: 'undo', undoes: 7, to: null });
+        const undone = answer('POST job/{id}/undo', { ...job, id: 8, act: 'undo', undoes: 7, changes: [] });
         const undo = await screen.findByRole('button', { name: /^Undo/ });
         expect(await (await card()).findByText(/145 changed/)).toHaveTextContent(
             'Sheet masks · 145 changed · 2 left as they were',
@@ -88,7 +117,7 @@ describe('selecting rows over pages', () => {
 
     it('keeps ticked rows by their ids from page to page, until the filter changes', async () => {
         answerCatalogue();
-        const started = answer('POST jobs', { ...ended, act: 'delete', to: null });
+        const started = answer('POST jobs', { ...ended, act: 'delete', changes: [] });
         answer('GET job/{id}', { ...ended, skips: [] });
         const { user } = renderApp('/products?all=true');
         await user.click(await box('Tick Product 148'));
@@ -148,8 +177,8 @@ describe('deleting ticked rows', () => {
         answer('GET product-questions', { ...pageOf(question), narrowed_by });
         answer('GET brands', sent => (sent.query.paginate === 'true' ? pageOf(brand) : brands));
         answer('GET ingredients', pageOf(ingredient));
-        const started = answer('POST jobs', { ...job, list, act: 'delete', to: null });
-        answer('GET job/{id}', { ...job, list, act: 'delete', to: null, skips: [] });
+        const started = answer('POST jobs', { ...job, list, act: 'delete', changes: [] });
+        answer('GET job/{id}', { ...job, list, act: 'delete', changes: [], skips: [] });
         const { user: staff } = renderApp(address);
         await box(`Tick ${first}`);
         await staff.click(await box('Tick every row shown'));
@@ -189,8 +218,8 @@ describe('selecting rows on a phone', () => {
         const table = within(screen.getByRole('table', { name: 'All products' }));
         expect(table.queryByText('1 of 148 ticked')).toBeNull();
         expect(table.getByRole('columnheader', { name: /Product$/ })).toBeInTheDocument();
-        await user.click(screen.getByRole('button', { name: 'Category' }));
-        expect(await screen.findByRole('alertdialog', { name: 'Add a category to 1 product' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Change' }));
+        expect(await screen.findByRole('dialog', { name: 'Change 1 product' })).toBeVisible();
     });
 });
 
@@ -215,7 +244,7 @@ describe('background work', () => {
         const cancelled = answer('PUT job/{id}/cancel', { ...ended, state: 'cancelled' });
         const { user } = renderApp('/jobs');
         const [, running, done, last] = await screen
-            .findAllByRole('row', { name: /Add a category to 147 products/ })
+            .findAllByRole('row', { name: /Add to “Categories” of 147 products/ })
             .then(rows => [undefined, ...rows]);
         expect(running).toHaveTextContent('41 of 147');
         expect(done).toHaveTextContent('145 changed · 2 left as they were');
@@ -233,7 +262,7 @@ describe('background work', () => {
     });
 
     it('offers to do again what a job took back, and says once that was done', async () => {
-        const back: Job = { ...ended, act: 'undo', to: null, undoes: 7 };
+        const back: Job = { ...ended, act: 'undo', changes: [], undoes: 7 };
         answer('GET jobs', {
             items: [
                 { ...back, id: 9 },
@@ -252,7 +281,9 @@ describe('background work', () => {
         await user.click(within(last!).getByRole('button', { name: /^Redo/ }));
         expect(started.map(({ params }) => params.id)).toEqual(['9']);
         const shown = await card();
-        expect(await shown.findByRole('heading', { name: 'Add a category to 147 products' })).toBeVisible();
+        expect(
+            await shown.findByRole('heading', { name: 'Add to “Categories” of 147 products' }),
+        ).toBeVisible();
         expect(shown.getByText('41 of 147')).toBeVisible();
     });
 
@@ -270,11 +301,11 @@ describe('background work', () => {
         answer('GET job/{id}', { ...job, skips: [] });
         const retried = answer('POST job/{id}/retry', job);
         const { user } = renderApp('/jobs');
-        const line = await screen.findByRole('row', { name: /Add a category to 147 products/ });
+        const line = await screen.findByRole('row', { name: /Add to “Categories” of 147 products/ });
         expect(line).toHaveTextContent('The same step failed 5 times (22P02). The server’s log says more');
         expect(line).toHaveTextContent('50 changed · 30 already as wanted · 67 not reached');
         expect(within(line).getByRole('button', { name: /^Undo/ })).toBeVisible();
-        await user.click(within(line).getByRole('button', { name: /^Try “Add a category/ }));
+        await user.click(within(line).getByRole('button', { name: /^Try “Add to “Categories/ }));
         expect(retried.map(({ params }) => params.id)).toEqual(['7']);
         expect((await card()).getByRole('button', { name: /^Cancel/ })).toBeVisible();
     });

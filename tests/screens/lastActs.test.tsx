@@ -55,7 +55,7 @@ const runningJob: Job = {
     id: 8,
     list: 'posts',
     act: 'undo',
-    to: null,
+    changes: [],
     rule: null,
     by: { id: staff.id, name: staff.username },
     created: at,

@@ -128,6 +128,7 @@ const tests = [
     ),
     'tests/server/saveKeys',
     'tests/server/box',
+    'tests/server/jobs/everyList',
     'tests/screens/foreign/',
     'tests/screens/suppliers',
     'tests/screens/leaflets',

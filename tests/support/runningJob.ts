@@ -4,8 +4,8 @@ import type { Job } from '../../contract/jobs.ts';
 export const runningJob: Job = {
     id: 7,
     list: 'products',
-    act: 'category',
-    to: { id: 2, name: 'Sheet masks' },
+    act: 'change',
+    changes: [{ field: 'categories', how: 'add', value: 'Sheet masks', find: null }],
     rule: null,
     by: { id: 7, name: 'anna' },
     created: '2026-11-21 10:00:00',

@@ -53,7 +53,8 @@ export const jobs = async ({ pool, backbar: { origin }, staff, sizes }: Bench): 
     await ask(origin, staff, { path: 'products/all?per_page=25' });
     const until = performance.now() + (isShort ? 1000 : 10_000);
     const without = await readUntil(() => performance.now() > until);
-    const asked = { list: 'products', act: 'brand', to: rows[0]!.id, query: {} };
+    const changes = [{ field: 'brand_id', how: 'set', value: rows[0]!.id }];
+    const asked = { list: 'products', act: 'change', changes, query: {} };
     const assigned = await run(`A brand for ${many(products)} products`, 'jobs', asked);
     const back = await run('That taken back', `job/${assigned.id}/undo`, {});
     return [spreadOf('A list without a job', without), ...assigned.lines, ...back.lines];

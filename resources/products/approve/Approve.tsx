@@ -28,7 +28,7 @@ import { useIsPressed, useRememberedList } from '../../../src/routing/routerProv
 import { forgetReadings } from '../../../src/features/recognition/textQuery.ts';
 import type { Prefill } from '../form/prefill.ts';
 import { ApproveForm } from './ApproveForm.tsx';
-import { approvePageMark } from '../form/useFormKey.ts';
+import { approvePageMark } from '../../../src/ui/keys/useFormKey.ts';
 import { useNextSubmission } from './nextSubmissions.ts';
 
 const Head = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({

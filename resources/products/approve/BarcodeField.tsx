@@ -11,7 +11,7 @@ import { BarcodePicture } from '../../../src/features/product/BarcodePicture.tsx
 import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { useFilledIn } from '../form/useFilledIn.ts';
-import { useFormKey } from '../form/useFormKey.ts';
+import { useFormKey } from '../../../src/ui/keys/useFormKey.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { useBarcodeState, useReading } from './reading.ts';
 

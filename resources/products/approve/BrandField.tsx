@@ -20,7 +20,7 @@ import { useFocusBack } from '../form/useFocusBack.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { likeBrand } from './likeBrand.ts';
 import { repairedCase } from './repairedCase.ts';
-import { useFormKey } from '../form/useFormKey.ts';
+import { useFormKey } from '../../../src/ui/keys/useFormKey.ts';
 
 const Box = styled('section')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',

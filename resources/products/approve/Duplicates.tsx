@@ -15,7 +15,7 @@ import { styled } from '../../../src/ui/styled.ts';
 import type { ApproveValues } from './approveValues.ts';
 import { similarQuery } from '../form/SimilarProducts.tsx';
 import { useBarcodeState } from './reading.ts';
-import { useFormKey } from '../form/useFormKey.ts';
+import { useFormKey } from '../../../src/ui/keys/useFormKey.ts';
 
 const Box = styled('section')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     display: 'flex',

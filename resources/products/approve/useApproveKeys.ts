@@ -3,7 +3,7 @@ import { atRest, turnedBy, zoomedAt } from '../../../src/ui/picture/pictureView.
 import { zoomStep } from '../../../src/ui/picture/viewerKeys.ts';
 import { usePhotographStage, usePicture } from './photographStage.ts';
 import { useReading } from './reading.ts';
-import { areKeysOff, useFormKey } from '../form/useFormKey.ts';
+import { areKeysOff, useFormKey } from '../../../src/ui/keys/useFormKey.ts';
 
 interface Acts {
     onSave: (how: 'next' | 'stay') => void;

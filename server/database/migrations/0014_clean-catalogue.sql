@@ -225,6 +225,8 @@ ALTER TABLE "ingredient" ADD COLUMN "functions" text;
 --> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "line" integer;
 --> statement-breakpoint
+ALTER TABLE "job" ADD COLUMN "changes" jsonb DEFAULT '[]'::jsonb NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "job" ADD COLUMN "rule" text;
 --> statement-breakpoint
 ALTER TABLE "product_review" ADD COLUMN "merged_from" integer;
@@ -592,3 +594,19 @@ BEGIN
     PERFORM set_config('backbar.edit', begun::text, true);
     RETURN begun;
 END $$;
+--> statement-breakpoint
+-- Jobs that assigned a category or a brand become changes of that field, so that they can still be read, retried and undone.
+UPDATE job SET act = 'change', changes = jsonb_build_array(jsonb_build_object(
+    'field', CASE act WHEN 'brand' THEN 'brand_id' ELSE 'categories' END,
+    'how', CASE act WHEN 'category' THEN 'add' ELSE 'set' END,
+    'value', to_id,
+    'words', jsonb_build_object(
+        'field', CASE act WHEN 'brand' THEN 'brand_id' ELSE 'categories' END,
+        'how', CASE act WHEN 'category' THEN 'add' ELSE 'set' END,
+        'value', to_name,
+        'find', NULL)))
+WHERE act IN ('category', 'onlyCategory', 'brand');
+--> statement-breakpoint
+ALTER TABLE "job" DROP COLUMN "to_id";
+--> statement-breakpoint
+ALTER TABLE "job" DROP COLUMN "to_name";

@@ -21,8 +21,8 @@ export const job = pgTable(
         account_id: partOf(() => account.id),
         list: text().notNull(),
         act: text().notNull(),
-        to_id: integer(),
-        to_name: text(),
+        /** As in the contract, each with its `words`, which name the records of its value. */
+        changes: jsonb().notNull().default([]),
         /** The rule of the doctor whose findings it mends. */
         rule: text(),
         /** The author of its edits, as in `server/database/edit.ts`. */

@@ -3,12 +3,11 @@ import type { Undone } from '../../../contract/history.ts';
 import { type MergedKind, mergedKinds } from '../../../contract/duplicates.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import type { ParsedBody } from '../../../contract/types.ts';
-import { JsonText } from '../../database/jsonText.ts';
 import { readRow, readRows } from '../../database/readPage.ts';
 import { conflict, notFound, Refusal } from '../../http/errors.ts';
 import { editsBy } from '../../database/edit.ts';
 import { findMerged } from '../../merging/follow.ts';
-import { readRecord } from '../../records/records.ts';
+import { readValues } from '../../records/records.ts';
 import type { Database, Edit } from '../../http/services.ts';
 import type { Ground } from './attempt.ts';
 import { beyondSince, refuseBeyond } from '../rights.ts';
@@ -91,9 +90,6 @@ const isSeenNow = async (tx: Database, { kind, id }: Version, reader: Reader) =>
         sql`select ${isSeen(sql`${kind}`, sql`${id}::int`, reader)} as seen`,
     ))!.seen;
 
-const parsed = (read: object) =>
-    (read instanceof JsonText ? JSON.parse(read.text) : read) as Record<string, unknown>;
-
 /** `edit` 0 is before the first; null if the record did not exist, was erased in part, or the reader may not see it. */
 export const readVersion = (db: Database, version: Version, reader: Reader) =>
     withoutTrace(editsBy(db, null), async tx => {
@@ -102,7 +98,7 @@ export const readVersion = (db: Database, version: Version, reader: Reader) =>
         if ((await readBeyond(ground, version))?.erased) return { record: null };
         await putBack(ground, version);
         try {
-            return { record: parsed(await readRecord(tx, version.kind, version.id)) };
+            return { record: await readValues(tx, version.kind, version.id) };
         } catch (thrown) {
             if (thrown instanceof Refusal && thrown.status === 404) return { record: null };
             throw thrown;

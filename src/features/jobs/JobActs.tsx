@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Job } from '../../../contract/jobs.ts';
 import { triedOf, useJobWords } from './useJobWords.ts';
@@ -23,14 +24,26 @@ export const JobProgress = ({ job }: { job: Job }) => {
     );
 };
 
-/** What a job assigns, and its results so far; the assigned name may have another writing direction. */
+/** The values that a job sets, and its results so far; a value may have another writing direction. */
 export const JobResult = ({ job }: { job: Job }) => {
-    const outcome = useJobWords().outcome(job);
-    if (!job.to) return outcome;
+    const words = useJobWords();
+    const outcome = words.outcome(job);
     return (
         <>
-            <bdi>{job.to.name}</bdi>
-            {outcome && ` · ${outcome}`}
+            {words.values(job).map(({ find, value }, index) => (
+                <Fragment key={`${job.changes[index]!.field} ${value}`}>
+                    {index > 0 && ' · '}
+                    {find !== null && (
+                        <>
+                            <bdi>{find}</bdi>
+                            {' → '}
+                        </>
+                    )}
+                    <bdi>{value}</bdi>
+                </Fragment>
+            ))}
+            {job.changes.length > 0 && outcome && ' · '}
+            {outcome}
         </>
     );
 };

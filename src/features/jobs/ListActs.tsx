@@ -1,49 +1,28 @@
+import ChangeIcon from '@mui/icons-material/EditOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { isJobAct, type JobAct } from '../../../contract/jobLists.ts';
 import type { Job } from '../../../contract/jobs.ts';
-import { useSend } from '../../../dataProvider/calls.ts';
+import { QuestionWindow } from '../../ui/dialog/QuestionWindow.tsx';
+import { useFields } from '../../ui/fields/useField.ts';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { useKey } from '../../ui/keys/useKey.ts';
 import { TickShownBox } from '../../ui/list/TickBox.tsx';
 import type { Selection } from '../../ui/list/useSelection.ts';
-import { QuestionWindow } from '../../ui/dialog/QuestionWindow.tsx';
 import { useTotalText } from '../../ui/list/useTotalText.ts';
-import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { openable } from '../../ui/openable.tsx';
 import { styled } from '../../ui/styled.ts';
-import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
-import { useShowJob } from './useShowJob.ts';
-import { useJobWords } from './useJobWords.ts';
 import { MergeActs } from '../merging/MergeActs.tsx';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useMay, useOffers } from '../../ui/useOffers.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { withMessages } from '../../ui/withMessages.ts';
 import type { ActsProps } from '../resource/listProps.ts';
-
-/** Parameters of a list's call that select a page or an order. */
-const ofPages = new Set([
-    'page',
-    'perPage',
-    'per_page',
-    'from',
-    'to',
-    'paginate',
-    'order',
-    'orderBy',
-    'sort',
-    'after',
-    'before',
-]);
-
-/** The surrounding list's filters as parameters of its call; undefined if the console selects the rows itself. */
-const useJobQuery = () => {
-    const { filterValues, sort } = useListContext();
-    const { endpoint } = useResourceDeclaration() ?? {};
-    const { query, whole } = endpoint?.list?.({ filter: filterValues, sort }) ?? { whole: true };
-    if (whole) return undefined;
-    return Object.fromEntries(
-        Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-            ofPages.has(name) || value === undefined || value === '' ? [] : [[name, String(value)]],
-        ),
-    );
-};
+import { useResourceDeclaration } from '../resource/useResourceDeclaration.ts';
+import { changeableFields } from './changeable.ts';
+import { useJobWords } from './useJobWords.ts';
+import { useJobQuery, useStartJob } from './useStartJob.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
     display: 'flex',
@@ -91,48 +70,10 @@ const SelectionBar = ({ selection, children }: SelectionBarProps) => {
     );
 };
 
-const useStartJob = (selection: Selection) => {
-    const showJob = useShowJob();
-    const notifyFailure = useNotifyFailure();
-    const send = useSend('POST jobs');
-    const { resource } = useListContext();
-    const query = useJobQuery();
-    return async (act: Job['act'], to?: number) => {
-        const { isAll, marked, clear } = selection;
-        const rows = [...marked];
-        try {
-            const job = await send({
-                body: {
-                    list: resource as Job['list'],
-                    act: act as Exclude<Job['act'], 'undo' | 'import'>,
-                    to,
-                    ...(isAll ? { query, except: rows } : { ids: rows }),
-                },
-            });
-            clear();
-            showJob(job.id);
-        } catch (error) {
-            notifyFailure(error);
-        }
-    };
-};
-
-const Input = styled('div')({ display: 'grid', gap: 8, marginBlockStart: 16 });
-
-/** What is assigned; `act` replaces the button's act. */
-interface Target {
-    to: number;
-    act?: Job['act'];
-}
-
-/** Undefined while nothing is chosen. */
-export type TargetInput = ComponentType<{ onChange: (target: Target | undefined) => void }>;
-
 export interface ListAct {
-    act: Exclude<Job['act'], 'undo'>;
+    act: JobAct;
     icon: ComponentType;
     danger?: boolean;
-    input?: TargetInput;
 }
 
 interface ListActsProps {
@@ -140,38 +81,80 @@ interface ListActsProps {
     acts: readonly ListAct[];
 }
 
-/** The bar of a list's ticked rows. Each act asks, then starts a job. */
+const ChangeWindow = openable(
+    withMessages(['history'], () => import('./ChangeWindow.tsx').then(module => module.ChangeWindow)),
+);
+
+const useMayChange = () => {
+    const { resource } = useListContext();
+    const { endpoint } = useResourceDeclaration() ?? {};
+    const may = useMay(`PUT ${endpoint?.record}`);
+    const offers = useOffers('POST jobs/preview');
+    const fields = useFields();
+    return isJobAct(resource, 'change') && may && offers && changeableFields(fields).length > 0;
+};
+
+/** Opens the window that changes a field of the ticked records, as does the key C. */
+const ChangeButton = ({ selection }: { selection: Selection }) => {
+    const translate = useTranslate();
+    const { doing } = useJobWords();
+    const { resource, meta } = useListContext();
+    const { records, start } = useStartJob(selection);
+    const [isOpen, setOpen] = useState(false);
+    useKey('c', () => setOpen(true));
+    const isEstimate = selection.isAll && Boolean(meta?.totalIsEstimate);
+    return (
+        <>
+            <Button
+                size="small"
+                variant="contained"
+                startIcon={<ChangeIcon />}
+                aria-haspopup="dialog"
+                aria-keyshortcuts="C"
+                onClick={() => setOpen(true)}
+            >
+                {translate('resources.jobs.do.change')}
+                <Kbd keys="C" />
+            </Button>
+            <ChangeWindow
+                open={isOpen}
+                title={doing(resource as Job['list'], 'change', selection.count, isEstimate)}
+                records={records}
+                onRun={change => start('change', [change])}
+                onClose={() => setOpen(false)}
+            />
+        </>
+    );
+};
+
+/** The bar of a list's ticked rows: Change where a record has fields to change, and further acts, which ask first. */
 export const ListActs = ({ selection, acts }: ListActsProps) => {
     const translate = useTranslate();
     const { doing } = useJobWords();
     const { resource, meta } = useListContext();
-    const start = useStartJob(selection);
+    const { start } = useStartJob(selection);
+    const mayChange = useMayChange();
     const [asked, setAsked] = useState<ListAct>();
-    const [target, setTarget] = useState<Target>();
     const { count } = selection;
-    const open = (act: ListAct) => {
-        setTarget(undefined);
-        setAsked(act);
-    };
     const [begin, isBusy] = useOneAtATime(async ({ act }: ListAct) => {
-        await start(target?.act ?? act, target?.to);
+        await start(act);
         setAsked(undefined);
     });
     const also = translate(`resources.${resource}.delete.alsoMany`, { _: '' });
     const isEstimate = selection.isAll && Boolean(meta?.totalIsEstimate);
-    const wordsOf = ({ act }: ListAct) =>
-        doing(resource as Job['list'], target?.act ?? act, count, isEstimate);
+    const wordsOf = ({ act }: ListAct) => doing(resource as Job['list'], act, count, isEstimate);
     return (
         <SelectionBar selection={selection}>
+            {mayChange && <ChangeButton selection={selection} />}
             {acts.map((each, index) => (
                 <Button
                     key={each.act}
                     size="small"
-                    variant={index === 0 ? 'contained' : 'outlined'}
+                    variant={index === 0 && !mayChange ? 'contained' : 'outlined'}
                     color={each.danger ? 'error' : 'primary'}
                     startIcon={createElement(each.icon)}
                     aria-haspopup="dialog"
-                    onClick={() => open(each)}
+                    onClick={() => setAsked(each)}
                 >
                     {translate(`resources.jobs.do.${each.act}`)}
                 </Button>
@@ -185,14 +168,12 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
                     yes={wordsOf(asked)}
                     no={translate('ra.action.cancel')}
                     danger={asked.danger}
-                    undoable={asked.input === undefined}
-                    yesDisabled={asked.input !== undefined && target === undefined}
+                    undoable
                     busy={isBusy}
                     onYes={() => void begin(asked)}
                     onNo={() => setAsked(undefined)}
                 >
                     {asked.act === 'delete' && also && <p>{also}</p>}
-                    {asked.input && <Input>{createElement(asked.input, { onChange: setTarget })}</Input>}
                 </QuestionWindow>
             )}
         </SelectionBar>

@@ -22,6 +22,7 @@ import { StaleRecord } from '../../ui/record/StaleRecord.ts';
 import { recordPath } from '../../routing/paths.ts';
 import { headingOf, useRecordTitle, type RecordTitle } from '../../ui/record/useRecordTitle.ts';
 import { useTrail } from '../../ui/record/useTrail.ts';
+import { Walk } from './Walk.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { PageOfForm } from '../../ui/form/PageOfForm.ts';
 import { Sx, type SxProp } from '../../ui/Sx.tsx';
@@ -91,6 +92,7 @@ const EditBody = <Record extends RaRecord>(props: EditProps<Record>) => {
                     <>
                         <LiveRecord resource={resource} id={record.id} editing />
                         <LastChange resource={resource} id={record.id} />
+                        <Walk edits />
                         {actions}
                     </>
                 }

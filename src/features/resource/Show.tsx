@@ -29,6 +29,7 @@ import { whileLoading } from '../../ui/record/RecordSkeleton.tsx';
 import { StaleRecord } from '../../ui/record/StaleRecord.ts';
 import { headingOf, useRecordTitle, type RecordTitle } from '../../ui/record/useRecordTitle.ts';
 import { useTrail } from '../../ui/record/useTrail.ts';
+import { Walk } from './Walk.tsx';
 
 type Rows = readonly RaRecord[];
 type CachedRows = Rows | { data?: Rows } | undefined;
@@ -76,6 +77,8 @@ export interface ShowProps<Record extends RaRecord>
     facts?: (record: Record) => ReactNode;
     /** Buttons in the page head; they read the record context. */
     actions?: ReactNode;
+    /** The page walks through its list in its own way. */
+    walks?: true;
     aside?: ReactNode;
     /** At full width below main and aside: a `TabbedShowLayout`, or the one thing it would have. */
     tabs?: ReactNode;
@@ -130,6 +133,7 @@ const ShowBody = <Record extends RaRecord>(props: ShowProps<Record>) => {
                     <>
                         <LiveRecord resource={resource} id={record.id} />
                         <LastChange resource={resource} id={record.id} />
+                        {!props.walks && <Walk />}
                         {!isStale && actions}
                     </>
                 }

@@ -131,6 +131,8 @@ export interface ArrayField extends Common {
     /** The form's rows in words, which describe a change. */
     parts: (value: never) => readonly string[];
     elements?: Elements;
+    /** What a row is to a change of many records, which adds, removes and replaces rows. */
+    each?: TextField | LinkField;
     /** Encodes the form's value for a save, if they differ. */
     encode?: (value: never) => unknown;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useRecordContext } from 'react-admin';
-import type { Field, StandardKind } from '../fields/field.ts';
-import { useFields } from '../fields/useField.ts';
+import type { StandardKind } from '../fields/field.ts';
+import { useDeclared, useFields } from '../fields/useField.ts';
 import { Fields } from '../form/Fields.tsx';
 import { BooleanInput } from './BooleanInput.tsx';
 import { DayInput, MomentInput } from './MomentInput.tsx';
@@ -28,18 +28,22 @@ const inputs: Readonly<Record<StandardKind, ComponentType<CommonInputProps>>> = 
     linkArray: LinkArrayInput,
 };
 
-const inputOf = ({ kind }: Field) => inputs[kind as StandardKind];
+/** The input of a declared field. */
+export const FieldInput = (props: CommonInputProps) => {
+    const Input = inputs[useDeclared(props.source)?.kind as StandardKind];
+    return <Input {...props} />;
+};
 
 /** An input for each writable declared field, stacked; `createOnly` fields only in the form of a new record. */
 export const FieldInputs = () => {
     const isSaved = useRecordContext()?.id !== undefined;
     return (
         <Fields>
-            {Object.entries(useFields()).map(([source, field]) => {
-                if (field.readOnly || (isSaved && field.createOnly)) return null;
-                const Input = inputOf(field);
-                return <Input key={source} source={source} />;
-            })}
+            {Object.entries(useFields()).map(([source, field]) =>
+                field.readOnly || (isSaved && field.createOnly) ? null : (
+                    <FieldInput key={source} source={source} />
+                ),
+            )}
         </Fields>
     );
 };

@@ -1,4 +1,4 @@
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { useDataProvider, useGetRecordRepresentation, type RaRecord } from 'react-admin';
 import { useField } from '../fields/useField.ts';
 import type { CommonInputProps } from './inputProps.ts';
 import { RecordSearch } from './RecordSearch.tsx';
@@ -16,6 +16,7 @@ interface ChoiceProps extends CommonInputProps {
 
 const LinkSearch = ({ to, by, ...input }: ChoiceProps) => {
     const dataProvider = useDataProvider();
+    const representationOf = useGetRecordRepresentation(to);
     const query = (q: string) => ({
         queryKey: [to, 'linked', q],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -28,7 +29,7 @@ const LinkSearch = ({ to, by, ...input }: ChoiceProps) => {
             return data.map((row): Linked => ({ ...row, id: Number(row.record_id ?? row.id) }));
         },
     });
-    const nameOf = (record: RaRecord) => String(record[by] ?? record.id);
+    const nameOf = (record: RaRecord) => String(record[by] ?? representationOf(record));
     return (
         <RecordSearch
             {...input}

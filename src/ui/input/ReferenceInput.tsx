@@ -11,6 +11,7 @@ import { useReference } from '../../../dataProvider/useReference.ts';
 import { useField } from '../fields/useField.ts';
 import { view } from '../view.tsx';
 import { AutocompleteArrayInput, AutocompleteInput } from './AutocompleteInput.tsx';
+import { treeChoices, type TreeNode } from './categoryTree.ts';
 import type { CommonInputProps } from './inputProps.ts';
 
 const ReferenceInputBase = view(
@@ -40,7 +41,13 @@ export interface ReferenceInputProps
 const useChoices = (reference: ReferenceName) => {
     const translate = useTranslate();
     const { data, isError, isFetching, refetch } = useReference(reference);
-    if (data || !isError) return { choices: data };
+    const isTree = data?.some(entry => 'parent_id' in entry && entry.parent_id !== null);
+    if (data || !isError)
+        return {
+            choices: isTree
+                ? treeChoices(data as unknown as TreeNode[]).map(({ id, path }) => ({ id, name: path }))
+                : data,
+        };
     return {
         choices: [],
         helperText: (

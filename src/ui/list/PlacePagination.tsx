@@ -1,7 +1,7 @@
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
-import { LinkBase, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { LinkBase, useListContext, useLocaleState, useLocation, useTranslate } from 'react-admin';
 import { useAddress } from '../../routing/routerProvider.tsx';
 import { mirrored } from '../../theme/mirrored.ts';
 import { NextIcon, PreviousIcon } from '../icons/directional.ts';
@@ -30,6 +30,18 @@ const useIsOfAnother = () => {
     return isPlaceholderData && shown !== here;
 };
 
+/**
+ * The number of the first row, from 1: known at the beginning and the end of the list, and on the pages that were reached
+ * from there; undefined after a link to a page between.
+ */
+const useFirst = () => {
+    const { data = [], total = 0, meta } = useListContext();
+    const { state } = useLocation();
+    if (meta?.previous === null) return 1;
+    if (meta?.next === null && !meta.totalIsEstimate && !meta.sortedPart) return total - data.length + 1;
+    return (state as { first?: number } | null)?.first;
+};
+
 /** The address has the cursor, `after` or `before` a row: reloading and Back show the same rows, whatever was added. */
 export const PlacePagination = ({
     rowsPerPageOptions,
@@ -40,17 +52,25 @@ export const PlacePagination = ({
     const { data, meta, perPage, setPerPage, total } = useListContext();
     const totalText = useTotalText();
     const isOfAnother = useIsOfAnother();
+    const first = useFirst();
     if (!data || total === undefined) return null;
     const place = (given: Record<string, number | string>) => {
         const params = withoutPlace(search);
         for (const [name, row] of Object.entries(given)) params.set(name, String(row));
         return { pathname, search: params.size > 0 ? `?${params}` : '' };
     };
-    const step = (name: string, icon: ReactNode, to: Record<string, number | string> | null | undefined) => (
+    const step = (
+        name: string,
+        icon: ReactNode,
+        to: Record<string, number | string> | null | undefined,
+        by = 0,
+    ) => (
         <IconButton
             aria-label={translate(name)}
             title={translate(name)}
-            {...(to && !isOfAnother ? { component: LinkBase, to: place(to) } : { disabled: true })}
+            {...(to && !isOfAnother
+                ? { component: LinkBase, to: place(to), state: first && { first: first + by } }
+                : { disabled: true })}
         >
             {icon}
         </IconButton>
@@ -59,8 +79,10 @@ export const PlacePagination = ({
     return (
         <PagerBar data-foot>
             <span>
-                {translate('lists.pager.part', {
+                {translate(first === undefined ? 'lists.pager.part' : 'components.pager.range', {
                     count: data.length.toLocaleString(locale),
+                    from: first?.toLocaleString(locale),
+                    to: first && (first + data.length - 1).toLocaleString(locale),
                     total: totalText(total, meta?.totalIsEstimate),
                 })}
             </span>
@@ -71,8 +93,14 @@ export const PlacePagination = ({
                     'components.pager.previous',
                     <PreviousIcon />,
                     previous === null ? null : { before: previous },
+                    -perPage,
                 )}
-                {step('components.pager.next', <NextIcon />, next === null ? null : { after: next })}
+                {step(
+                    'components.pager.next',
+                    <NextIcon />,
+                    next === null ? null : { after: next },
+                    data.length,
+                )}
             </Steps>
         </PagerBar>
     );

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { Kbd } from '../keys/Kbd.tsx';
 import { useTotalText } from '../list/useTotalText.ts';
-import { useKey } from '../keys/useKey.ts';
+import { useFormKey } from '../keys/useFormKey.ts';
 import { useNotifyFailure } from '../message/useNotifyFailure.ts';
 import { styled } from '../styled.ts';
 import { useQueue } from './useQueue.ts';
@@ -26,9 +26,9 @@ const Frame = styled('span')(({ theme: { palette, typography } }) => ({
 
 /**
  * The previous (K) and next (J) record of the list it was opened from, which replace the history entry, so that Back
- * opens the list. Renders nothing without such a list.
+ * opens the list; `edits` leads from form to form. Renders nothing without such a list.
  */
-export const QueueButtons = () => {
+export const QueueButtons = ({ edits }: { edits: boolean }) => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const notifyFailure = useNotifyFailure();
@@ -45,7 +45,7 @@ export const QueueButtons = () => {
         try {
             const id = await queue.step(by);
             if (id === undefined) return;
-            await navigate(createPath({ resource, type: 'show', id }), { replace: true });
+            await navigate(createPath({ resource, type: edits ? 'edit' : 'show', id }), { replace: true });
             window.scrollTo(0, 0);
         } catch (error) {
             notifyFailure(error);
@@ -53,8 +53,8 @@ export const QueueButtons = () => {
             setBusy(false);
         }
     };
-    useKey('k', () => void step(-1), queue?.hasPrevious ?? false);
-    useKey('j', () => void step(1), queue?.hasNext ?? false);
+    useFormKey('k', () => queue?.hasPrevious && void step(-1));
+    useFormKey('j', () => queue?.hasNext && void step(1));
     if (!queue) return null;
     const { position, total, isEstimate, isPlaceUnknown, hasPrevious, hasNext } = queue;
     const place = () => {
@@ -69,7 +69,7 @@ export const QueueButtons = () => {
             <Frame role="status">{place()}</Frame>
             <Button
                 startIcon={<UpIcon />}
-                aria-keyshortcuts="K"
+                aria-keyshortcuts={edits ? 'K Alt+K' : 'K'}
                 disabled={!hasPrevious}
                 onClick={() => void step(-1)}
             >
@@ -78,7 +78,7 @@ export const QueueButtons = () => {
             </Button>
             <Button
                 startIcon={<DownIcon />}
-                aria-keyshortcuts="J"
+                aria-keyshortcuts={edits ? 'J Alt+J' : 'J'}
                 disabled={!hasNext}
                 onClick={() => void step(1)}
             >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listedId } from './listedId.ts';
 import { useDataProvider, type GetListParams, type GetListResult, type Identifier } from 'react-admin';
 
 type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'> & { pagination: { page: number } };
@@ -7,7 +8,8 @@ type Params = ListParams & { pagination: { perPage: number } };
 
 interface Queue {
     params: Params;
-    ids: readonly Identifier[];
+    /** Undefined for a row of another type. */
+    ids: readonly (Identifier | undefined)[];
     /** The number of records before the first of `ids`; undefined in the middle of a list with cursors. */
     before: number | undefined;
     total: number;
@@ -21,6 +23,8 @@ type Places = Record<'previous' | 'next', string | number | null>;
 const placesOf = (meta: Partial<Places> | undefined) =>
     meta?.next === undefined ? undefined : (meta as Places);
 
+const isOwn = (id: Identifier | undefined) => id !== undefined;
+
 const isMidst = ({ filter }: ListParams) => filter?.after !== undefined || filter?.before !== undefined;
 
 const find = (queryClient: QueryClient, resource: string, id: Identifier | undefined): Queue | undefined => {
@@ -30,7 +34,7 @@ const find = (queryClient: QueryClient, resource: string, id: Identifier | undef
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const { queryKey, state } of lists) {
         const { data = [], total = 0, meta } = (state.data ?? {}) as Partial<GetListResult>;
-        const ids = data.map(row => row.id as Identifier);
+        const ids = data.map(row => listedId(row, resource));
         const params = queryKey[2] as Params;
         const { page, perPage } = params.pagination;
         if (ids.some(each => String(each) === String(id)))
@@ -78,7 +82,7 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         });
     const read = (page: number) => readAs({ ...params, pagination: { ...params.pagination, page } });
     const unseen = ({ data }: GetListResult) =>
-        data.map(row => row.id as Identifier).filter(each => !ids.includes(each));
+        data.map(row => listedId(row, resource)).filter(each => each === undefined || !ids.includes(each));
 
     /** Adds the page before or after, in a list with cursors, and returns its neighbour of `ids`. */
     const beyond = async (side: keyof Places, held: Places) => {
@@ -93,7 +97,7 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
             ids: side === 'next' ? [...ids, ...more] : [...more, ...ids],
             places: { ...held, [side]: placesOf(answer.meta)?.[side] ?? null },
         });
-        return side === 'next' ? more[0] : more.at(-1);
+        return side === 'next' ? more.find(isOwn) : more.findLast(isOwn);
     };
 
     const further = async () => {
@@ -105,18 +109,18 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         const page = Math.floor(Math.max(0, end - (total - (answer.total ?? total))) / perPage) + 1;
         const more = unseen(page === guess ? answer : await read(page));
         setKnown({ ...known, ids: [...ids, ...more] });
-        return more[0];
+        return more.find(isOwn);
     };
     const back = async () => {
         if (places) return beyond('previous', places);
         const more = unseen(await read(Math.max(1, Math.ceil(before / perPage))));
         setKnown({ ...known, ids: [...more, ...ids], before: Math.max(0, before - more.length) });
-        return more.at(-1);
+        return more.findLast(isOwn);
     };
 
     const index = before + at;
     const left = fresh?.total ?? total;
-    const freshAt = fresh?.data.findIndex(row => String(row.id) === String(id)) ?? -1;
+    const freshAt = fresh?.data.findIndex(row => String(listedId(row, resource)) === String(id)) ?? -1;
     const isListed = freshAt >= 0 || left >= total;
     return {
         /** From 1; undefined once the record has left the list, because it was dealt with. */
@@ -131,6 +135,7 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         hasPrevious: places ? at > 0 || places.previous !== null : index > 0,
         hasNext: places ? at + 1 < ids.length || places.next !== null : index + 1 < total,
         step: async (by: 1 | -1): Promise<Identifier | undefined> =>
-            ids[at + by] ?? (by === 1 ? further() : back()),
+            (by === 1 ? ids.slice(at + 1) : ids.slice(0, at).toReversed()).find(each => each !== undefined) ??
+            (by === 1 ? further() : back()),
     };
 };

@@ -52,6 +52,7 @@ export const notEdits = {
     'POST import/{id}/run': 'changes records afterwards; see imports.test.ts',
     'DELETE import/{id}': 'removes what was kept; see imports.test.ts',
     'PUT import-row/{id}': 'an edit only when the row is imported; see imports.test.ts',
+    'POST jobs/preview': 'tries a job and rolls it back; see changing.test.ts',
     'POST history/undo': 'an edit only when there is something to take back; see undo.test.ts',
     'POST jobs': 'changes records afterwards; see jobs.test.ts',
     'PUT job/{id}/cancel': 'stops a job; see jobs.test.ts',

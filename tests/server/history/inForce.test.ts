@@ -79,7 +79,12 @@ describe('whatever is undone and redone of a change', () => {
     it.each([3, 55])('of a job with %i records too', { timeout: 120_000 }, async size => {
         const { brand_id, ids } = await addProducts(server.database, 'Job', size);
         const query = { brand: String(brand_id), without: '' };
-        const given = { list: 'products', act: 'category', to: creams, query };
+        const given = {
+            list: 'products',
+            act: 'change',
+            changes: [{ field: 'categories', how: 'add', value: creams }],
+            query,
+        };
         let job = (await staff.post<Job>('jobs', given)).body;
         await endOf(staff, job);
         const first = job;

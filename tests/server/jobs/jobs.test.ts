@@ -43,8 +43,8 @@ const categorized = async (brand: number) =>
 
 const toCreams = (brand: number) => ({
     list: 'products',
-    act: 'category',
-    to: creams,
+    act: 'change',
+    changes: [{ field: 'categories', how: 'add', value: creams }],
     query: { brand: String(brand), without: '' },
 });
 
@@ -58,7 +58,8 @@ it('an account changes a million records an hour by jobs, and no more', async ()
     const { token } = await openSession(server.db, server.config.session, account, false);
     const hurried = createClient(server.app, token);
     const { brand_id, ids } = await addProducts(server.database, 'Hurried', 3);
-    const selection = { list: 'products', act: 'category', to: creams };
+    const { list, act, changes } = toCreams(0);
+    const selection = { list, act, changes };
     const refused = await hurried.post('jobs', { ...selection, query: { brand: String(brand_id) } });
     expect(refused).toMatchObject({ status: 429, body: { codes: [{ code: 'jobsAnHour' }] } });
     expect(await ask('select from job where account_id = $1', [account])).toHaveLength(1);
@@ -71,7 +72,11 @@ describe('a job', () => {
         const { brand_id, ids } = await addProducts(server.database, 'Norrlund', 70);
         const except = [ids[3]!, ids[57]!];
         const job = await start({ ...toCreams(brand_id), except });
-        expect(job).toMatchObject({ total: 68, to: { id: creams, name: 'Creams' }, by: { name: 'staff' } });
+        expect(job).toMatchObject({
+            total: 68,
+            changes: [{ field: 'categories', how: 'add', value: 'Creams', find: null }],
+            by: { name: 'staff' },
+        });
         expect(await endOf(staff, job)).toMatchObject({
             state: 'done',
             done: 68,
@@ -134,7 +139,12 @@ describe('a job', () => {
         const job = await start(toCreams(brand_id));
         await endOf(staff, job);
         await ask('delete from product where id = $1', [ids[4]]);
-        const again = await start({ list: 'products', act: 'brand', to: brand_id, ids: [ids[5]] });
+        const again = await start({
+            list: 'products',
+            act: 'change',
+            changes: [{ field: 'name', how: 'set', value: 'Other' }],
+            ids: [ids[5]],
+        });
         await endOf(staff, again);
         await ask('update product_category set category_id = $2 where product_id = $1', [ids[6], other]);
         const { body: back } = await staff.post<Job>(`job/${job.id}/undo`);
@@ -205,6 +215,8 @@ describe('a job', () => {
     });
 });
 
+const named = { field: 'name', how: 'set', value: 'Same' };
+
 describe('what a selection may be', () => {
     it('hides and shows submissions, resolves and reopens corrections, deletes reviews', async () => {
         const account_id = await accountCalled(server.db, 'member', false);
@@ -269,10 +281,17 @@ describe('what a selection may be', () => {
         ['a value that means nothing', { query: { brand: 'all' } }, 'brand'],
         ['ids and a query', { ids: [1], query: {} }, 'ids'],
         ['an act of another list', { ids: [1], act: 'resolve' }, 'act'],
-        ['no category', { ids: [1], to: undefined }, 'to'],
-        ['an unknown category', { ids: [1], to: 4711 }, 'to'],
+        ['no change', { ids: [1], changes: undefined }, 'changes'],
+        [
+            'a field that its save lacks',
+            { ids: [1], changes: [{ ...named, field: 'color' }] },
+            'changes.0.field',
+        ],
+        ['a picture', { ids: [1], changes: [{ ...named, field: 'image' }] }, 'changes.0.field'],
+        ['adding to a text', { ids: [1], changes: [{ ...named, how: 'add' }] }, 'changes.0.how'],
+        ['replacing nothing', { ids: [1], changes: [{ ...named, how: 'replace' }] }, 'changes.0.find'],
     ])('refuses %s', async (_, given, field) => {
-        const request = { list: 'products', act: 'category', to: creams, ...given };
+        const request = { list: 'products', act: 'change', changes: [named], ...given };
         const { status, body } = await staff.post<{ errors: object }>('jobs', request);
         expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     });

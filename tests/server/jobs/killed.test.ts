@@ -20,7 +20,13 @@ it('is finished by the other servers when one is killed, each record changed onc
     const author = { account: await accountCalled(db, 'staff', true), name: 'staff', call: 'POST jobs' };
     const job = await startJob(
         { edit: editsBy(db, author), author },
-        { list: 'products', act: 'category', to, query: { brand: String(brand_id) }, except: [] },
+        {
+            list: 'products',
+            act: 'change',
+            changes: [{ field: 'categories', how: 'add', value: to }],
+            query: { brand: String(brand_id) },
+            except: [],
+        },
     );
     const doneRows = async () =>
         (await pool.query<{ done: number }>('select done from job where id = $1', [job.id])).rows[0]!.done;

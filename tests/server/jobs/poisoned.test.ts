@@ -25,7 +25,12 @@ it('is set aside after five tries, says what it did and why, logs no values, and
             if new.product_id = ${ids[70]} then perform ('Secret ' || new.product_id)::int; end if; return new; end $$;
         create trigger poison before insert on product_category for each row execute function poison()`,
     );
-    const { body } = await staff.post<Job>('jobs', { list: 'products', act: 'category', to, ids });
+    const { body } = await staff.post<Job>('jobs', {
+        list: 'products',
+        act: 'change',
+        changes: [{ field: 'categories', how: 'add', value: to }],
+        ids,
+    });
     const failed = await endOf(staff, body);
     expect(failed).toMatchObject({
         state: 'failed',

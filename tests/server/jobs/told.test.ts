@@ -1,3 +1,4 @@
+import type { Services } from '../../../server/http/services.ts';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editsBy } from '../../../server/database/edit.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
 const run = async (id: number) => {
-    while (await makeStep(server.db, id, { images: server.images, log: server.app.log }));
+    while (await makeStep({ db: server.db, images: server.images, log: server.app.log } as Services, id));
     return findJob(server.db, id);
 };
 
@@ -60,7 +61,13 @@ const startWith = async (mix: readonly (readonly [Fate, number])[]) => {
     );
     const { id } = await startJob(
         { edit: editsBy(server.db, author), author },
-        { list: 'products', act: 'category', to: creams, query: { brand: String(brand_id) }, except: [] },
+        {
+            list: 'products',
+            act: 'change',
+            changes: [{ field: 'categories', how: 'add', value: creams }],
+            query: { brand: String(brand_id) },
+            except: [],
+        },
     );
     await query(`update product set description = 'Mine' where id = any($1::int[])`, [of('overtaken')]);
     return { id, of, total: ids.length };

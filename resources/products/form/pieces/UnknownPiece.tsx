@@ -6,7 +6,7 @@ import { Hidden } from '../../../../src/ui/Hidden.tsx';
 import { Kbd } from '../../../../src/ui/keys/Kbd.tsx';
 import { Quiet } from '../../../../src/ui/Quiet.tsx';
 import { styled } from '../../../../src/ui/styled.ts';
-import { useFormKey } from '../useFormKey.ts';
+import { useFormKey } from '../../../../src/ui/keys/useFormKey.ts';
 import type { Near } from '../useNearestNames.ts';
 import type { Piece } from './pieceList.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isTextField } from '../../../src/ui/keys/useKey.ts';
+import { isTextField } from './useKey.ts';
 
 /** The key of an event as its letter or digit: with Alt, some platforms type another character. */
 const keyOf = ({ key, code, altKey }: KeyboardEvent) => {
