@@ -83,7 +83,7 @@ describe('the doctor', () => {
     it('counts again when asked', async () => {
         const { asked } = await open({ state: 'failed' });
         expect(await screen.findByText('The last count failed')).toBeVisible();
-        const count = answer('POST doctor/count', null);
+        const count = answer('POST doctor/count', undefined);
         const before = asked.length;
         fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
         await waitFor(() => expect(count).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('the doctor', () => {
             mendable: 305,
             items: [{ id: 1, name: 'Velvet Balm', becomes: '4006381333931', image: null }],
         });
-        const sent = answer('POST doctor/mend', { ...runningJob, act: 'mend', rule: 'no-picture', to: null });
+        const sent = answer('POST doctor/mend', { ...runningJob, act: 'mend', rule: 'no-picture', changes: [] });
         fireEvent.click(await screen.findByRole('button', { name: 'Take 305 from submissions' }));
         const dialog = await screen.findByRole('dialog', { name: 'No picture' });
         expect(await within(dialog).findByText(/Backbar can mend 305 of 412/)).toBeVisible();

@@ -85,7 +85,7 @@ describe('the number of products of an ingredient', () => {
     });
 
     it('is right when many change lists with common ingredients at once, in opposite orders', async () => {
-        const ids = [];
+        const ids: number[] = [];
         for (const name of ['Busya', 'Busyb', 'Busyc', 'Busyd']) ids.push((await save(name)).id);
         const products = [await listing(...ids), await listing(...ids), await listing(...ids)];
         const shuffle = async (product: number, order: number[]) => {

@@ -11,6 +11,7 @@ import { createPool } from '../../server/database/pool.ts';
 import { openSession } from '../../server/http/session.ts';
 import { acts, send } from './history/acts.ts';
 import type { Act } from './history/plainActs.ts';
+import { csvOf, opened, planned, rowsIn } from './imports/support.ts';
 import { worldOf, type World } from './history/world.ts';
 import { endOf, soon, untilSomethingWaits } from './jobs/support.ts';
 import { accountCalled } from './support/accounts.ts';
@@ -78,6 +79,13 @@ const addJob = async (world: World, state: 'waiting' | 'failed') => {
     return id;
 };
 
+/** A file of one product; with a name that is too long its row waits. */
+const tableOf = (world: World, name = world.fresh('Planned')) =>
+    csvOf([
+        ['Name', 'Brand', 'Category'],
+        [name, world.fresh('Brand'), 'Face care'],
+    ]);
+
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
     'POST history/undo': async world => {
@@ -120,6 +128,29 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         return { path: 'doctor/mend', json: { rule: 'no-category' } };
     },
     'POST doctor/count': async () => ({ path: 'doctor/count' }),
+    'POST imports': async world => ({
+        path: 'imports',
+        form: { file: new File([tableOf(world)], 'products.csv') },
+    }),
+    'PUT import/{id}/columns': async world => {
+        const { id, columns } = await planned(anna, tableOf(world));
+        const fields = columns.map(({ field }) => field);
+        return {
+            path: `import/${id}/columns`,
+            json: { fields, category_id: null, make_categories: false },
+        };
+    },
+    'POST import/{id}/run': async world => ({
+        path: `import/${(await planned(anna, tableOf(world))).id}/run`,
+        json: {},
+    }),
+    'DELETE import/{id}': async world => ({ path: `import/${(await planned(anna, tableOf(world))).id}` }),
+    'PUT import-row/{id}': async world => {
+        const { id } = await planned(anna, tableOf(world, 'x'.repeat(60)));
+        const [waiting] = await rowsIn(anna, id, 'quarantine');
+        const { version, mend } = await opened(anna, waiting!.id);
+        return { path: `import-row/${waiting!.id}`, json: { version, mend, act: 'keep' } };
+    },
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
     'POST job/{id}/undo': async world => {

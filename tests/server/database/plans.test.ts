@@ -25,7 +25,7 @@ test('the statements of pages and of a product are planned once for a connection
     // PostgreSQL compares the plans of the first five runs with one for any value.
     for (let page = 1; page <= 8; page++) {
         await listLatestProducts(db, { limit: 25, page, order: 'latest' });
-        await listBrands(db, 'created-desc', page, 50);
+        await listBrands(db, { orderBy: 'created-desc', paginate: 'true', page, perPage: 50 });
         await listIngredients(db, { page, per_page: 50 });
         await findProduct(db, page);
     }

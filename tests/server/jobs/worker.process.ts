@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os';
-import Fastify from 'fastify';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { createImageStore } from '../../../server/images/imageStore.ts';
