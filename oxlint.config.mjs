@@ -28,12 +28,13 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
             '!**/contract/importReasons.ts',
+            '!**/contract/jobLists.ts',
             '!**/contract/bulkUpload.ts',
             '!**/contract/doctorRules.ts',
             '!**/contract/ownPath.ts',

@@ -8,7 +8,6 @@ const cleanUpFigures = z.object({
     quarantine: z.int(),
     imports: z.int(),
 });
-export type CleanUpFigures = z.infer<typeof cleanUpFigures>;
 
 export const cleanUpArea = defineArea({
     name: 'cleanUp',

@@ -38,7 +38,6 @@ const counts = z.object(
 
 /** `ready` is planned and not run; then the state of its job. */
 const importState = z.enum(['columns', 'planning', 'ready', 'running', 'done', 'cancelled', 'failed']);
-export type ImportState = z.infer<typeof importState>;
 
 const importHead = z.object({
     id,

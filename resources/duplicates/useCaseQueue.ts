@@ -61,5 +61,3 @@ export const useCaseQueue = (kind: MergedKind) => {
         readAgain,
     };
 };
-
-export type CaseQueue = ReturnType<typeof useCaseQueue>;

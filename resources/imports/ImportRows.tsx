@@ -118,7 +118,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
     });
     const number = state && counts[state];
     useEffect(() => {
-        void refetch();
+        if (number !== undefined) void refetch();
     }, [number, refetch]);
     const label = translate('resources.imports.rows.title');
     if (!state)

@@ -48,7 +48,7 @@ const readLifts = async (db: Database) => {
     return new Map(rows.map(({ rule, weight }) => [rule, weight]));
 };
 
-export const scoreOf = (weight: number, products: number) =>
+const scoreOf = (weight: number, products: number) =>
     products === 0 ? 100 : Math.round(1000 * (1 - weight / products)) / 10;
 
 interface Counted {

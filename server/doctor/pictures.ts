@@ -9,7 +9,7 @@ const side = 8;
  * 64 signs of a picture: whether each of 8 × 8 fields is brighter than the field to its right. They are the same for
  * another size or compression, and nearly the same for another cut.
  */
-export const hashOf = async (bytes: Uint8Array): Promise<bigint> => {
+const hashOf = async (bytes: Uint8Array): Promise<bigint> => {
     // Loaded with the first picture, because the start does not need it.
     const { default: sharp } = await import('sharp');
     const pixels = await sharp(bytes)
@@ -35,7 +35,7 @@ const bandCount = 4;
 const mostCompared = 200;
 
 /** Every fourth sign belongs to one band, because neighbouring signs are alike. */
-export const bandsOf = (hash: bigint): number[] =>
+const bandsOf = (hash: bigint): number[] =>
     Array.from({ length: bandCount }, (_, band) => {
         let key = 0;
         for (let sign = band; sign < 64; sign += bandCount)

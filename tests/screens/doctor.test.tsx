@@ -97,7 +97,12 @@ describe('the doctor', () => {
             mendable: 305,
             items: [{ id: 1, name: 'Velvet Balm', becomes: '4006381333931', image: null }],
         });
-        const sent = answer('POST doctor/mend', { ...runningJob, act: 'mend', rule: 'no-picture', changes: [] });
+        const sent = answer('POST doctor/mend', {
+            ...runningJob,
+            act: 'mend',
+            rule: 'no-picture',
+            changes: [],
+        });
         fireEvent.click(await screen.findByRole('button', { name: 'Take 305 from submissions' }));
         const dialog = await screen.findByRole('dialog', { name: 'No picture' });
         expect(await within(dialog).findByText(/Backbar can mend 305 of 412/)).toBeVisible();
