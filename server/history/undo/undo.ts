@@ -235,7 +235,8 @@ const takeBackEach = async (
 
 /** Without the names of records that the account may not see. */
 const withoutHidden = ({ results, ...undone }: Undone, hidden: readonly RecordKind[]): Undone => {
-    const isSeen = (record: { kind: RecordKind } | null | undefined) => !record || !hidden.includes(record.kind);
+    const isSeen = (record: { kind: RecordKind } | null | undefined) =>
+        !record || !hidden.includes(record.kind);
     return {
         ...undone,
         results: results.map(result => ({
