@@ -136,7 +136,7 @@ const acts: Record<string, (world: World, since: number) => Promise<unknown>> = 
             name: world.fresh('Cream'),
             brand_id: pick(world, await idsOf('brand')),
             'categories-0': care,
-            'barcodes-0-barcode': '2990000000013',
+            'barcodes-0-barcode': '2990000000019',
         }),
     'edit of a brand': async world =>
         staff.putForm(`brand/${pick(world, await idsOf('brand'))}`, {
