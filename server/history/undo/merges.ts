@@ -24,7 +24,7 @@ const exists = async ({ tx }: Ground, kind: string, id: number) =>
     (await readRow(tx, sql`select from ${sql.identifier(kind)} where id = ${id}`)) !== undefined;
 
 /**
- * A merge is undone or redone as a whole. Throws `Blocked` if the merged record cannot come back or go as it did, or if
+ * To be asked before each attempt, as more rows have to stay. A merge is undone or redone as a whole. Throws `Blocked` if the merged record cannot come back or go as it did, or if
  * the survivor was deleted or merged into another one since. If a later merge into the survivor changed the same rows, that
  * has to be undone first.
  */
@@ -51,7 +51,7 @@ export const refuseHalves = async (
             if (clashes.length && (await hasLater(ground, net, survivor.id))) throw new Blocked([survivor]);
         }
         if (net.action === 'deleted') {
-            if (record?.action !== 'added' || kept.hasRow(rowId(record)))
+            if (record?.action !== 'added' || kept.hasRow(rowId(record)) || kept.hasRow(rowId(net)))
                 throw new Blocked([{ kind, id: gone }]);
             if (!(await exists(ground, kind, survivor.id))) throw new Blocked([survivor]);
         }

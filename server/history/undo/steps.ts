@@ -68,14 +68,21 @@ const groupOf = (step: Step) =>
 /** Rows of one statement: more could take longer than a statement may. */
 const mostRows = 5000;
 
-/** Groups neighbouring steps that one statement can do. */
+/** Groups neighbouring steps that one statement can do: it writes a row once. */
 const groups = (steps: readonly Step[]) => {
     const all: Step[][] = [];
+    let rows = new Set<string>();
     for (const step of steps) {
         if (step.action === 'update' && !columnsOf(step).length) continue;
         const last = all.at(-1);
-        if (last && last.length < mostRows && groupOf(last[0]!) === groupOf(step)) last.push(step);
-        else all.push([step]);
+        const id = rowId(step);
+        const isMore = last && last.length < mostRows && !rows.has(id) && groupOf(last[0]!) === groupOf(step);
+        if (isMore) last.push(step);
+        else {
+            all.push([step]);
+            rows = new Set();
+        }
+        rows.add(id);
     }
     return all;
 };

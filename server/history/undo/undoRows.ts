@@ -70,12 +70,12 @@ export const undoRows = async (ground: Ground, rows: readonly Logged[], wanted: 
         ...findClashes(nets, nowOf, wanted),
     };
     const { kept, blockers } = attempt;
-    try {
-        await refuseHalves(ground, attempt, nowOf);
-    } catch (thrown) {
-        return blockedBy(thrown);
-    }
     for (;;) {
+        try {
+            await refuseHalves(ground, attempt, nowOf);
+        } catch (thrown) {
+            return blockedBy(thrown);
+        }
         const moves = await movesBack(ground.tx, nets, kept, wanted);
         const isKept = (id: string, column: string) =>
             kept.hasColumn(id, column) || moves.placed.get(id) === column;

@@ -81,6 +81,11 @@ describe('a line', () => {
         expect(await lineOf(one)).toEqual([three, four]);
         await staff.post<Undone>('history/undo', { edits: [body.edit] });
         expect(await dump(server.database)).toEqual(before);
+        // Of the whole line, which is given and taken again within the merge.
+        const whole = await staff.post<Merged>('merge', { kind: 'product', keep: five, gone: [two, three] });
+        expect((await staff.get(`product/${five}`)).body).toMatchObject({ line: null });
+        await staff.post<Undone>('history/undo', { edits: [whole.body.edit] });
+        expect(await dump(server.database)).toEqual(before);
         await staff.post('merge', { kind: 'product', keep: three, gone: [two] });
         expect((await staff.get(`product/${three}`)).body).toMatchObject({ line: null });
         await staff.post('merge', { kind: 'product', keep: five, gone: [one] });

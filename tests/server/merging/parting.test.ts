@@ -242,6 +242,18 @@ describe('merging again what was parted', () => {
         expect(await dump(server.database)).toEqual(before);
     });
 
+    it('is refused once the ingredient that would go has another name', async () => {
+        const one = await addIngredient(server, 'Tocopherol');
+        const other = await addIngredient(server, 'Tocopheryl');
+        const back = await undo(await merge('ingredient', one, other));
+        const { body } = await staff.get<{ names: object[] }>(`ingredient/${other}`);
+        const names = [...body.names, { name: 'Alpha', primary: false }];
+        expect((await staff.put(`ingredient/${other}`, { names })).status).toBe(200);
+        const before = await dump(server.database);
+        expect(outcome(await undo(back.edit!))[0]).toBe('blocked');
+        expect(await dump(server.database)).toEqual(before);
+    });
+
     it('is refused once the survivor is gone', async () => {
         const one = await addProduct(server.db, 'One', maker);
         const two = await addProduct(server.db, 'Two', maker);
