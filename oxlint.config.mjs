@@ -28,12 +28,13 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts, jobLists.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
             '!**/contract/barcode.ts',
             '!**/contract/bulkUpload.ts',
+            '!**/contract/jobLists.ts',
             '!**/contract/ownPath.ts',
             '!**/contract/rights.ts',
             '!**/contract/specifiedCalls.ts',
