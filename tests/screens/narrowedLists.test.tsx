@@ -60,7 +60,7 @@ describe('a list', () => {
             const window = within(await screen.findByRole('dialog', { name: 'Filter' }));
             await pick(staff, window.getByRole('combobox', { name: field }), option);
             await staff.keyboard('{Escape}');
-            expect(await screen.findByText('1 of 3')).toBeVisible();
+            expect(await screen.findByText('1–1 of 3')).toBeVisible();
             expect(currentAddress()).toBe(`${address}?${new URLSearchParams(sent)}`);
             expect(beyond(received.at(-1)!)).toEqual(sent);
             await staff.click(screen.getByRole('button', { name: `Remove the filter ${field}` }));
@@ -73,7 +73,7 @@ describe('a list', () => {
         const received = answerList(name, lists[name].row);
         const { user: staff, currentAddress } = open(address);
         await staff.type(await screen.findByRole('searchbox', { name: search }), 'balm');
-        expect(await screen.findByText('1 of 3')).toBeVisible();
+        expect(await screen.findByText('1–1 of 3')).toBeVisible();
         expect(currentAddress()).toBe(`${address}?q=balm`);
         expect(beyond(received.at(-1)!)).toEqual({ q: 'balm' });
     });
@@ -84,7 +84,7 @@ describe('a list', () => {
             const received = answerList(name, lists[name].row);
             const { user: staff } = open(address);
             await chooseOrder(staff, first, order);
-            expect(await screen.findByText('1 of 3')).toBeVisible();
+            expect(await screen.findByText('1–1 of 3')).toBeVisible();
             expect(beyond(received.at(-1)!)).toEqual({ sort: sent });
         },
     );
@@ -203,7 +203,7 @@ describe('a list that is too long for its order', () => {
     it('says nothing otherwise', async () => {
         answerList('GET users', lists['GET users'].row);
         open('/users?q=tess&sort=username');
-        expect(await screen.findByText('1 of 3')).toBeVisible();
+        expect(await screen.findByText('1–1 of 3')).toBeVisible();
         expect(screen.queryByText(/Too many/)).not.toBeInTheDocument();
     });
 });
@@ -218,7 +218,7 @@ describe('a search', () => {
         const { user: staff, currentAddress } = open(`${address}?q=tess`);
         await chooseOrder(staff, 'Best match first', 'Newest first');
         expect(found).toHaveLength(1);
-        expect(await screen.findByText('1 of 3')).toBeVisible();
+        expect(await screen.findByText('1–1 of 3')).toBeVisible();
         expect(currentAddress()).toBe(`${address}?q=tess&sort=created&order=DESC`);
         expect(beyond(received.at(-1)!)).toEqual({ q: 'tess', sort: '-created' });
     });
@@ -254,6 +254,6 @@ it('shows a list without a value that the server refuses, and says so', async ()
     expect(
         await screen.findByText('Shown without “Stars”: the address contains a value that does not exist.'),
     ).toBeVisible();
-    expect(screen.getByText('1 of 3')).toBeVisible();
+    expect(screen.getByText('1–1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the filter Text' })).toBeVisible();
 });

@@ -39,7 +39,7 @@ describe('the whole catalogue', () => {
         await user.click(await screen.findByRole('link', { name: 'All products' }));
         expect(await screen.findByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
         expect(await screen.findByRole('link', { name: 'Product 60' })).toBeVisible();
-        expect(await screen.findByText('25 of 60')).toBeVisible();
+        expect(await screen.findByText('1–25 of 60')).toBeVisible();
         expect(currentAddress()).toBe('/products?all=true');
     });
 
@@ -73,7 +73,7 @@ describe('the whole catalogue', () => {
         const { user, currentAddress } = renderApp('/products?all=true&after=36');
         expect(await screen.findByRole('link', { name: 'Product 35' })).toBeVisible();
         await user.click(await screen.findByRole('link', { name: 'Next page' }));
-        await screen.findByText('10 of 60');
+        await screen.findByText('51–60 of 60');
         expect(firstRow()).toBe('Product 10');
         expect(currentAddress()).toBe('/products?all=true&after=11');
         expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
