@@ -78,6 +78,25 @@ const addJob = async (world: World, state: 'waiting' | 'failed') => {
     return id;
 };
 
+/** An import in a state, of one row with a name and a brand. */
+const addImport = async (world: World, state: string, rowState: string) => {
+    const id = await onlyId(
+        world,
+        `insert into import (account_id, name, header, columns, state)
+        select id, 'list.csv', '{name,brand}', '[{"header":"name","field":"name","how":"name","sample":[]},
+            {"header":"brand","field":"brand","how":"name","sample":[]}]', $1
+        from account where username = 'staff' returning id`,
+        [state],
+    );
+    const row = await onlyId(
+        world,
+        `insert into import_row (import_id, line, cells, state, why)
+        values ($1, 2, jsonb_build_array($2::text, 'Rive'), $3, 'categoryMissing') returning id`,
+        [id, world.fresh('Balm'), rowState],
+    );
+    return { id, row };
+};
+
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
     'POST history/undo': async world => {
@@ -102,6 +121,26 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         );
         return { path: `trash/${await newestEdit(world)}` };
     },
+    'POST imports': async world => ({
+        path: 'imports',
+        // No heading is known, so that nothing plans it meanwhile.
+        form: { file: new File([`a,b\n${world.fresh('Balm')},Rive`], 'list.csv') },
+    }),
+    'PUT import/{id}/columns': async world => ({
+        path: `import/${(await addImport(world, 'columns', 'new')).id}/columns`,
+        json: { fields: ['name', 'brand'], category_id: null, make_categories: true },
+    }),
+    'POST import/{id}/run': async world => ({
+        path: `import/${(await addImport(world, 'ready', 'new')).id}/run`,
+        json: {},
+    }),
+    'DELETE import/{id}': async world => ({
+        path: `import/${(await addImport(world, 'ready', 'new')).id}`,
+    }),
+    'PUT import-row/{id}': async world => ({
+        path: `import-row/${(await addImport(world, 'ready', 'quarantine')).row}`,
+        json: { version: 0, mend: {}, act: 'leave' },
+    }),
     'POST jobs': async world => ({ path: 'jobs', json: await job(world) }),
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
@@ -130,7 +169,8 @@ const countWhat = async (key: string) => {
 
 // Jobs change records by themselves, and their commits would be cut in place of a request's.
 beforeEach(async () => {
-    while ((await database.pool.query('select from job where ended is null')).rowCount) await sleep(20);
+    const works = `select from job where ended is null union all select from import where state = 'planning'`;
+    while ((await database.pool.query(works)).rowCount) await sleep(20);
 });
 
 /** Where the connection to the database breaks, as what is sent then, and whether that arrives. */
