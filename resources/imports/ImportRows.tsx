@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { ImportWhy } from '../../contract/importReasons.ts';
 import type { ImportDetail, ImportRow, ImportRowState } from '../../contract/imports.ts';
@@ -21,6 +21,7 @@ import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { offerFile } from '../../src/ui/offerFile.ts';
 import { styled } from '../../src/ui/styled.ts';
 import { refusedFile } from './refusedFile.ts';
+import { isUnderWay, poll } from './underWay.ts';
 
 const Main = styled('section')(({ theme: { palette, space, typography } }) => ({
     minWidth: 0,
@@ -114,12 +115,12 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
             ...(state === 'quarantine' && why && { why }),
         },
         enabled: state !== undefined,
+        // While rows are planned or run, their lists grow.
+        refetchInterval: ({ state: { data: read } }) =>
+            isUnderWay(detail) || (state && !why && read && read.total !== counts[state]) ? poll : false,
         placeholderData: before => before,
     });
-    const number = state && counts[state];
-    useEffect(() => {
-        if (number !== undefined) void refetch();
-    }, [number, refetch]);
+
     const label = translate('resources.imports.rows.title');
     if (!state)
         return (

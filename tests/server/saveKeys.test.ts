@@ -11,7 +11,6 @@ import { createPool } from '../../server/database/pool.ts';
 import { openSession } from '../../server/http/session.ts';
 import { acts, send } from './history/acts.ts';
 import type { Act } from './history/plainActs.ts';
-import { csvOf, opened, planned, rowsIn } from './imports/support.ts';
 import { worldOf, type World } from './history/world.ts';
 import { endOf, soon, untilSomethingWaits } from './jobs/support.ts';
 import { accountCalled } from './support/accounts.ts';
@@ -79,12 +78,24 @@ const addJob = async (world: World, state: 'waiting' | 'failed') => {
     return id;
 };
 
-/** A file of one product; with a name that is too long its row waits. */
-const tableOf = (world: World, name = world.fresh('Planned')) =>
-    csvOf([
-        ['Name', 'Brand', 'Category'],
-        [name, world.fresh('Brand'), 'Face care'],
-    ]);
+/** An import in a state, of one row with a name and a brand. */
+const addImport = async (world: World, state: string, rowState: string) => {
+    const id = await onlyId(
+        world,
+        `insert into import (account_id, name, header, columns, state)
+        select id, 'list.csv', '{name,brand}', '[{"header":"name","field":"name","how":"name","sample":[]},
+            {"header":"brand","field":"brand","how":"name","sample":[]}]', $1
+        from account where username = 'staff' returning id`,
+        [state],
+    );
+    const row = await onlyId(
+        world,
+        `insert into import_row (import_id, line, cells, state, why)
+        values ($1, 2, jsonb_build_array($2::text, 'Rive'), $3, 'categoryMissing') returning id`,
+        [id, world.fresh('Balm'), rowState],
+    );
+    return { id, row };
+};
 
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
@@ -119,6 +130,26 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         );
         return { path: 'duplicates/later', json: { kind: 'brand', id, until: '2099-01-01 00:00:00' } };
     },
+    'POST imports': async world => ({
+        path: 'imports',
+        // No heading is known, so that nothing plans it meanwhile.
+        form: { file: new File([`a,b\n${world.fresh('Balm')},Rive`], 'list.csv') },
+    }),
+    'PUT import/{id}/columns': async world => ({
+        path: `import/${(await addImport(world, 'columns', 'new')).id}/columns`,
+        json: { fields: ['name', 'brand'], category_id: null, make_categories: true },
+    }),
+    'POST import/{id}/run': async world => ({
+        path: `import/${(await addImport(world, 'ready', 'new')).id}/run`,
+        json: {},
+    }),
+    'DELETE import/{id}': async world => ({
+        path: `import/${(await addImport(world, 'ready', 'new')).id}`,
+    }),
+    'PUT import-row/{id}': async world => ({
+        path: `import-row/${(await addImport(world, 'ready', 'quarantine')).row}`,
+        json: { version: 0, mend: {}, act: 'leave' },
+    }),
     'POST jobs': async world => ({ path: 'jobs', json: await job(world) }),
     'POST doctor/mend': async world => {
         await world.rows(
@@ -128,29 +159,6 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         return { path: 'doctor/mend', json: { rule: 'no-category' } };
     },
     'POST doctor/count': async () => ({ path: 'doctor/count' }),
-    'POST imports': async world => ({
-        path: 'imports',
-        form: { file: new File([tableOf(world)], 'products.csv') },
-    }),
-    'PUT import/{id}/columns': async world => {
-        const { id, columns } = await planned(anna, tableOf(world));
-        const fields = columns.map(({ field }) => field);
-        return {
-            path: `import/${id}/columns`,
-            json: { fields, category_id: null, make_categories: false },
-        };
-    },
-    'POST import/{id}/run': async world => ({
-        path: `import/${(await planned(anna, tableOf(world))).id}/run`,
-        json: {},
-    }),
-    'DELETE import/{id}': async world => ({ path: `import/${(await planned(anna, tableOf(world))).id}` }),
-    'PUT import-row/{id}': async world => {
-        const { id } = await planned(anna, tableOf(world, 'x'.repeat(60)));
-        const [waiting] = await rowsIn(anna, id, 'quarantine');
-        const { version, mend } = await opened(anna, waiting!.id);
-        return { path: `import-row/${waiting!.id}`, json: { version, mend, act: 'keep' } };
-    },
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
     'POST job/{id}/undo': async world => {
@@ -178,7 +186,8 @@ const countWhat = async (key: string) => {
 
 // Jobs change records by themselves, and their commits would be cut in place of a request's.
 beforeEach(async () => {
-    while ((await database.pool.query('select from job where ended is null')).rowCount) await sleep(20);
+    const works = `select from job where ended is null union all select from import where state = 'planning'`;
+    while ((await database.pool.query(works)).rowCount) await sleep(20);
 });
 
 /** Where the connection to the database breaks, as what is sent then, and whether that arrives. */
