@@ -3,11 +3,11 @@ import { build } from 'vite';
 const forms = /\/react-hook-form\//;
 
 /** Opens inside a form or in its place, so modules that it shares with the form stay in the form's file. */
-const insideForm = /\/form\/pieces\/|\/products\/approve\//;
+const insideForm = /\/form\/pieces\/|\/products\/(?:approve\/|bulk\/(?:TableColumns|readTable)\.)/;
 
 /** Shows parts of most pages and must not make them load more: it takes shared modules from their files. */
 const showsAll =
-    /\/(?:resources|features)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|MemberInput|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|features)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
 /** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
 const onEveryPage =

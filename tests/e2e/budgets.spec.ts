@@ -23,7 +23,7 @@ const shell = 'src/app/Console.tsx';
 
 /** Menus, dialogs, questions, drafts, views, news of others, what ticks rows and the like, which load after the screen they open on. */
 const isLater = (name: string) =>
-    /(?:Popup|Window|Drawer|Dialog|Question|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|ListFilters|MemberInput|Acts|SelectBox|TickBox|MissingNames)\.tsx$|\/writeExport\.ts$|^src\/features\/(?:drafts|views)\//.test(
+    /(?:Popup|Window|Drawer|Dialog|Question|Palette|Chooser|Toast|News|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|TableColumns|ListFilters|MemberInput|Acts|SelectBox|TickBox|MissingNames)\.tsx$|\/(?:writeExport|readTable)\.ts$|^src\/features\/(?:drafts|views)\//.test(
         name,
     );
 
