@@ -83,7 +83,7 @@ export const duplicateArea = defineArea({
         'GET duplicates': {
             access: 'staff',
             summary: 'Cases of records that may be the same, the likeliest first',
-            query: perPageQuery(pageSizes.duplicates).extend({ kind: mergedKind }),
+            query: perPageQuery(pageSizes.duplicates).extend({ kind: mergedKind.default('product') }),
             response: paged(duplicateCase).extend({
                 /** Cases of each kind. */
                 counts: z.object({ product: z.int(), brand: z.int(), ingredient: z.int() }),

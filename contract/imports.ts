@@ -187,7 +187,7 @@ export const importArea = defineArea({
         'GET import/{id}/rows': {
             access: 'staff',
             summary: 'The rows of an import in one state',
-            query: rowsQuery.extend({ state: rowState }),
+            query: rowsQuery.extend({ state: rowState.default('quarantine') }),
             response: paged(importRow),
         },
         'GET quarantine': {

@@ -64,6 +64,7 @@ export const references: Readonly<Record<MergedKind, readonly Reference[]>> = {
         derived('search_entry', 'brand_id'),
     ],
     ingredient: [
+        derived('ingredient_use', 'ingredient_id'),
         once('product_ingredient', 'ingredient_id', 'product_id', ['id']),
         moved('correction', 'ingredient_id'),
         field('ingredient_name', 'ingredient_id'),

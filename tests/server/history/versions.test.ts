@@ -125,6 +125,9 @@ describe.each(names.map((name, index) => ({ name, index })))('the save of a $nam
 
 /** The calls that change something by its address and take no version, and why. */
 const withoutVersion = {
+    'DELETE doctor/accepted/{id}': 'ends an acceptance, and undo gives it again',
+    'DELETE import/{id}': 'discards rows that wait, and nothing that was imported',
+    'PUT import/{id}/columns': 'the columns of a file, which is planned anew',
     'DELETE trash/{id}': 'names an edit, which never changes',
     'DELETE view/{id}': 'a view of a list is no record',
     'DELETE user/{id}/personal-data': 'erases the member whatever was changed meanwhile',
