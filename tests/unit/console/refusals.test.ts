@@ -46,7 +46,9 @@ const gapsOf = (text: string) => [
 ];
 
 vi.stubGlobal('document', { documentElement: {} });
-beforeAll(() => Promise.all((['console', 'factor', 'provider', 'security'] as const).map(openPart)));
+beforeAll(() =>
+    Promise.all((['console', 'cleanUp', 'factor', 'provider', 'security'] as const).map(openPart)),
+);
 afterAll(() => vi.unstubAllGlobals());
 
 describe('the codes of the server', () => {
