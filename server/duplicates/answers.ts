@@ -4,7 +4,8 @@ import { limits } from '../../contract/limits.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { aboutRecord } from '../database/edit.ts';
 import { readWireTime } from '../database/wireTime.ts';
-import { notFound } from '../http/errors.ts';
+import { problem } from '../../contract/refusals.ts';
+import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { readFacts } from './facts.ts';
 import { gatherCases } from './gather.ts';
@@ -20,7 +21,7 @@ interface Judgement extends Verdict {
     b: number;
 }
 
-/** Judges each two of some records; throws 404 if one does not exist. */
+/** Judges each two of some records; throws 422 if one does not exist. */
 const judgeAll = async (tx: Writer, kind: MergedKind, ids: readonly number[]): Promise<Judgement[]> => {
     const inOrder = [...new Set(ids)].toSorted((one, other) => one - other);
     const pairsOf = <Facts extends { id: number }>(
@@ -28,7 +29,7 @@ const judgeAll = async (tx: Writer, kind: MergedKind, ids: readonly number[]): P
         verdictOf: (a: Facts, b: Facts) => Verdict,
     ) => {
         const known = new Map(facts.map(each => [each.id, each]));
-        if (inOrder.some(id => !known.has(id))) throw notFound('notFound');
+        if (inOrder.some(id => !known.has(id))) throw invalid({ ids: problem('invalid') });
         return inOrder.flatMap((a, index) =>
             inOrder.slice(index + 1).map(b => ({ a, b, ...verdictOf(known.get(a)!, known.get(b)!) })),
         );
@@ -50,7 +51,7 @@ interface Given {
 /**
  * Keeps what staff say of each two of some records, and the evidence at that time: nobody is asked again until it gains.
  * It also calibrates likelihood. To be called before records are merged. Of more records than a case has, nothing is
- * kept, and their pairs are removed alone. Throws 404 if a record does not exist.
+ * kept, and their pairs are removed alone. Throws 422 if a record does not exist.
  */
 export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) => {
     await holdPairs(tx, kind);
@@ -71,7 +72,7 @@ export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) 
     await gatherCases(tx, kind, ids);
 };
 
-/** Says that records are not the same, as an edit about the first; throws 404 if one does not exist. */
+/** Says that records are not the same, as an edit about the first; throws 422 if one does not exist. */
 export const sayDifferent = async (tx: Database, kind: MergedKind, ids: readonly number[], by: number) => {
     await aboutRecord(tx, kind, Math.min(...ids));
     await keepAnswers(tx, { kind, ids, answer: 'different', by });
@@ -87,7 +88,7 @@ export const readDifferent = async (db: Writer, kind: MergedKind, id: number) =>
     return new Set(rows.map(row => row.id));
 };
 
-/** Puts the case of a record off for an account, or takes it up again with null. Throws 404 without a case. */
+/** Puts the case of a record off for an account, or takes it up again with null. Throws 422 without a case. */
 export const putOff = async (
     tx: Writer,
     by: number,
@@ -97,7 +98,7 @@ export const putOff = async (
         tx,
         sql`select id from duplicate_case where kind = ${kind} and records @> array[${id}::int]`,
     );
-    if (!found) throw notFound('notFound');
+    if (!found) throw invalid({ id: problem('invalid') });
     await tx.execute(
         until === null
             ? sql`delete from duplicate_later where account_id = ${by} and kind = ${kind} and case_id = ${found.id}`

@@ -34,7 +34,10 @@ test('a running embedded database is backed up and restored into a new data fold
 
     const saved = await type('backup', [file], { DATA_DIR: first });
     // A country, and where the chain of the history begins.
-    expect(saved).toEqual({ code: 0, said: expect.stringMatching(/2 rows of \d+ tables and 0 image files/) });
+    expect(saved).toEqual({
+        code: 0,
+        said: expect.stringMatching(/\d+ rows of \d+ tables and 0 image files/),
+    });
     const again = await type('backup', [file], { DATA_DIR: first });
     expect(again).toEqual({ code: 1, said: expect.stringContaining('already exists. Choose another file') });
     expect(await readdir(folder)).toEqual(['backbar.tar.gz']);

@@ -5,6 +5,7 @@ import { recordKinds } from '../../../contract/records.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
 import { tag } from '../../../server/database/schema/catalogue.ts';
 import { logNothing } from '../../../server/database/edit.ts';
+import { acceptance } from '../../../server/database/schema/doctor.ts';
 import { savedView } from '../../../server/database/schema/views.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client, FormFields } from '../support/client.ts';
@@ -31,6 +32,9 @@ beforeAll(async () => {
         await tx
             .insert(savedView)
             .values({ list: 'brands', name: 'All', search: '', hidden: [], team: true });
+        await tx
+            .insert(acceptance)
+            .values({ rule: 'no-picture', kind: 'brand', record_id: 1, reason: 'None yet' });
     });
 });
 

@@ -28,6 +28,7 @@ describe('the registry', () => {
             'products',
             'ingredients',
             'brands',
+            'clean-up',
             'new-products',
             'corrections',
             'product-reviews',
@@ -42,6 +43,8 @@ describe('the registry', () => {
         ];
         // A resource that joins them later stands somewhere in between.
         expect(menu.filter(name => known.includes(name))).toEqual(known);
-        expect(resources.map(({ name }) => name)).toEqual(menu.slice(1));
+        // The clean-up leads to several resources, and none of these has an entry of its own.
+        const own = menu.slice(1).filter(name => name !== 'clean-up');
+        expect(resources.filter(({ group }) => group).map(({ name }) => name)).toEqual(own);
     });
 });
