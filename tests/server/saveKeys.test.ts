@@ -225,7 +225,12 @@ describe.each(names)('%s', call => {
             expect(after.views - before.views).toBe(
                 call === 'POST views' ? 1 : call === 'DELETE view/{id}' ? -1 : 0,
             );
-        const starts = ['POST jobs', 'POST job/{id}/undo', 'POST import/{id}/run'].includes(call);
+        const starts = [
+            'POST jobs',
+            'POST doctor/mend',
+            'POST job/{id}/undo',
+            'POST import/{id}/run',
+        ].includes(call);
         expect(after.jobs - before.jobs).toBe(starts ? 1 : 0);
 
         if (name !== 'after COMMIT') return;
