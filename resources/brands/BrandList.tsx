@@ -43,7 +43,7 @@ export const BrandList = () => (
                 picture={({ logo }) => <StemImage stem={logo} size={110} alt="" icon={BrandIcon} />}
                 under={({ created }) => <DateTimeField value={created} />}
             />
-            <DataTable.NumberCol source="active_product_count" beyond />
+            <DataTable.NumberCol source="active_product_count" spare beyond />
             <DataTable.Col source="created" />
         </DataTable>
     </ListWithForm>

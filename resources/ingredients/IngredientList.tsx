@@ -95,7 +95,7 @@ const Ingredients = () => (
                 under={row => otherNames(row).join(', ')}
                 csv={primaryName}
             />
-            <DataTable.NumberCol source="products" options={grouped} beyond />
+            <DataTable.NumberCol source="products" options={grouped} spare beyond />
             <DataTable.Col source="cas_number" tabular spare beyond />
             <DataTable.Col source="functions" spare beyond />
             <DataTable.Col<Ingredient>
