@@ -352,7 +352,7 @@ test('changes what a filter selects over its pages in the background, and takes 
     await page.goto('/products?all=true&single_use=true');
     await page.getByRole('checkbox', { name: 'Tick every row shown' }).check();
     await page.getByRole('button', { name: /^Tick all/ }).click();
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     const window = page.getByRole('dialog', { name: /^Change \d+ products$/ });
     await window.getByRole('tab', { name: 'Categories' }).click();
     await window.getByRole('tab', { name: 'Set to' }).click();
