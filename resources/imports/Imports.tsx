@@ -82,8 +82,9 @@ export const Imports = () => {
                     <FileButton
                         label={translate('resources.imports.upload')}
                         accept=".csv,.tsv,.txt,.zip"
-                        busy={isSending}
-                        onPick={file => void send(file)}
+                        variant="contained"
+                        loading={isSending}
+                        onPick={([file]) => file && void send(file)}
                     />
                 }
             />

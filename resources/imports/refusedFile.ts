@@ -6,7 +6,6 @@ import { callQuery } from '../../dataProvider/calls.ts';
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A cell that a spreadsheet would take for a formula is a text; the server reads it back. */
 const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
 const most = pageSizes.importRows[2];

@@ -7,12 +7,10 @@ import { keepAnswers } from '../duplicates/answers.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { missing } from './follow.ts';
-import type { Which } from './move.ts';
+import { ids, type Which } from './move.ts';
 
 type Writer = Pick<Database, 'execute'>;
 type LineProduct = ResponseOf<'GET product/{id}/line'>['products'][number];
-
-const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`;
 
 /** The numbers of the lines that some products are of, in the order of the products. */
 const linesOf = async (tx: Writer, products: readonly number[]) => {

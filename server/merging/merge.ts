@@ -18,13 +18,11 @@ import { findProduct } from '../products/queries.ts';
 import { changesOfPlan, type Plan, planFields, writeLists, writeValues } from './fields.ts';
 import { codes, findMerged, missing } from './follow.ts';
 import { mergeLines } from './lines.ts';
-import { countMoved, moveRows, type Which } from './move.ts';
+import { countMoved, ids, moveRows, type Which } from './move.ts';
 import { parentAfter } from './parents.ts';
 
 type Request = ParsedBody<'POST merge'>;
 type Named = Merged['keep'];
-
-const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`;
 
 const read: Readonly<Record<MergedKind, (db: Database, id: number) => Promise<object>>> = {
     product: findProduct,

@@ -15,7 +15,8 @@ export interface Which {
 }
 
 const name = (text: string) => sql.identifier(text);
-const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`;
+/** “Any of these ids”, for a comparison. */
+export const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`;
 
 /** Whose rows are one afterwards if they have several of the records. */
 const ownerOf = ({ way, list }: Reference) => (way === 'packs' ? 'account_id' : list?.owner);

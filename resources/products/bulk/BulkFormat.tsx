@@ -4,6 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import { styled } from '../../../src/ui/styled.ts';
 import { downloadJson } from './bulkJson.ts';
+import { type TableField, tableFields } from './tableColumns.ts';
 
 const products = [
     {
@@ -49,17 +50,7 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, radius, space, typ
     [breakpoints.down('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const fields = [
-    'name',
-    'brand',
-    'image_file',
-    'categories',
-    'ingredients',
-    'barcodes',
-    'description',
-] as const;
-
-const limitOf: Partial<Record<(typeof fields)[number], number>> = {
+const limitOf: Partial<Record<TableField, number>> = {
     name: limits.productName,
     categories: limits.categories,
     barcodes: limits.barcodes,
@@ -76,7 +67,7 @@ export const BulkFormat = () => {
             <div>
                 <p>{t('text', limits.bulk.products)}</p>
                 <dl>
-                    {fields.map(field => (
+                    {tableFields.map(field => (
                         <div key={field} style={{ display: 'contents' }}>
                             <dt>{field}</dt>
                             <dd>{t(field, limitOf[field])}</dd>

@@ -8,7 +8,7 @@ import { styled } from '../../../src/ui/styled.ts';
 import AddImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { FieldShell, helperId } from '../../../src/ui/input/FieldShell.tsx';
 import { imageTypes } from '../../../src/ui/input/imageFile.ts';
-import { FilePicker } from './FilePicker.tsx';
+import { FileButton } from '../../../src/ui/input/FileButton.tsx';
 import type { Bulk } from './useBulkUpload.ts';
 import { useFileDrop } from '../../../src/ui/input/useFileDrop.ts';
 
@@ -128,9 +128,9 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                         }}
                     />
                 </Drop>
-                <FilePicker
+                <FileButton
                     label={t('choose')}
-                    icon={<AddImageIcon />}
+                    startIcon={<AddImageIcon />}
                     accept={imageTypes.join(',')}
                     multiple
                     onPick={take}

@@ -6,7 +6,7 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
 import { FieldShell, helperId } from '../../../src/ui/input/FieldShell.tsx';
 import { styled } from '../../../src/ui/styled.ts';
-import { FilePicker } from './FilePicker.tsx';
+import { FileButton } from '../../../src/ui/input/FileButton.tsx';
 
 /** The specification's words for JSON that cannot be processed, then the position of a syntax error. */
 const useFaultText = (fault: BulkJsonFault | undefined): string | undefined => {
@@ -122,15 +122,15 @@ export const JsonField = ({ ref, fault, onTextChange, onTable }: JsonFieldProps)
                 onDrop={drop}
             />
             <div>
-                <FilePicker
+                <FileButton
                     label={translate('resources.products.bulk.json.file')}
-                    icon={<FileIcon />}
+                    startIcon={<FileIcon />}
                     accept=".json,application/json"
                     onPick={([file]) => void load(file)}
                 />
-                <FilePicker
+                <FileButton
                     label={translate('resources.products.bulk.table.choose')}
-                    icon={<TableIcon />}
+                    startIcon={<TableIcon />}
                     accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
                     onPick={([file]) => file && onTable(file)}
                 />
