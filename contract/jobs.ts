@@ -54,6 +54,9 @@ const selection = z
     });
 export type Selection = z.output<typeof selection>;
 
+/** Ten changes of the longest texts, four bytes a character, beside the ids. */
+const largest = { bytes: limits.json.bytes + 4 * limits.jobChanges * (limits.body + limits.viewSearch) };
+
 const ended = ['done', 'cancelled', 'failed'] as const;
 const jobState = z.enum(['waiting', 'running', ...ended]);
 
@@ -130,12 +133,14 @@ export const jobArea = defineArea({
             confirms: 'large',
             summary: 'Change every record of a selection, which is settled when the job starts',
             body: selection,
+            largest,
             response: job,
         },
         'POST jobs/preview': {
             access: 'staff',
             summary: 'What a job would change, tried on its first records and rolled back',
             body: selection,
+            largest,
             response: preview,
         },
         'GET job/{id}': {

@@ -152,6 +152,8 @@ const jobOf = async ({ edit: made, product: record }: Changed, reason: object | 
     return job!;
 };
 
+const widened = { field: 'super_user', how: 'set', value: true };
+
 /** Every call of history and jobs that changes anything, in each way that could reach what is beyond undo. */
 const ways: Record<string, ((changed: Changed) => Promise<unknown>)[]> = {
     'POST history/undo': [
@@ -174,6 +176,14 @@ const ways: Record<string, ((changed: Changed) => Promise<unknown>)[]> = {
     'POST jobs': [
         ({ id }) => staff.post('jobs', { list: 'products', act: 'delete', ids: [id] }),
         ({ id }) => staff.post('jobs', { list: 'accounts', act: 'delete', ids: [id] }),
+        ({ id }) => staff.post('jobs', { list: 'accounts', act: 'change', ids: [id], changes: [widened] }),
+        ({ id }) => staff.post('jobs', { list: 'products', act: 'change', ids: [id], changes: [widened] }),
+    ],
+    'POST jobs/preview': [
+        ({ id }) =>
+            staff.post('jobs/preview', { list: 'accounts', act: 'change', ids: [id], changes: [widened] }),
+        ({ id }) =>
+            staff.post('jobs/preview', { list: 'products', act: 'change', ids: [id], changes: [widened] }),
     ],
     'PUT job/{id}/cancel': [async changed => staff.put(`job/${(await jobOf(changed, null)).id}/cancel`, {})],
     'POST job/{id}/retry': [
