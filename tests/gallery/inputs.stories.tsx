@@ -2,6 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { ResourceContextProvider } from 'react-admin';
 import { FieldInputs } from '../../src/ui/input/FieldInputs.tsx';
 import { FieldShell } from '../../src/ui/input/FieldShell.tsx';
+import { FileButton } from '../../src/ui/input/FileButton.tsx';
+import { FoundInput } from '../../src/ui/input/FoundInput.tsx';
 import { BooleanInput } from '../../src/ui/input/BooleanInput.tsx';
 import { DayInput, MomentInput } from '../../src/ui/input/MomentInput.tsx';
 import { PictureInput } from '../../src/ui/input/PictureInput.tsx';
@@ -25,6 +27,8 @@ export default {
         PictureInput,
         PicturesInput,
         FieldShell,
+        FoundInput,
+        FileButton,
     },
 } satisfies Meta;
 
@@ -147,4 +151,32 @@ export const ShellOfAnInput = () => (
             <input id="shell" aria-describedby="shell-helper" />
         </FieldShell>
     </InForm>
+);
+
+const tubes = [
+    { id: 1, name: 'Damask Rose Hand Cream' },
+    { id: 2, name: 'Damask Rose Lip Balm' },
+];
+
+export const RecordThatIsFound = () => (
+    <FoundInput
+        label="Product"
+        value="1"
+        chosen={tubes[0]}
+        onChange={() => undefined}
+        found={text => ({
+            queryKey: ['tubes', text],
+            queryFn: () => tubes.filter(({ name }) => name.includes(text)),
+        })}
+        nameOf={({ name }) => name}
+        placeholder="Search products"
+    />
+);
+
+export const ButtonsThatChooseFiles = () => (
+    <>
+        <FileButton label="Choose a table" accept=".csv" variant="contained" onPick={() => undefined} />
+        <FileButton label="Choose pictures" accept="image/*" multiple onPick={() => undefined} />
+        <FileButton label="Reading" accept=".csv" loading onPick={() => undefined} />
+    </>
 );
