@@ -125,7 +125,8 @@ const changeList = (schema: Schema, held: readonly unknown[], { how, value, find
 
 /** What can be done to a field of a save: nothing if it is unknown or a file. */
 export const waysOf = (schema: Schema, field: string): readonly FieldChange['how'][] => {
-    const own = shapeOf(schema)[field];
+    const shape = shapeOf(schema);
+    const own = Object.hasOwn(shape, field) ? shape[field] : undefined;
     if (!own || field === 'version' || isFile(own)) return [];
     const { type } = coreOf(own);
     if (type === 'array') return ['set', 'add', 'remove', 'replace'];

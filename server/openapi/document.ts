@@ -154,7 +154,7 @@ const description = (csrfHeader: string) =>
         'Sign in with `POST auth/login`; the session is a cookie.',
         `Every response carries the header \`${csrfHeader}\`; every POST, PUT and DELETE must send its latest value back, or is refused with 403.`,
         'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user. `x-confirms` marks calls that, always or for many records at once, ask for a session opened within the last ten minutes.',
-        `Every call that saves something takes the header \`${saveKeyHeader}\` with a UUID: repeated with it, the save is made once and gets the first response. A 503 with the code \`unknownOutcome\` says that nobody knows whether it was made; \`GET outcome/{save_key}\` finds out.`,
+        `Every call that saves something takes the header \`${saveKeyHeader}\` with a UUID: repeated with it, the save is made once and gets the first response. A 503 with the code \`unknownOutcome\` says that nobody knows whether it was made; \`GET outcome/{save_key}\` settles it: after \`notSaved\` the key is used up, and the save needs a new one.`,
         'A form sends its lists with flat indexed names, such as `barcodes-0-barcode`.',
         'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with its arguments. Programs and other languages use the codes.',
         'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',

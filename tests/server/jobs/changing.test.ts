@@ -329,6 +329,18 @@ describe('a job that changes a field', () => {
         expect(await read(`product/${ids[0]}`)).toMatchObject({ single_use: false });
     });
 
+    it.each(['id', 'created', 'version', 'toString', '__proto__', 'constructor', 'hasOwnProperty'])(
+        'refuses %s, which is no field of the save',
+        async field => {
+            const request = requestOf('products', [one], { field, how: 'set', value: 1 });
+            for (const call of ['jobs', 'jobs/preview'])
+                expect(await staff.post(call, request)).toMatchObject({
+                    status: 422,
+                    body: { codes: [{ code: 'invalid', field: 'changes.0.field' }] },
+                });
+        },
+    );
+
     it('says how many records a preview has tried, where it has no time for all', async () => {
         const { ids } = await categorized('Long', 1000);
         const preview = await previewOf(
