@@ -18,7 +18,8 @@ export const outcomeArea = defineArea({
     calls: {
         'GET outcome/{save_key}': {
             access: 'staff',
-            summary: 'What became of a save of the own account, by its key, kept for 24 hours; `notSaved` uses it up',
+            summary:
+                'What became of a save of the own account, by its key, kept for 24 hours; `notSaved` uses it up',
             params: z.object({ save_key: z.uuid() }),
             response: outcome,
         },
