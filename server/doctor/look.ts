@@ -12,7 +12,7 @@ import type { ImageStore } from '../images/imageStore.ts';
 import { markAccepted } from './accept.ts';
 import { writeFigures } from './figures.ts';
 import { mends } from './mends.ts';
-import { hashPictures } from './pictures.ts';
+import { comparePictures } from './pictures.ts';
 import { updateReach } from './reach.ts';
 import { rules } from './rules.ts';
 import { idsIn, type Scope } from './scope.ts';
@@ -166,9 +166,9 @@ export const lookAgain = async (db: Database, signal: AbortSignal) => {
     return true;
 };
 
-/** Hashes pictures, some at a time, and looks for those alike. Resolves with whether any was hashed. */
+/** Compares pictures, some at a time. Resolves with whether any was compared. */
 export const lookAtPictures = async (db: Database, images: Pick<ImageStore, 'open'>, signal: AbortSignal) => {
-    if (!(await hashPictures(db, images, signal))) return false;
+    if (!(await comparePictures(db, images, signal))) return false;
     await refresh(db, { rule: 'same-picture', kind: 'product', scope: null, isKnown: true });
     await updateReach(db, null);
     await markAccepted(db);

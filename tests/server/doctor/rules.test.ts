@@ -43,15 +43,16 @@ const listIngredients = (product: number, ingredients: number[]) =>
         [product, ingredients],
     );
 
-const picture = async (shade: number, size = 600) => {
-    const stripes = Array.from(
-        { length: 9 },
-        (_, column) =>
-            `<rect x="${column * 10}" width="10" height="90" fill="rgb(${(column * shade) % 256},${(column * 40) % 256},90)"/>`,
+/** A pack of one colour on a white ground, with a word on it. */
+const pack = (colour: string, word = 'Serum') =>
+    sharp(
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">
+            <rect width="900" height="900" fill="#fff"/><rect x="300" y="120" width="300" height="660" fill="${colour}"/>
+            <text x="330" y="480" font-size="72" font-weight="bold">${word}</text></svg>`),
     );
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${stripes.join('')}</svg>`;
-    return new Uint8Array(await sharp(Buffer.from(svg)).resize(size).jpeg({ quality: 80 }).toBuffer());
-};
+
+const addPictured = async (picture: sharp.Sharp) =>
+    addProduct('Pictured', { image: await server.images.save(new Uint8Array(await picture.toBuffer())) });
 
 beforeAll(async () => {
     const database = await demoDatabase();
@@ -195,14 +196,9 @@ const cases: Record<
     },
     'same-picture': {
         plant: async () => {
-            const [large, small, other] = [
-                await server.images.save(await picture(37)),
-                await server.images.save(await picture(37, 300)),
-                await server.images.save(await picture(91)),
-            ];
-            const first = await addProduct('Pictured so', { image: large });
-            await addProduct('Pictured so too', { image: small });
-            return [first, await addProduct('Pictured otherwise', { image: other })];
+            const first = await addPictured(pack('#cc6677').png());
+            await addPictured(pack('#cc6677').resize(500).jpeg({ quality: 60 }));
+            return [first, await addPictured(pack('#cc6677', 'Toner').png())];
         },
     },
 };
@@ -222,6 +218,20 @@ describe.each(doctorRuleNames)('the rule %s', rule => {
         expect(list.total).toBe(figures.count);
         if (query) expect(figures.count).toBe(Number((await ask<{ count: string }>(query))[0]!.count));
     });
+});
+
+it('finds a picture in another size, compression and format, and no other shade, as light as it may be', async () => {
+    const [first, ...others] = [
+        await addPictured(pack('#4488cc').png()),
+        await addPictured(pack('#4488cc').resize(640).webp({ quality: 40 })),
+        await addPictured(pack('#4488cc').resize(330).jpeg({ quality: 85 })),
+    ];
+    // Equally light: 0.30 red + 0.59 green + 0.11 blue.
+    const shades = [await addPictured(pack('#a4629c').png()), await addPictured(pack('#5a9430').png())];
+    await count(server);
+    const ids = await found(server, 'same-picture');
+    expect(ids).toEqual(expect.arrayContaining([first!, ...others]));
+    for (const shade of shades) expect(ids).not.toContain(shade);
 });
 
 it('gives the score that the weights of each product’s worst finding give', async () => {
