@@ -97,6 +97,9 @@ export const countAll = async (db: Database, signal: AbortSignal) => {
         }
     await updateReach(db, null);
     await markAccepted(db);
+    // What a mend needs may have come without an edit of the record, such as a scan of its barcode.
+    await db.execute(sql`
+        update finding set mendable = null where not mendable and rule = any(${sql.param(mended)}::text[])`);
     await tryMends(db, signal);
     if (signal.aborted) return;
     await writeFigures(db);
