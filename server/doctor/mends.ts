@@ -208,6 +208,7 @@ const deleteUnused = mend<null>(
         ids => sql`
             select i.id, '' as becomes from ingredient i where i.id = ${idsIn(ids)}
                 and coalesce(i.ewg_rating, '') = '' and i.ewg_hazard_score = 'none' and coalesce(i.description, '') = ''
+                and coalesce(i.cas_number, '') = '' and coalesce(i.functions, '') = ''
                 and not exists (select from correction c where c.ingredient_id = i.id and not c.resolved)
                 and not exists (select from product_ingredient p where p.ingredient_id = i.id)`,
     ),
