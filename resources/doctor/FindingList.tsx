@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Navigate, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { isMended, type DoctorRule } from '../../contract/doctorRules.ts';
+import { doctorRules, isMended, type DoctorRule } from '../../contract/doctorRules.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { callKey, useCall, useHttp, useSend } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
@@ -24,6 +24,7 @@ import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { openable } from '../../src/ui/openable.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
+import { styled } from '../../src/ui/styled.ts';
 import { useAddressParam } from '../../src/ui/useAddressParam.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
 import { view } from '../../src/ui/view.tsx';
@@ -35,6 +36,12 @@ import { useRowKeys } from './useRowKeys.ts';
 const AcceptDialog = openable(() => import('./AcceptDialog.tsx').then(module => module.AcceptDialog));
 const MendWindow = openable(() => import('./MendWindow.tsx').then(module => module.MendWindow));
 const FindingActs = view(() => import('./FindingActs.tsx').then(module => module.FindingActs), null);
+
+const Keys = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
+    paddingInline: space.inline,
+    backgroundColor: palette.paper.surface,
+    [breakpoints.down('phone')]: { display: 'none' },
+}));
 
 const [perPage] = pageSizes.findings;
 
@@ -75,6 +82,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
         accepted,
     );
     const mayAccept = useOffers('POST doctor/acceptances');
+    const isOfProducts = doctorRules[rule].kinds.some(kind => kind === 'product');
     const mayMend = useOffers('POST doctor/mend') && isMended(rule);
     const withdraw = useSend('DELETE doctor/accepted/{id}');
     const readAgain = () => queryClient.invalidateQueries({ queryKey: callKey('GET doctor/rule/{rule}') });
@@ -116,7 +124,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
                         facts={say(`notes.${rule}`, { _: '' })}
                         actions={
                             <>
-                                {mayAccept && (
+                                {mayAccept && isOfProducts && (
                                     <Button
                                         variant="outlined"
                                         aria-haspopup="dialog"
@@ -172,10 +180,12 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
                 pager={
                     total > 0 && (
                         <>
-                            <KeyBar
-                                label={translate('shell.keys')}
-                                entries={[{ keys: ['J', 'K'], label: 'resources.doctor.walk' }]}
-                            />
+                            <Keys>
+                                <KeyBar
+                                    label={translate('shell.keys')}
+                                    entries={[{ keys: ['J', 'K'], label: 'resources.doctor.walk' }]}
+                                />
+                            </Keys>
                             <Pagination page={page} perPage={perPage} total={total} setPage={open} />
                         </>
                     )

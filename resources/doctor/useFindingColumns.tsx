@@ -35,6 +35,7 @@ export const useFindingColumns = ({ onAccept, onWithdraw }: Acts): readonly Colu
     return [
         {
             id: 'record',
+            rest: true,
             label: 'resources.doctor.fields.record',
             picture: ({ image }) => <StemImage stem={image} size={110} alt="" />,
             cell: ({ name }) => <bdi dir="auto">{name}</bdi>,
