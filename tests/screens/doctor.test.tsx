@@ -191,7 +191,7 @@ describe('the findings of a rule', () => {
         await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
         await user.click(await screen.findByRole('checkbox', { name: /Balm 2/ }));
-        await user.click(screen.getByRole('button', { name: 'Go to page 2' }));
+        await user.click(screen.getByRole('button', { name: 'Page 2' }));
         await user.click(await screen.findByRole('checkbox', { name: /Balm 51/ }));
         expect(await screen.findByText('2 of 52 ticked')).toBeVisible();
         press('a');
@@ -261,7 +261,7 @@ describe('the findings of a rule', () => {
         await user.click(again);
         await waitFor(() => expect(currentAddress()).toBe('/doctor?rule=no-picture&page=2'));
         answer('GET doctor/rule/{rule}', { items: [], total: 0 });
-        await user.click(screen.getByRole('tab', { name: 'Accepted' }));
+        await user.click(await screen.findByRole('tab', { name: 'Accepted' }));
         expect(await screen.findByText('No findings')).toBeVisible();
     });
 
