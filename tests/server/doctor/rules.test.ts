@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { doctorRuleNames, doctorRules } from '../../../contract/doctorRules.ts';
 import type { DoctorFigures } from '../../../contract/doctor.ts';
 import { grouped } from '../../../server/history/undo/grouped.ts';
@@ -52,7 +52,7 @@ const pack = (colour: string, word = 'Serum') =>
             <text x="330" y="480" font-size="72" font-weight="bold">${word}</text></svg>`),
     );
 
-const addPictured = async (picture: sharp.Sharp) =>
+const addPictured = async (picture: Sharp) =>
     addProduct('Pictured', { image: await server.images.save(new Uint8Array(await picture.toBuffer())) });
 
 beforeAll(async () => {
