@@ -94,16 +94,13 @@ export type MendOffer = z.infer<typeof offer>;
 const accepting = z
     .object({
         rule,
-        kind: kind.optional(),
-        record_id: id.optional(),
-        category_id: id.optional(),
+        records: z.array(z.object({ kind, id })).max(limits.acceptedAtOnce).default([]),
+        /** All products of these categories and of those below them. */
+        categories: z.array(id).max(limits.acceptedAtOnce).default([]),
         reason: requiredText(limits.acceptReason),
         until: day.nullable().default(null),
     })
-    .refine(({ record_id, category_id }) => (record_id === undefined) !== (category_id === undefined), {
-        path: ['record_id'],
-    })
-    .refine(given => (given.kind === undefined) === (given.record_id === undefined), { path: ['kind'] });
+    .refine(({ records, categories }) => records.length + categories.length > 0, { path: ['records'] });
 
 export const doctorArea = defineArea({
     name: 'doctor',
@@ -138,8 +135,13 @@ export const doctorArea = defineArea({
         'POST doctor/mend': {
             access: 'staff',
             confirms: 'large',
-            summary: 'Mend the findings of a rule as a job: all that can be, or the first ones',
-            body: z.object({ rule, limit: z.int().min(1).max(limits.jobRecords).optional() }),
+            summary:
+                'Mend the findings of a rule as a job: all that can be, the first ones, or those of some records',
+            body: z.object({
+                rule,
+                limit: z.int().min(1).max(limits.jobRecords).default(limits.jobRecords),
+                records: z.array(id).min(1).max(limits.jobRecords).optional(),
+            }),
             response: job,
         },
         'GET doctor/acceptances': {
@@ -149,9 +151,9 @@ export const doctorArea = defineArea({
         },
         'POST doctor/acceptances': {
             access: 'staff',
-            summary: 'Accept a finding of a record, or a rule for a category',
+            summary: 'Accept a rule for records or categories, except where it is accepted already',
             body: accepting,
-            response: acceptance,
+            response: z.array(acceptance),
         },
         'DELETE doctor/accepted/{id}': {
             access: 'staff',

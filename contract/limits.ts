@@ -48,6 +48,7 @@ export const limits = {
     caseRecords: 12,
     lineProducts: 500,
     acceptReason: 200,
+    acceptedAtOnce: 1000,
     undone: 1000,
     deskNote: 1000,
     /** How many days an item of the desk can be put off. */

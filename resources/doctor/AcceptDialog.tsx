@@ -1,6 +1,5 @@
 import { useNotify } from 'react-admin';
-import type { Finding } from '../../contract/doctor.ts';
-import type { DoctorRule } from '../../contract/doctorRules.ts';
+import type { DoctorRule, FindingKind } from '../../contract/doctorRules.ts';
 import { limits } from '../../contract/limits.ts';
 import { useSend } from '../../dataProvider/calls.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
@@ -13,11 +12,17 @@ import { useDoctorWords } from './ruleWords.ts';
 
 const reasonRules = [required(), maxLength(limits.acceptReason)];
 
+/** What is accepted: the finding of one record or of several; without records, the rule for categories. */
+export interface Accepted {
+    records?: readonly { kind: FindingKind; id: number }[];
+    /** Of the only record. */
+    name?: string;
+}
+
 interface AcceptDialogProps {
     open: boolean;
     rule: DoctorRule;
-    /** The finding to accept; without it, the rule is accepted for categories. */
-    finding: Finding | undefined;
+    accepted: Accepted;
     onSaved: () => unknown;
     onClose: () => void;
 }
@@ -28,33 +33,38 @@ interface Values {
     categories: number[];
 }
 
-/** Asks why a finding of a record, or a rule for categories, is to stay as it is, and until when. */
-export const AcceptDialog = ({ open, rule, finding, onSaved, onClose }: AcceptDialogProps) => {
-    const { say, ruleName } = useDoctorWords();
+/** Asks why findings of records, or a rule for categories, are to stay as they are, and until when. */
+export const AcceptDialog = (props: AcceptDialogProps) => {
+    const { open, rule, accepted, onSaved, onClose } = props;
+    const { records, name } = accepted;
+    const { say, number, ruleName } = useDoctorWords();
     const notify = useNotify();
     const send = useSend('POST doctor/acceptances');
     const { data: categories } = useReference('categories');
     const save = async ({ reason, until, categories: chosen }: Values) => {
-        const shared = { rule, reason, until: until || null };
-        if (finding) await send({ body: { ...shared, kind: finding.kind, record_id: finding.id } });
-        else for (const category_id of chosen) await send({ body: { ...shared, category_id } });
+        const given = records ? { records: [...records] } : { categories: chosen };
+        await send({ body: { rule, reason, until: until || null, ...given } });
         notify('resources.doctor.nowAccepted', { type: 'success' });
         await onSaved();
     };
-    const name = finding?.name ?? ruleName(rule);
+    const title = () => {
+        if (!records) return say('acceptFor', { name: ruleName(rule) });
+        if (name !== undefined) return say('acceptOne', { name });
+        return say('acceptMany', { smart_count: records.length, number: number(records.length) });
+    };
     return (
         <FormDialog<Values>
             open={open}
-            title={finding ? say('acceptOne', { name }) : say('acceptFor', { name })}
+            title={title()}
             action={say('accept')}
             values={{ reason: '', until: null, categories: [] }}
             canSave={({ reason, categories: chosen }) =>
-                reason.trim() !== '' && (finding !== undefined || chosen.length > 0)
+                reason.trim() !== '' && (records !== undefined || chosen.length > 0)
             }
             save={save}
             onClose={onClose}
         >
-            {!finding && (
+            {!records && (
                 <TreeInput source="categories" label={say('fields.categories')} nodes={categories} />
             )}
             <TextInput source="reason" label={say('fields.reason')} validate={reasonRules} />

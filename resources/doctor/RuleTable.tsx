@@ -12,7 +12,7 @@ import { styled } from '../../src/ui/styled.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
 import { Change } from './Change.tsx';
 import { Line } from './Line.tsx';
-import { useDoctorWords } from './ruleWords.ts';
+import { findingsPath, useDoctorWords } from './ruleWords.ts';
 
 const MendWindow = openable(() => import('./MendWindow.tsx').then(module => module.MendWindow));
 
@@ -80,8 +80,6 @@ const groups = [
     { name: 'products', kinds: ['product'] },
     { name: 'brands', kinds: ['brand', 'category'] },
 ] as const;
-
-const findingsPath = (rule: DoctorRule) => `${listPath('doctor')}?rule=${rule}`;
 
 /** Pages on which a rule is mended in another way. */
 const places: Partial<Record<DoctorRule, string>> = {

@@ -1,11 +1,14 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DoctorRule, FindingKind } from '../../contract/doctorRules.ts';
 import { doctorRuleNames } from '../../contract/doctorRules.ts';
-import { recordPath } from '../../src/routing/paths.ts';
+import { listPath, recordPath } from '../../src/routing/paths.ts';
 
 /** The rule of an address; undefined for any other text. */
 export const readRule = (text: string | undefined): DoctorRule | undefined =>
     doctorRuleNames.find(rule => rule === text);
+
+/** The findings of a rule. */
+export const findingsPath = (rule: DoctorRule) => `${listPath('doctor')}?rule=${rule}`;
 
 const resources = { product: 'products', ingredient: 'ingredients', brand: 'brands' } as const;
 

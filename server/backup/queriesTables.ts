@@ -20,6 +20,16 @@ const leftOut = [
     'import_key',
     'import_picture',
     'saved_call',
+    // What the servers find out again from the rest: the doctor's findings, and what the duplicates are found by.
+    'finding',
+    'doctor_rule',
+    'doctor_state',
+    'picture_hash',
+    'duplicate_case',
+    'duplicate_key',
+    'duplicate_pair',
+    'duplicate_sweep',
+    'duplicate_waiting',
 ];
 
 const own = `relation.relnamespace = quote_ident(current_schema())::regnamespace

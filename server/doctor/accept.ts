@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Acceptance } from '../../contract/doctor.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { doctorRules, type FindingKind } from '../../contract/doctorRules.ts';
 import { problem } from '../../contract/refusals.ts';
-import { readRow, readRows } from '../database/readPage.ts';
+import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import { grouped } from '../history/undo/grouped.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { idsIn } from './scope.ts';
 
 /** Acceptance `a` as the contract has it. */
 export const acceptanceJson = sql`json_build_object(
@@ -43,57 +45,64 @@ export const markAccepted = (db: Database) =>
             where f.accepted <> (accepted.rule is not null)) as now
         where finding.rule = now.rule and finding.kind = now.kind and finding.record_id = now.record_id`);
 
-export const listAcceptances = async (db: Database) =>
+const readAcceptances = async (db: Pick<Database, 'execute'>, condition: SQL) =>
     (
         await readRows<{ row: Acceptance }>(
             db,
-            sql`select ${acceptanceJson} as row from acceptance a order by a.id desc`,
+            sql`select ${acceptanceJson} as row from acceptance a where ${condition} order by a.id desc`,
         )
     ).map(({ row }) => row);
 
+export const listAcceptances = (db: Database) => readAcceptances(db, sql`true`);
+
 /** Throws 404. */
 export const findAcceptance = async (db: Pick<Database, 'execute'>, id: number) => {
-    const found = await readRow<{ row: Acceptance }>(
-        db,
-        sql`select ${acceptanceJson} as row from acceptance a where a.id = ${id}`,
-    );
+    const [found] = await readAcceptances(db, sql`a.id = ${id}`);
     if (!found) throw notFound('notFound');
-    return found.row;
+    return found;
 };
 
-/** Throws 409 if it is accepted already, and 422 for an unknown record or one that the rule does not look at. */
+/** Throws 409 if all of it is accepted already, and 422 for an unknown record or one that the rule does not look at. */
 export const accept = (
     edit: Edit,
-    { rule, kind, record_id, category_id, reason, until }: ParsedBody<'POST doctor/acceptances'>,
+    { rule, records, categories, reason, until }: ParsedBody<'POST doctor/acceptances'>,
     account: number,
 ) =>
     edit(async tx => {
         const kinds: readonly FindingKind[] = doctorRules[rule].kinds;
-        if (!kinds.includes(kind ?? 'product')) throw invalid({ kind: problem('empty') });
-        const [table, id, field] = kind
-            ? ([kind, record_id!, 'record_id'] as const)
-            : (['category', category_id!, 'category_id'] as const);
+        if (records.some(({ kind }) => !kinds.includes(kind))) throw invalid({ records: problem('empty') });
+        if (categories.length && !kinds.includes('product')) throw invalid({ categories: problem('empty') });
         // Of two at once, the second finds what the first accepted.
-        const target = await readRow(
+        const requireAll = async (table: FindingKind, ids: readonly number[], field: string) => {
+            const rows = await readRows(
+                tx,
+                sql`select from ${sql.identifier(table)} where id = ${idsIn(ids)} order by id for no key update`,
+            );
+            if (rows.length < new Set(ids).size) throw invalid({ [field]: problem('notFound') });
+        };
+        for (const [kind, own] of grouped(records, each => each.kind))
+            await requireAll(
+                kind,
+                own.map(each => each.id),
+                'records',
+            );
+        await requireAll('category', categories, 'categories');
+        const added = await readRows<{ id: number }>(
             tx,
-            sql`select from ${sql.identifier(table)} where id = ${id} for no key update`,
+            sql`with given as (
+                    select kind, id as record_id, null::int as category_id
+                    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as record (kind text, id int)
+                    union select null, null, unnest(${sql.param(categories)}::int[]))
+                insert into acceptance (rule, kind, record_id, category_id, reason, until, account_id)
+                select ${rule}, kind, record_id, category_id, ${reason}, ${until}, ${account}::int from given
+                where not exists (select from acceptance a where a.rule = ${rule}
+                    and (a.kind, a.record_id, a.category_id) is not distinct from
+                        (given.kind, given.record_id, given.category_id)
+                    and (a.until is null or a.until >= current_date))
+                order by kind, record_id, category_id returning id`,
         );
-        if (!target) throw invalid({ [field]: problem('notFound') });
-        const known = await readRow(
-            tx,
-            sql`select from acceptance where rule = ${rule} and kind is not distinct from ${kind ?? null}
-                and record_id is not distinct from ${record_id ?? null}
-                and category_id is not distinct from ${category_id ?? null}
-                and (until is null or until >= current_date)`,
-        );
-        if (known) throw conflict('alreadyAccepted');
-        const added = await readRow<{ id: number }>(
-            tx,
-            sql`insert into acceptance (rule, kind, record_id, category_id, reason, until, account_id)
-                values (${rule}, ${kind ?? null}, ${record_id ?? null}, ${category_id ?? null}, ${reason}, ${until},
-                    ${account}) returning id`,
-        );
-        return findAcceptance(tx, added!.id);
+        if (!added.length) throw conflict('alreadyAccepted');
+        return readAcceptances(tx, sql`a.id = ${idsIn(added.map(({ id }) => id))}`);
     });
 
 /** Throws 404. */

@@ -12,7 +12,7 @@ import type { ImageStore } from '../images/imageStore.ts';
 import { markAccepted } from './accept.ts';
 import { writeFigures } from './figures.ts';
 import { mends } from './mends.ts';
-import { hashPictures } from './pictures.ts';
+import { comparePictures } from './pictures.ts';
 import { updateReach } from './reach.ts';
 import { rules } from './rules.ts';
 import { idsIn, type Scope } from './scope.ts';
@@ -97,6 +97,9 @@ export const countAll = async (db: Database, signal: AbortSignal) => {
         }
     await updateReach(db, null);
     await markAccepted(db);
+    // What a mend needs may have come without an edit of the record, such as a scan of its barcode.
+    await db.execute(sql`
+        update finding set mendable = null where not mendable and rule = any(${sql.param(mended)}::text[])`);
     await tryMends(db, signal);
     if (signal.aborted) return;
     await writeFigures(db);
@@ -108,21 +111,27 @@ export const countAll = async (db: Database, signal: AbortSignal) => {
 /** The records that linked edits changed, by kind, and the last link. */
 const touchedSince = async (db: Database, position: number) => {
     const to = await headOf(db);
-    const rows = await readRows<{ kind: FindingKind | 'acceptance'; id: number }>(
+    const rows = await readRows<{ kind: string; id: number }>(
         db,
         sql`with changed as (
-                select r.table_name, r.record_id, side.value as side from edit_chain c
+                select r.table_name as kind, r.record_id, side.value as side from edit_chain c
                 join edit_row r on r.edit_id = c.edit_id and r.at = c.at and r.id between c.first_row and c.last_row
                 cross join lateral (values (r.before), (r.after), (r.kept)) as side (value)
                 where c.position > ${position} and c.position <= ${to})
-            select table_name as kind, record_id as id from changed
-            where table_name in ('product', 'brand', 'ingredient', 'category', 'acceptance')
-            union select 'product', record_id from changed
-            where table_name in ('product_barcode', 'product_category', 'product_ingredient')
-            union select 'ingredient', record_id from changed where table_name = 'ingredient_name'
+            select distinct kind, record_id as id from changed
+            where kind in ('product', 'brand', 'ingredient', 'acceptance', 'ingredient_name')
+            union select case when kind like 'product%' then 'product' else 'ingredient' end, record_id from changed
+            where kind in ('product_barcode', 'product_category', 'product_ingredient', 'ingredient_name')
             union select left(field.key, -3), field.value::int from changed
             cross join lateral jsonb_each_text(side) as field
-            where field.key in ('product_id', 'brand_id', 'ingredient_id', 'category_id') and field.value is not null`,
+            where field.key in ('product_id', 'brand_id', 'ingredient_id', 'category_id') and field.value is not null
+            -- A change of other columns does not say which record it is about.
+            union select about.kind, about.id from changed join correction c on c.id = changed.record_id
+            cross join lateral (values ('product', c.product_id), ('brand', c.brand_id),
+                ('ingredient', c.ingredient_id)) as about (kind, id)
+            where changed.kind = 'correction' and about.id is not null
+            union select 'product', s.product_id from changed join new_product s on s.id = changed.record_id
+            where changed.kind = 'new_product' and s.product_id is not null`,
     );
     const idsOf = (kind: string) => rows.filter(row => row.kind === kind).map(({ id }) => id);
     return { to, rows: rows.length, idsOf };
@@ -146,12 +155,11 @@ export const lookAgain = async (db: Database, signal: AbortSignal) => {
     if (rows) {
         for (const rule of doctorRuleNames)
             for (const kind of kindsOf(rule)) {
-                const ids = idsOf(kind);
-                if (!ids.length) continue;
-                const near = rules[rule].near;
-                const further = near ? await readRows<{ id: number }>(db, near(ids)) : [];
-                const scope = [...new Set([...ids, ...further.map(({ id }) => id)])];
-                await refresh(db, { rule, kind, scope, isKnown: true });
+                const { near } = rules[rule];
+                const close = near ? idsOf(near.of) : [];
+                const further = close.length ? await readRows<{ id: number }>(db, near!.query(close)) : [];
+                const scope = [...new Set([...idsOf(kind), ...further.map(({ id }) => id)])];
+                if (scope.length) await refresh(db, { rule, kind, scope, isKnown: true });
             }
         for (const kind of findingKinds)
             await db.execute(sql`
@@ -166,9 +174,9 @@ export const lookAgain = async (db: Database, signal: AbortSignal) => {
     return true;
 };
 
-/** Hashes pictures, some at a time, and looks for those alike. Resolves with whether any was hashed. */
+/** Compares pictures, some at a time. Resolves with whether any was compared. */
 export const lookAtPictures = async (db: Database, images: Pick<ImageStore, 'open'>, signal: AbortSignal) => {
-    if (!(await hashPictures(db, images, signal))) return false;
+    if (!(await comparePictures(db, images, signal))) return false;
     await refresh(db, { rule: 'same-picture', kind: 'product', scope: null, isKnown: true });
     await updateReach(db, null);
     await markAccepted(db);

@@ -171,7 +171,13 @@ const offerDigit = async (db: Database, ids: readonly number[]): Promise<Offers<
 /** A list without the second of each ingredient, under whatever name. */
 const offerOnce = async (db: Database, ids: readonly number[]): Promise<Offers<number[]>> => {
     const twins = await findTwins(db);
-    const meantBy = new Map(twins.ids.map((id, index) => [id, twins.meant[index]!]));
+    const twinsOf = grouped(
+        twins.flatMap(({ one, other }) => [
+            { one, other },
+            { one: other, other: one },
+        ]),
+        ({ one }) => one,
+    );
     const rows = await readRows<{ id: number; ingredient_id: number; name: string }>(
         db,
         sql`select i.product_id as id, i.ingredient_id, n.name from product_ingredient i
@@ -181,11 +187,11 @@ const offerOnce = async (db: Database, ids: readonly number[]): Promise<Offers<n
     const offers: Offers<number[]> = new Map();
     for (const [id, list] of grouped(rows, row => row.id)) {
         const seen = new Set<number>();
-        const isFirst = ({ ingredient_id }: { ingredient_id: number }) => {
-            const meant = meantBy.get(ingredient_id) ?? ingredient_id;
-            return !seen.has(meant) && Boolean(seen.add(meant));
-        };
-        const once = list.filter(isFirst);
+        const once = list.filter(({ ingredient_id }) => {
+            if (seen.has(ingredient_id)) return false;
+            for (const { other } of twinsOf.get(ingredient_id) ?? []) seen.add(other);
+            return seen.add(ingredient_id);
+        });
         if (once.length === list.length) continue;
         const gone = list.filter(row => !once.includes(row));
         offers.set(id, {
@@ -202,6 +208,7 @@ const deleteUnused = mend<null>(
         ids => sql`
             select i.id, '' as becomes from ingredient i where i.id = ${idsIn(ids)}
                 and coalesce(i.ewg_rating, '') = '' and i.ewg_hazard_score = 'none' and coalesce(i.description, '') = ''
+                and coalesce(i.cas_number, '') = '' and coalesce(i.functions, '') = ''
                 and not exists (select from correction c where c.ingredient_id = i.id and not c.resolved)
                 and not exists (select from product_ingredient p where p.ingredient_id = i.id)`,
     ),

@@ -9,6 +9,7 @@ import type { Database } from '../http/services.ts';
 import { acceptanceJson, accepts } from './accept.ts';
 import { courseDays } from './figures.ts';
 import { mends } from './mends.ts';
+import { idsIn } from './scope.ts';
 
 type State = Pick<DoctorFigures, 'counted' | 'state' | 'products' | 'clean' | 'score' | 'score_accepted'>;
 
@@ -107,8 +108,12 @@ export const findingsOf = async (db: Database, kind: FindingKind, id: number) =>
 const previewed = 20;
 
 /** The records whose finding a mend can do, those that reach most people first. */
-export const mendableIds = (rule: DoctorRule, limit: number) => sql`
+export const mendableIds = (
+    rule: DoctorRule,
+    { limit, records }: { limit: number; records?: number[] },
+) => sql`
     select record_id as id from finding where rule = ${rule} and mendable and not accepted
+        and ${records ? sql`record_id = ${idsIn(records)}` : sql`true`}
     order by reached desc, record_id limit ${limit}`;
 
 /** What the mend of a rule would do to the first records, and to how many in all. */

@@ -1,6 +1,5 @@
 import type { JobList } from '../../contract/jobLists.ts';
 import { doctorRules, isMended, type FindingKind } from '../../contract/doctorRules.ts';
-import { limits } from '../../contract/limits.ts';
 import { conflict } from '../http/errors.ts';
 import { checkSize } from '../http/guard.ts';
 import { authorOf, type Routes } from '../http/route.ts';
@@ -21,13 +20,13 @@ export const doctorRoutes = ({ db, jobs }: Services): Routes<'doctor'> => ({
     'GET doctor/rule/{rule}': ({ params, query }) => listFindings(db, params.rule, query),
     'GET doctor/rule/{rule}/mend': ({ params }) => previewMend(db, params.rule),
     'GET doctor/findings/{kind}/{id}': ({ params }) => findingsOf(db, params.kind, params.id),
-    'POST doctor/mend': async ({ body: { rule, limit = limits.jobRecords }, request, edit, session }) => {
+    'POST doctor/mend': async ({ body: { rule, ...chosen }, request, edit, session }) => {
         const list = listOf[doctorRules[rule].kinds[0]];
         if (!isMended(rule) || !list) throw conflict('mendedByHand');
         const author = authorOf('POST doctor/mend', request, undefined)!;
         const started = await edit(async tx => {
             const run = { edit: <Result>(save: (on: typeof tx) => Promise<Result>) => save(tx), author };
-            const job = await startMend(run, list, rule, mendableIds(rule, limit));
+            const job = await startMend(run, list, rule, mendableIds(rule, chosen));
             checkSize(session, Math.max(job.total, await countLately(tx, session.me.id)));
             return job;
         });

@@ -12,7 +12,7 @@ export type Look = (db: Database, scope: Scope) => SQL | Promise<SQL>;
 interface Rule {
     looks: Partial<Record<FindingKind, Look>>;
     /** A query for further records that a change of these may make break the rule, or break it no longer. */
-    near?: (ids: readonly number[]) => SQL;
+    near?: { of: FindingKind | 'ingredient_name'; query: (ids: readonly number[]) => SQL };
 }
 
 const within = (scope: Scope, id = sql`r.id`) => (scope ? sql`${id} = ${idsIn(scope)}` : sql`true`);
@@ -93,14 +93,21 @@ export const rules: Record<DoctorRule, Rule> = {
     'listed-twice': {
         looks: {
             product: async (db, scope) => {
-                const { ids, meant } = await findTwins(db);
+                const twins = await findTwins(db);
                 return sql`
                     select i.product_id as id from product_ingredient i
-                    left join unnest(${sql.param(ids)}::int[], ${sql.param(meant)}::int[]) as twin (id, meant)
-                        on twin.id = i.ingredient_id
-                    where ${within(scope, sql`i.product_id`)} group by i.product_id
-                    having count(*) > count(distinct coalesce(twin.meant, i.ingredient_id))`;
+                    where ${within(scope, sql`i.product_id`)} group by i.product_id, i.ingredient_id
+                    having count(*) > 1
+                    union select i.product_id from unnest(${sql.param(twins.map(({ one }) => one))}::int[],
+                        ${sql.param(twins.map(({ other }) => other))}::int[]) as twin (one, other)
+                    join product_ingredient i on i.ingredient_id = twin.one and ${within(scope, sql`i.product_id`)}
+                    join product_ingredient o on o.product_id = i.product_id and o.ingredient_id = twin.other`;
             },
+        },
+        near: {
+            of: 'ingredient_name',
+            query: ids =>
+                sql`select product_id as id from product_ingredient where ingredient_id = ${idsIn(ids)}`,
         },
     },
     'never-used': {
@@ -133,10 +140,13 @@ export const rules: Record<DoctorRule, Rule> = {
                     select from product o where o.description is not null and ${sameDescription})`,
             ),
         },
-        near: ids => sql`
-            select o.id from product r join product o on ${sameDescription} and o.description is not null
-            where r.id = ${idsIn(ids)}
-            union select record_id from finding where rule = 'same-description' and kind = 'product'`,
+        near: {
+            of: 'product',
+            query: ids => sql`
+                select o.id from product r join product o on ${sameDescription} and o.description is not null
+                where r.id = ${idsIn(ids)}
+                union select record_id from finding where rule = 'same-description'`,
+        },
     },
     'nothing-has': {
         looks: {
@@ -162,10 +172,13 @@ export const rules: Record<DoctorRule, Rule> = {
                     select from picture_hash likely join product o on o.image = likely.stem
                     where likely.alike = h.alike and o.id <> r.id)`,
         },
-        near: ids => sql`
-            select o.id from product r join picture_hash h on h.stem = r.image
-            join picture_hash likely on likely.alike = h.alike join product o on o.image = likely.stem
-            where r.id = ${idsIn(ids)}
-            union select record_id from finding where rule = 'same-picture' and kind = 'product'`,
+        near: {
+            of: 'product',
+            query: ids => sql`
+                select o.id from product r join picture_hash h on h.stem = r.image
+                join picture_hash likely on likely.alike = h.alike join product o on o.image = likely.stem
+                where r.id = ${idsIn(ids)}
+                union select record_id from finding where rule = 'same-picture'`,
+        },
     },
 };

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { DoctorFigures, Finding, RuleFigures } from '../../contract/doctor.ts';
+import type { Acceptance, DoctorFigures, Finding, RuleFigures } from '../../contract/doctor.ts';
 import { runningJob } from '../support/runningJob.ts';
-import { answer, type Received } from './support/answers.ts';
+import { answer, refusal, type Received } from './support/answers.ts';
+import { staff } from './support/people.ts';
 import { answerForm } from './products/backend.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -131,55 +132,172 @@ describe('the doctor', () => {
     });
 });
 
+const acceptance = (given: Partial<Acceptance> = {}): Acceptance => ({
+    id: 3,
+    rule: 'no-picture',
+    reason: 'A sample',
+    until: null,
+    kind: 'product',
+    record_id: 1,
+    category: null,
+    by: null,
+    created: '2026-11-22 10:00:00',
+    ...given,
+});
+
 describe('the findings of a rule', () => {
-    const openList = async () => {
-        const asked = answer('GET doctor/rule/{rule}', ({ query }: Received) => ({
-            items: query.accepted === 'true' ? [] : [found(1), found(2)],
-            total: query.accepted === 'true' ? 0 : 2,
-        }));
-        renderApp('/doctor?rule=no-picture');
-        await screen.findByRole('link', { name: 'Balm 1' });
-        return asked;
+    const openList = async (address = '/doctor?rule=no-picture', me = staff) => {
+        const asked = answer('GET doctor/rule/{rule}', ({ query }: Received) => {
+            if (query.accepted === 'true')
+                return { items: [found(1, { acceptance: acceptance() })], total: 1 };
+            return { items: query.page === '2' ? [found(51), found(52)] : [found(1), found(2)], total: 52 };
+        });
+        const app = renderApp(address, { me });
+        await screen.findAllByRole('link', { name: /^Balm/ });
+        return { ...app, asked };
     };
 
-    it('stand in their order, with J and K from one to the next', async () => {
-        await openList();
-        fireEvent.keyDown(document.body, { key: 'j' });
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+    it('stand in their order, with J and K from one to the next and from page to page', async () => {
+        const { currentAddress } = await openList();
+        expect(screen.getByText('1–50 of 52')).toBeVisible();
+        press('j');
         expect(screen.getByRole('link', { name: 'Balm 1' })).toHaveFocus();
-        fireEvent.keyDown(document.activeElement!, { key: 'j' });
+        press('j');
         expect(screen.getByRole('link', { name: 'Balm 2' })).toHaveFocus();
-        fireEvent.keyDown(document.activeElement!, { key: 'k' });
+        press('j');
+        await waitFor(() => expect(screen.getByRole('link', { name: 'Balm 51' })).toHaveFocus());
+        expect(currentAddress()).toBe('/doctor?rule=no-picture&page=2');
+        expect(screen.getByText('51–52 of 52')).toBeVisible();
+        press('k');
+        await waitFor(() => expect(screen.getByRole('link', { name: 'Balm 2' })).toHaveFocus());
+        press('k');
+        press('k');
         expect(screen.getByRole('link', { name: 'Balm 1' })).toHaveFocus();
     });
 
-    it('are accepted with a reason', async () => {
-        const asked = await openList();
-        const sent = answer('POST doctor/acceptances', {
-            id: 3,
-            rule: 'no-picture',
-            reason: 'A sample',
-            until: null,
-            kind: 'product',
-            record_id: 1,
-            category: null,
-            by: null,
-            created: '2026-11-22 10:00:00',
-        });
+    it('are accepted with a reason, one or the ticked ones of several pages', async () => {
+        const { asked, user } = await openList();
+        const sent = answer('POST doctor/acceptances', [acceptance()]);
         fireEvent.click(screen.getByRole('button', { name: 'Accept “Balm 1” as it is' }));
         const dialog = await screen.findByRole('dialog', { name: 'Accept “Balm 1” as it is' });
         expect(within(dialog).getByRole('button', { name: 'Accept' })).toBeDisabled();
-        fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), {
-            target: { value: 'A sample' },
-        });
+        const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+        fireEvent.change(reason, { target: { value: 'A sample' } });
         const before = asked.length;
         fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
-        await waitFor(() =>
-            expect(sent.map(({ body }: Received) => body)).toEqual([
-                { rule: 'no-picture', reason: 'A sample', until: null, kind: 'product', record_id: 1 },
-            ]),
-        );
         await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+        await waitFor(() => expect(dialog).not.toBeInTheDocument());
+
+        await user.click(await screen.findByRole('checkbox', { name: /Balm 2/ }));
+        await user.click(screen.getByRole('button', { name: 'Page 2' }));
+        await user.click(await screen.findByRole('checkbox', { name: /Balm 51/ }));
+        expect(await screen.findByText('2 of 52 ticked')).toBeVisible();
+        press('a');
+        const many = await screen.findByRole('dialog', { name: 'Accept 2 findings as they are' });
+        await user.type(within(many).getByRole('textbox', { name: /Reason/ }), 'Samples');
+        await user.click(within(many).getByRole('button', { name: 'Accept' }));
+        await waitFor(() => expect(screen.queryByText('2 of 52 ticked')).not.toBeInTheDocument());
+        const shared = { rule: 'no-picture', until: null };
+        expect(sent.map(({ body }: Received) => body)).toEqual([
+            { ...shared, reason: 'A sample', records: [{ kind: 'product', id: 1 }] },
+            {
+                ...shared,
+                reason: 'Samples',
+                records: [
+                    { kind: 'product', id: 2 },
+                    { kind: 'product', id: 51 },
+                ],
+            },
+        ]);
     });
+
+    it('are mended if they are ticked, by M', async () => {
+        const { user } = await openList();
+        const sent = answer('POST doctor/mend', {
+            ...runningJob,
+            act: 'mend',
+            rule: 'no-picture',
+            changes: [],
+        });
+        await user.click(await screen.findByRole('checkbox', { name: /Balm 2/ }));
+        await screen.findByText('1 of 52 ticked');
+        press('m');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ rule: 'no-picture', records: [2] }));
+    });
+
+    it('are accepted no longer', async () => {
+        const { user } = await openList('/doctor?rule=no-picture&page=2');
+        const ended = answer('DELETE doctor/accepted/{id}', undefined);
+        await user.click(screen.getByRole('tab', { name: 'Accepted' }));
+        await user.click(await screen.findByRole('button', { name: 'Accept no longer' }));
+        await waitFor(() => expect(ended.map(({ params }) => params.id)).toEqual(['3']));
+    });
+
+    it('can be read, and nothing else, by staff who only read', async () => {
+        const refused = ['POST doctor/acceptances', 'DELETE doctor/accepted/{id}', 'POST doctor/mend'];
+        await openList('/doctor?rule=no-picture', {
+            ...staff,
+            narrowed: { areas: ['catalogue'], reading_only: true, refused },
+        });
+        expect(screen.queryByRole('button', { name: /Accept|Mend/ })).not.toBeInTheDocument();
+        expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+        expect(screen.getByRole('tab', { name: 'Accepted' })).toBeVisible();
+    });
+
+    it('load, fail, are read again and may be none; a page that is gone leads to the last one', async () => {
+        let ready: (value: null) => void = () => undefined;
+        const waiting = new Promise(resolve => (ready = resolve));
+        answer('GET doctor/rule/{rule}', async () => {
+            await waiting;
+            return refusal(500, { error: 'Broken' });
+        });
+        const { user, currentAddress } = renderApp('/doctor?rule=no-picture&page=9');
+        expect(await screen.findByRole('table', { name: /No picture: Loading/i })).toBeVisible();
+        ready(null);
+        const again = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+        answer('GET doctor/rule/{rule}', { items: [], total: 51 });
+        await user.click(again);
+        await waitFor(() => expect(currentAddress()).toBe('/doctor?rule=no-picture&page=2'));
+        answer('GET doctor/rule/{rule}', { items: [], total: 0 });
+        await user.click(await screen.findByRole('tab', { name: 'Accepted' }));
+        expect(await screen.findByText('No findings')).toBeVisible();
+    });
+
+    it('are those of the rule opened last, though an earlier answer is late', async () => {
+        let late: (value: null) => void = () => undefined;
+        const waiting = new Promise(resolve => (late = resolve));
+        answer('GET doctor/rule/{rule}', async ({ query }: Received) => {
+            if (query.accepted !== 'true') await waiting;
+            return { items: [found(query.accepted === 'true' ? 2 : 1)], total: 1 };
+        });
+        const { user } = renderApp('/doctor?rule=no-picture');
+        await user.click(await screen.findByRole('tab', { name: 'Accepted' }));
+        expect(await screen.findByRole('link', { name: 'Balm 2' })).toBeVisible();
+        late(null);
+        await new Promise(resolve => setTimeout(resolve, 100));
+        expect(screen.queryByRole('link', { name: 'Balm 1' })).not.toBeInTheDocument();
+    });
+});
+
+it('accepts a rule for several categories with one call', async () => {
+    answer('GET doctor/rule/{rule}', { items: [found(1)], total: 1 });
+    answer('GET categories', [
+        { id: 4, name: 'Brushes', parent_id: null },
+        { id: 5, name: 'Tools', parent_id: null },
+    ]);
+    const sent = answer('POST doctor/acceptances', []);
+    const { user } = renderApp('/doctor?rule=no-picture');
+    await user.click(await screen.findByRole('button', { name: 'Accept for categories …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept “No picture” for categories' });
+    await user.click(within(dialog).getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: 'Brushes' }));
+    await user.click(await screen.findByRole('option', { name: 'Tools' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'They are tools');
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ categories: [4, 5], reason: 'They are tools' });
 });
 
 it('tells on a product’s page what the doctor finds wrong with it', async () => {

@@ -1,9 +1,11 @@
-import { date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { customType, date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A calendar day, read and written as `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });

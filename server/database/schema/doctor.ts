@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 import { category } from './catalogue.ts';
-import { about, created, day, key, moment } from './columns.ts';
+import { about, bytes, created, day, key, moment } from './columns.ts';
 
 /** A record that breaks a rule of the doctor, as of its last look: see server/doctor. */
 export const finding = pgTable(
@@ -105,18 +105,15 @@ export const doctorState = pgTable(
     table => [check('doctor_state_once', sql`${table.one} = 1`)],
 );
 
-/** The signs of a picture, and those that stand for all pictures alike; null if it cannot be read. */
+/** The picture of a product, and the first one that is the same; null if it cannot be read. */
 export const pictureHash = pgTable(
     'picture_hash',
     {
         stem: text().primaryKey(),
-        hash: bigint({ mode: 'bigint' }),
-        bands: integer().array().notNull(),
-        alike: bigint({ mode: 'bigint' }),
+        alike: text(),
+        /** Of a first picture: the key by which those that may be the same are found, and its colours. */
+        key: integer(),
+        colours: bytes(),
     },
-    table => [
-        index('picture_hash_hash').on(table.hash),
-        index('picture_hash_alike').on(table.alike),
-        index('picture_hash_bands').using('gin', table.bands),
-    ],
+    table => [index('picture_hash_alike').on(table.alike), index('picture_hash_key').on(table.key)],
 );

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
     boolean,
-    customType,
     index,
     integer,
     jsonb,
@@ -11,10 +10,9 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
-import { about, created, key, moment, partOf } from './columns.ts';
+import { about, bytes, created, key, moment, partOf } from './columns.ts';
 import { job } from './jobs.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A file of products on its way into the catalogue, see server/imports. The history logs the products, not the import. */
 export const productImport = pgTable(

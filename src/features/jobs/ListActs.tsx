@@ -36,21 +36,22 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, typography } }) => (
 
 interface SelectionBarProps {
     selection: Selection;
+    total: number;
+    isEstimate?: boolean;
+    /** Whether the rows of all pages can be ticked at once. */
+    canTickAll?: boolean;
     children: ReactNode;
 }
 
-const SelectionBar = ({ selection, children }: SelectionBarProps) => {
+/** Says how many rows are ticked, with the buttons for them. */
+export const SelectionBar = (props: SelectionBarProps) => {
+    const { selection, total, isEstimate = false, canTickAll = false, children } = props;
     const translate = useTranslate();
     const totalText = useTotalText();
-    const { total = 0, meta } = useListContext();
-    const isEstimate = Boolean(meta?.totalIsEstimate);
     const { rows, ticked, count, isAll, tickAll, clear } = selection;
     const number = totalText(count, isAll && isEstimate);
     const all = totalText(total, isEstimate);
     const isPage = !isAll && total > rows.length && ticked.size === rows.length;
-    const hasQuery = useJobQuery() !== undefined;
-    // A job for all rows would include those missing from a sorted list.
-    const canTickAll = hasQuery && !meta?.sortedPart;
     return (
         <Bar>
             <TickShownBox />
@@ -131,8 +132,9 @@ const ChangeButton = ({ selection }: { selection: Selection }) => {
 export const ListActs = ({ selection, acts }: ListActsProps) => {
     const translate = useTranslate();
     const { doing } = useJobWords();
-    const { resource, meta } = useListContext();
+    const { resource, total = 0, meta } = useListContext();
     const { start } = useStartJob(selection);
+    const hasQuery = useJobQuery() !== undefined;
     const mayChange = useMayChange();
     const [asked, setAsked] = useState<ListAct>();
     const { count } = selection;
@@ -144,7 +146,13 @@ export const ListActs = ({ selection, acts }: ListActsProps) => {
     const isEstimate = selection.isAll && Boolean(meta?.totalIsEstimate);
     const wordsOf = ({ act }: ListAct) => doing(resource as Job['list'], act, count, isEstimate);
     return (
-        <SelectionBar selection={selection}>
+        <SelectionBar
+            selection={selection}
+            total={total}
+            isEstimate={Boolean(meta?.totalIsEstimate)}
+            // A job for all rows would include those missing from a sorted list.
+            canTickAll={hasQuery && !meta?.sortedPart}
+        >
             {mayChange && <ChangeButton selection={selection} />}
             {acts.map((each, index) => (
                 <Button

@@ -106,6 +106,24 @@ describe('keeping in step', () => {
         expect(await found(server, 'same-description')).toEqual([]);
     });
 
+    it('looks at the lists with an ingredient that gets or loses the name of another one', async () => {
+        const [aqua, water] = [await addIngredient('Aqua'), await addIngredient('Water')];
+        const id = await addProduct(server.db, 'Serum');
+        await listIngredients(id, [aqua, water]);
+        await count(server);
+        expect(await found(server, 'listed-twice')).toEqual([]);
+        const name = (text: string) =>
+            change(server.db, tx =>
+                tx.execute(sql`update ingredient_name set name = ${text} where ingredient_id = ${water}`),
+            );
+        await name('Water (Aqua)');
+        await look(server);
+        expect(await found(server, 'listed-twice')).toEqual([id]);
+        await name('Water');
+        await look(server);
+        expect(await found(server, 'listed-twice')).toEqual([]);
+    });
+
     it('names the edit that brought most findings, and whether it was undone', async () => {
         await count(server);
         await change(server.db, async tx => {
@@ -317,7 +335,11 @@ describe('mending', () => {
 
 describe('accepting', () => {
     const accept = (given: object) =>
-        staff.post<Acceptance>('doctor/acceptances', { rule: 'no-ingredients', reason: 'A brush', ...given });
+        staff.post<Acceptance[]>('doctor/acceptances', {
+            rule: 'no-ingredients',
+            reason: 'A brush',
+            ...given,
+        });
 
     it('takes a record out of the count and out of the second score, until a day, and is undone', async () => {
         const id = await addProduct(server.db, 'Brush');
@@ -326,12 +348,12 @@ describe('accepting', () => {
         await ask('insert into product_category values ($1, $2)', [id, of]);
         await count(server);
         expect(await figures('no-ingredients')).toMatchObject({ count: 1, score: 0, score_accepted: 0 });
-        const { status, body } = await accept({ kind: 'product', record_id: id });
+        const { status, body } = await accept({ records: [{ kind: 'product', id }] });
         expect([status, body]).toMatchObject([
             200,
-            { rule: 'no-ingredients', until: null, by: { name: 'staff' } },
+            [{ rule: 'no-ingredients', until: null, by: { name: 'staff' } }],
         ]);
-        expect((await accept({ kind: 'product', record_id: id })).status).toBe(409);
+        expect((await accept({ records: [{ kind: 'product', id }] })).status).toBe(409);
         await look(server);
         expect(await figures('no-ingredients')).toMatchObject({
             count: 0,
@@ -359,34 +381,63 @@ describe('accepting', () => {
         expect(await figures('no-ingredients')).toMatchObject({ count: 1, accepted: 0 });
     });
 
+    it('accepts many records at once, but none of them twice, and mends the chosen ones alone', async () => {
+        const ids = [];
+        for (const name of ['One', 'Two', 'Three']) ids.push(await addProduct(server.db, name));
+        await count(server);
+        const records = ids.map(id => ({ kind: 'product', id }));
+        const both = await Promise.all([accept({ records }), accept({ records: records.slice(0, 2) })]);
+        const given = both.flatMap(({ status, body }) => (status === 200 ? body : []));
+        expect(given.map(({ record_id }) => record_id).toSorted()).toEqual(ids);
+        expect((await accept({ records })).status).toBe(409);
+        const [row] = await ask<{ edits: number }>(
+            `select count(*)::int as edits from edit where call = 'POST doctor/acceptances'`,
+        );
+        expect(row!.edits).toBe(both.filter(({ status }) => status === 200).length);
+        for (const [place, product_id] of ids.entries())
+            await add(server.db, newProduct, {
+                brand_name: 'B',
+                product_name: 'P',
+                barcode: ['4006381333931', '4012345678901', '5901234123457'][place]!,
+                product_id,
+            });
+        await count(server);
+        const { body } = await staff.post<Job>('doctor/mend', { rule: 'no-barcode', records: [ids[1], 999] });
+        expect(await endOf(staff, body)).toMatchObject({ total: 1, done: 1 });
+        await look(server);
+        expect(await found(server, 'no-barcode')).toEqual([ids[0], ids[2]]);
+    });
+
     it('accepts a rule for all products of a category and of those below it', async () => {
         const tools = await add(server.db, category, { name: 'Tools' });
         const brushes = await add(server.db, category, { name: 'Brushes', parent_id: tools });
         const [brush, cream] = [await addProduct(server.db, 'Brush'), await addProduct(server.db, 'Cream')];
         await ask('insert into product_category values ($1, $2)', [brush, brushes]);
         await count(server);
-        const { body } = await accept({ category_id: tools });
+        const { body } = await accept({ categories: [tools] });
         await look(server);
         const { body: list } = await staff.get<{ items: Finding[] }>('doctor/rule/no-ingredients');
         expect(list.items.map(({ id }) => id)).toEqual([cream]);
-        expect((await staff.delete(`doctor/accepted/${body.id}`)).status).toBe(204);
-        expect((await staff.delete(`doctor/accepted/${body.id}`)).status).toBe(404);
+        expect((await staff.delete(`doctor/accepted/${body[0]!.id}`)).status).toBe(204);
+        expect((await staff.delete(`doctor/accepted/${body[0]!.id}`)).status).toBe(404);
         await look(server);
         expect(await figures('no-ingredients')).toMatchObject({ count: 2, accepted: 0 });
     });
 
     it('refuses what cannot be accepted', async () => {
+        const record = { kind: 'product', id: await addProduct(server.db, 'Brush') };
         const statuses = [
             await accept({}),
-            await accept({ kind: 'product', record_id: 999 }),
-            await accept({ kind: 'brand', record_id: 1 }),
-            await accept({ record_id: 1 }),
-            await accept({ category_id: 999 }),
-            await accept({ kind: 'product', record_id: 1, category_id: 1 }),
-            await accept({ kind: 'product', record_id: 1, reason: ' ' }),
-            await accept({ kind: 'product', record_id: 1, until: '2026-02-30' }),
+            await accept({ records: [record, { kind: 'product', id: 999 }] }),
+            await accept({ records: [{ kind: 'brand', id: 1 }] }),
+            await accept({ records: [{ id: 1 }] }),
+            await accept({ categories: [999] }),
+            await accept({ rule: 'no-products', categories: [1] }),
+            await accept({ records: [record], reason: ' ' }),
+            await accept({ records: [record], until: '2026-02-30' }),
         ].map(({ status }) => status);
         expect(statuses).toEqual(statuses.map(() => 422));
+        expect((await staff.get('doctor/acceptances')).body).toEqual([]);
     });
 });
 

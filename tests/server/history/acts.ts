@@ -358,12 +358,16 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         path: 'doctor/acceptances',
         json: {
             rule: 'no-picture',
-            kind: 'product',
-            record_id: await idOf(
-                world,
-                'product',
-                'x.id not in (select coalesce(record_id, 0) from acceptance)',
-            ),
+            records: [
+                {
+                    kind: 'product',
+                    id: await idOf(
+                        world,
+                        'product',
+                        'x.id not in (select coalesce(record_id, 0) from acceptance)',
+                    ),
+                },
+            ],
             reason: world.fresh('Reason'),
         },
     }),
