@@ -33,22 +33,6 @@ export interface ImportReason {
     args: Readonly<Record<string, string | number>>;
 }
 
-/** The fields of a product that a column of a file can have; those in `several` may have more than one column. */
-export const importFields = [
-    'name',
-    'brand',
-    'barcodes',
-    'categories',
-    'ingredients',
-    'description',
-    'single_use',
-    'picture',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-export const severalColumns: readonly ImportField[] = ['barcodes', 'categories'];
-export const neededFields: readonly ImportField[] = ['name', 'brand'];
-
 /**
  * The heading of the column of reasons ends with the number of the import and each of its cells begins with the line, in
  * square brackets, so that a file of refused rows finds its rows again.

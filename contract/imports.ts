@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { parsedPiece } from './ingredients.ts';
-import { importFields, importWhys } from './importReasons.ts';
+import { importWhys } from './importReasons.ts';
 import { fieldProblem } from './errors.ts';
 import { limits, pageSizes } from './limits.ts';
+import { importFields } from './tableColumns.ts';
 import { dateTime, id, named, paged, per_pageQuery, uploadedFile } from './wire.ts';
 
 const field = z.enum(importFields);

@@ -1,6 +1,7 @@
 import { isEan13 } from '../../contract/barcode.ts';
 import type { ImportReason } from '../../contract/importReasons.ts';
 import { characters, limits } from '../../contract/limits.ts';
+import { saysYes, separators } from '../../contract/tableColumns.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import type { NameChoice } from './labels.ts';
@@ -24,18 +25,16 @@ export interface ProductDraft {
 const parts = (text: string | undefined, mark: RegExp) =>
     [...new Set((text ?? '').split(mark).map(part => part.trim()))].filter(part => part !== '');
 
-export const saysYes = /^(?:1|true|yes|y|x|ja|j|oui|o|s[ií]|wahr|vrai|نعم|✓)$/iu;
-
 /** Parses a row. `category` is the default for a row that names none. */
 export const draftOf = ({ line, cells }: Row, category: string | null): ProductDraft => {
-    const categories = parts(cells.categories, /[;|]/);
+    const categories = parts(cells.categories, separators.categories);
     return {
         line,
         name: tidyName(cells.name ?? ''),
         brand: tidyName(cells.brand ?? ''),
         description: cells.description || null,
         single_use: cells.single_use ? saysYes.test(cells.single_use) : null,
-        barcodes: parts(cells.barcodes, /[;,|\s]+/),
+        barcodes: parts(cells.barcodes, separators.barcodes),
         categories: categories.length > 0 || category === null ? categories : [category],
         label: cells.ingredients || null,
         choices: {},

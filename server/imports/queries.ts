@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { importRowStates, type ImportHead, type ImportRow } from '../../contract/imports.ts';
-import type { ImportField, ImportWhy } from '../../contract/importReasons.ts';
+import type { ImportWhy } from '../../contract/importReasons.ts';
+import type { ImportField } from '../../contract/tableColumns.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import type { Database } from '../database/database.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';

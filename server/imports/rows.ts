@@ -1,5 +1,6 @@
-import type { ImportField, ImportWhy } from '../../contract/importReasons.ts';
+import type { ImportWhy } from '../../contract/importReasons.ts';
 import type { ImportColumn, ImportMend } from '../../contract/imports.ts';
+import type { ImportField } from '../../contract/tableColumns.ts';
 import { draftOf, type ProductDraft } from '../import/productRow.ts';
 
 /** What an import says about all of its rows. */

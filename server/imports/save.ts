@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { neededFields, severalColumns } from '../../contract/importReasons.ts';
 import type { ImportColumn } from '../../contract/imports.ts';
 import { problem } from '../../contract/refusals.ts';
+import { neededFields, severalColumns } from '../../contract/tableColumns.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import type { Author } from '../database/edit.ts';
 import type { Database } from '../database/database.ts';

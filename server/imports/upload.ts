@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { importOfHeading, lineOfReason } from '../../contract/importReasons.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
+import { guessColumns } from '../../contract/tableColumns.ts';
 import type { UploadedFile } from '../../contract/wire.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { CsvRow } from '../import/csvFile.ts';
 import { type ArchiveFile, isArchive, openArchive } from './archive.ts';
-import { guessColumns } from './guess.ts';
 import { findImportHead, listKept } from './queries.ts';
 import { readTable, type Table } from './table.ts';
 
