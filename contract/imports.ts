@@ -4,20 +4,17 @@ import { parsedPiece } from './ingredients.ts';
 import { importWhys } from './importReasons.ts';
 import { fieldProblem } from './errors.ts';
 import { limits, pageSizes } from './limits.ts';
-import { importFields } from './tableColumns.ts';
+import { importFields, type TableColumn } from './tableColumns.ts';
 import { dateTime, id, named, paged, per_pageQuery, uploadedFile } from './wire.ts';
 
 const field = z.enum(importFields);
 
-/** How the field of a column was found: by its heading, by its cells, from columns kept before, or by a person. */
 const column = z.object({
     header: z.string(),
     field: field.nullable(),
     how: z.enum(['name', 'content', 'kept', 'chosen']).nullable(),
-    /** The first cells that are not empty. */
     sample: z.array(z.string()),
-});
-export type ImportColumn = z.infer<typeof column>;
+}) satisfies z.ZodType<TableColumn>;
 
 /** Planned: `new`, `changed`, `equal`, `quarantine`; run: `added`, `updated`, `unchanged`; `left` out by a person. */
 export const importRowStates = [
@@ -51,8 +48,8 @@ const importHead = z.object({
     counts,
     /** The job that runs it, to follow, cancel and undo it; null before it runs. */
     job: id.nullable(),
-    /** The edit of what it made; null if nothing was. */
-    edit: z.int().nullable(),
+    /** What its edits share, those of mended rows too. */
+    batch: z.uuid(),
     /** Why it could not be planned. */
     reason: fieldProblem.nullable(),
 });

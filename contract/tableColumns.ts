@@ -1,5 +1,4 @@
 import { isBarcode } from './barcode.ts';
-import type { ImportColumn } from './imports.ts';
 
 /** The fields of a product that a column of a table can have; those in `severalColumns` may have more than one. */
 export const importFields = [
@@ -16,6 +15,15 @@ export type ImportField = (typeof importFields)[number];
 
 export const severalColumns: readonly ImportField[] = ['barcodes', 'categories'];
 export const neededFields: readonly ImportField[] = ['name', 'brand'];
+
+/** A column of a file, with its first cells that are not empty. */
+export interface TableColumn {
+    header: string;
+    field: ImportField | null;
+    /** Found by its heading, by its cells, from columns kept before, or chosen by a person. */
+    how: 'name' | 'content' | 'kept' | 'chosen' | null;
+    sample: string[];
+}
 
 /** What parts the values of one cell. */
 export const separators = { barcodes: /[\s,;|/]+/, categories: /\s*[;|\n]\s*/ };
@@ -96,16 +104,16 @@ export const guessColumns = (
     header: readonly string[],
     rows: readonly (readonly string[])[],
     kept?: Readonly<Record<string, ImportField>>,
-): ImportColumn[] => {
+): TableColumn[] => {
     const cells = header.map((_, index) => rows.flatMap(row => row[index]?.trim() || []));
-    const columns = header.map((heading, index): ImportColumn => ({
+    const columns = header.map((heading, index): TableColumn => ({
         header: heading,
         field: null,
         how: null,
         sample: cells[index]!.slice(0, 3).map(cell => cell.slice(0, 80)),
     }));
     const taken = new Set<ImportField>();
-    const settle = (how: ImportColumn['how'], find: (index: number) => ImportField | undefined) => {
+    const settle = (how: TableColumn['how'], find: (index: number) => ImportField | undefined) => {
         const found = columns.flatMap(({ field: has, header: heading }, index) => {
             const field = has === null ? find(index) : undefined;
             const rank = known.get(folded(heading))?.rank ?? 0;

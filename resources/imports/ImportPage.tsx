@@ -97,7 +97,7 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
     const [act, isBusy] = useImportActs(detail);
     const [isChoosing, setChoosing] = useState(detail.state === 'columns');
     const [isDiscarding, setDiscarding] = useState(false);
-    const { counts, state, job, edit, total } = detail;
+    const { counts, state, job, batch, total } = detail;
     const left = counts.new + counts.changed;
     const isReady = left > 0 && state !== 'planning' && state !== 'running' && state !== 'columns';
     return (
@@ -116,11 +116,11 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
                 tags={<span className="count">{translate(`resources.imports.states.${state}`)}</span>}
                 actions={
                     <>
-                        {edit !== null && (
+                        {counts.added + counts.updated > 0 && (
                             <Button
                                 variant="outlined"
                                 component={LinkBase}
-                                to={listPath('products', { all: 'true', edit })}
+                                to={listPath('products', { all: 'true', batch })}
                             >
                                 {translate('resources.imports.made')}
                             </Button>

@@ -19,7 +19,7 @@ const state = sql`case when i.state <> 'ready' or j.id is null then i.state
 
 const columns = sql`
     i.id, i.name, json_build_object('id', a.id, 'name', a.username) as by, ${wireTime(sql`i.created`)} as created,
-    ${state} as state, i.total, i.job_id as job, (j.edits[1])::float8 as edit, i.reason,
+    ${state} as state, i.total, i.job_id as job, i.batch, i.reason,
     ${noCounts}::jsonb || coalesce((
         select jsonb_object_agg(per.state, per.number) from (
             select r.state, count(*)::int as number from import_row r
@@ -43,9 +43,11 @@ export const findImportHead = async (db: Reader, id: number) => {
 
 /** What an import says about its rows; undefined if it does not exist. */
 export const findSettings = (db: Reader, id: number) =>
-    readRow<ImportSettings & { category_id: number | null; header: string[]; pictures: number }>(
+    readRow<
+        ImportSettings & { category_id: number | null; header: string[]; batch: string; pictures: number }
+    >(
         db,
-        sql`select i.id, i.header, i.columns, i.category_id, i.make_categories,
+        sql`select i.id, i.header, i.batch, i.columns, i.category_id, i.make_categories,
                 (select concat_ws(' > ', p.name, c.name) from category c left join category p on p.id = c.parent_id
                     where c.id = i.category_id) as category,
                 (select count(*)::int from import_picture where import_id = i.id) as pictures

@@ -9,6 +9,7 @@ import {
     primaryKey,
     text,
     uniqueIndex,
+    uuid,
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 import { about, created, key, moment, partOf } from './columns.ts';
@@ -39,6 +40,8 @@ export const productImport = pgTable(
         tried: moment('tried'),
         /** Why it could not be planned, as a problem of the contract. */
         reason: jsonb(),
+        /** What its edits share, by which they are listed and undone together. */
+        batch: uuid().notNull().defaultRandom(),
         created: created(),
     },
     table => [

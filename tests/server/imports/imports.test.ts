@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../../contract/jobs.ts';
+import type { Undone } from '../../../contract/history.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
 import { reasonCell, reasonHeading } from '../../../contract/importReasons.ts';
 import type { Client } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';
@@ -13,6 +15,8 @@ import {
 } from '../../../server/database/schema/catalogue.ts';
 import { endOf, soon } from '../jobs/support.ts';
 import { csvOf, mend, opened, planned, rowsIn, run, send, zipOf } from './support.ts';
+
+type Made = ResponseOf<'GET products/batch/{batch}'>;
 
 let server: TestServer;
 let staff: Client;
@@ -66,7 +70,7 @@ describe('a file', () => {
         expect(columns.map(({ field, how }) => [field, how])).toEqual([
             ['name', 'name'],
             ['brand', 'name'],
-            [null, null],
+            ['barcodes', 'name'],
             ['categories', 'name'],
             ['ingredients', 'name'],
         ]);
@@ -83,7 +87,7 @@ describe('a file', () => {
         ]);
         expect(
             await ask(`select distinct edit_id::int as id from edit_record where kind = 'product'`),
-        ).toEqual([{ id: done.edit }]);
+        ).toHaveLength(1);
 
         await endOf(staff, (await staff.post<Job>(`job/${done.job}/undo`, {})).body);
         expect(await products()).toEqual([]);
@@ -293,6 +297,48 @@ describe('a row that waits', () => {
         await run(staff, id);
         expect((await products()).map(({ name }) => name)).toEqual(['Good', 'Mended']);
         expect((await staff.get<{ total: number }>('imports')).body.total).toBe(1);
+    });
+});
+
+describe('what an import made', () => {
+    const made = async (batch: string) => (await staff.get<Made>(`products/batch/${batch}`)).body;
+    const listed = async (batch: string) =>
+        (await staff.get<{ total: number }>(`products/all?batch=${batch}`)).body.total;
+    const undone = async (edits: number[]) => {
+        const { body } = await staff.post<Undone>('history/undo', { edits, preview: true });
+        if (body.job === undefined) return staff.post('history/undo', { edits });
+        return endOf(staff, (await staff.post<Job>(`job/${body.job}/undo`, {})).body);
+    };
+
+    it.each([3, 60])('is undone and redone as a whole, with %i rows and mended ones', async many => {
+        const balms = Array.from({ length: many }, (_, index) =>
+            row(`Balm ${index}`, 'Aqua, Sea Oat Extract'),
+        );
+        const { id, batch } = await planned(
+            staff,
+            table(...balms, row('Early', 'No Info'), row('Late', 'No Info')),
+        );
+        const waiting = await rowsIn(staff, id, 'quarantine');
+        const importRow = async (place: number) =>
+            mend(staff, await opened(staff, waiting[place]!.id), { cells: { ingredients: '' } }, 'import');
+        await importRow(0);
+        await run(staff, id);
+        await importRow(1);
+        expect(await made(batch)).toMatchObject({ edits: { length: 3 }, by: 'staff', products: many + 2 });
+        expect(await listed(batch)).toBe(many + 2);
+
+        await undone((await made(batch)).edits);
+        expect(await products()).toEqual([]);
+        expect(await ask('select from brand')).toEqual([]);
+        expect(await ask('select from ingredient')).toHaveLength(known.length);
+        expect(await made(batch)).toMatchObject({ edits: [], products: 0 });
+
+        const [last] = await ask<{ id: string }>('select id from edit order by id desc limit 1');
+        await undone([Number(last!.id)]);
+        expect(await products()).toHaveLength(many + 2);
+        expect(await made(batch)).toMatchObject({ edits: { length: 3 }, products: many + 2 });
+        await undone((await made(batch)).edits);
+        expect(await products()).toEqual([]);
     });
 });
 
