@@ -138,7 +138,7 @@ const given = {
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     desk: ['claims'],
     doctor: ['keepFindings', 'mends', 'queries'],
-    duplicates: ['answers', 'cases', 'queue'],
+    duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
     history: [
         'batch',

@@ -40,6 +40,16 @@ export interface ImportReason {
 export const reasonHeading = (words: string, id: number) => `${words} [#${id}]`;
 export const reasonCell = (words: string, line: number) => `[${line}] ${words}`;
 
+/** A cell that a spreadsheet would take for a formula; the apostrophes that others begin with are counted too. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** A cell that no spreadsheet runs as a formula: with an apostrophe in front of what begins like one. */
+export const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+
+/** The cell as it was before it was guarded. */
+export const unguarded = (cell: string) =>
+    cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+
 /** The number of the import whose refused rows have this heading. */
 export const importOfHeading = (heading: string) => {
     const [, id] = /\[#([1-9]\d{0,8})\]\s*$/.exec(heading) ?? [];

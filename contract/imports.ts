@@ -63,7 +63,15 @@ const importDetail = importHead.extend({
     /** Names under which columns were kept, with the field of each heading. */
     kept: z.array(z.object({ name: z.string(), fields: z.record(z.string(), field) })),
     /** What the planned rows would make. */
-    makes: z.object({ brands: z.int(), ingredients: z.int(), pictures: z.int() }),
+    makes: z.object({
+        brands: z.int(),
+        ingredients: z.int(),
+        pictures: z.int(),
+        /** Names that were too long and were shortened by rule. */
+        names: z.int(),
+    }),
+    /** The first of the shortened names. */
+    shortened: z.array(z.object({ from: z.string(), to: z.string() })),
     /** Waiting rows by reason. */
     whys: z.partialRecord(z.enum(importWhys), z.int()),
 });

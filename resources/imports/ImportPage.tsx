@@ -19,6 +19,7 @@ import { styled } from '../../src/ui/styled.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { ImportAside } from './ImportAside.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
 import { isUnderWay, poll } from './underWay.ts';
 
 const Columns = openable(() => import('./ColumnsWindow.tsx').then(module => module.ColumnsWindow));
@@ -113,7 +114,7 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
                     },
                 ]}
                 count={total}
-                tags={<span className="count">{translate(`resources.imports.states.${state}`)}</span>}
+                tags={<ImportSteps at={detail} />}
                 actions={
                     <>
                         {counts.added + counts.updated > 0 && (

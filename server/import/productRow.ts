@@ -6,10 +6,14 @@ import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import type { NameChoice } from './labels.ts';
 import { reason } from './reasons.ts';
+import { fittingName, proposedName } from './shortName.ts';
 
 export interface ProductDraft {
     line: number;
+    /** Shortened by rule if it would not fit. */
     name: string;
+    /** As it came. */
+    fullName: string;
     brand: string;
     description: string | null;
     single_use: boolean | null;
@@ -28,10 +32,12 @@ const parts = (text: string | undefined, mark: RegExp) =>
 /** Parses a row. `category` is the default for a row that names none. */
 export const draftOf = ({ line, cells }: Row, category: string | null): ProductDraft => {
     const categories = parts(cells.categories, separators.categories);
+    const [fullName, brand] = [tidyName(cells.name ?? ''), tidyName(cells.brand ?? '')];
     return {
         line,
-        name: tidyName(cells.name ?? ''),
-        brand: tidyName(cells.brand ?? ''),
+        name: fittingName(fullName, brand),
+        fullName,
+        brand,
         description: cells.description || null,
         single_use: cells.single_use ? saysYes.test(cells.single_use) : null,
         barcodes: parts(cells.barcodes, separators.barcodes),
@@ -53,7 +59,11 @@ export const whyRefused = (draft: ProductDraft): ImportReason | null => {
     const { name, brand, description, barcodes, categories } = draft;
     if (!name) return reason('nameMissing');
     if (characters(name) > limits.productName)
-        return reason('nameLong', { length: characters(name), max: limits.productName });
+        return reason('nameLong', {
+            length: characters(name),
+            max: limits.productName,
+            short: proposedName(name, brand),
+        });
     if (!brand) return reason('brandMissing');
     if (characters(brand) > limits.brandName)
         return reason('brandLong', { brand, length: characters(brand), max: limits.brandName });

@@ -131,7 +131,7 @@ export interface ProductOptions {
     category: string | null;
     createCategories: boolean;
     createIngredients: boolean;
-    created: (what: 'brands' | 'ingredients', count: number) => void;
+    created: (what: 'brands' | 'ingredients' | 'names', count: number) => void;
 }
 
 /** Saves the rows of the command's file. */
@@ -149,6 +149,7 @@ export const saveProducts =
         const done = await judged.write(judged.left);
         created('brands', done.created.brands);
         created('ingredients', done.created.ingredients);
+        created('names', judged.left.filter(({ name, fullName }) => name !== fullName).length);
         const outcomes = new Map<unknown, Outcome>(
             judged.left.map((draft, index) => [draft, done.rows[index]!.outcome]),
         );

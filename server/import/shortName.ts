@@ -1,4 +1,5 @@
 import { characters, limits } from '../../contract/limits.ts';
+import { areas, forms, praise, shades, skins, spellings, times } from '../duplicates/judge/words.ts';
 import { tidyName } from '../ingredients/names.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -59,12 +60,68 @@ const rules: readonly ((name: string, brand: string) => string)[] = [
 
 const fits = (name: string) => characters(name) <= limits.productName;
 
+/** In code units; a longer text is no name, and is not looked into. */
+const longest = 200;
+
+const applied = (name: string, brand: string) => {
+    let short = name;
+    if (name.length <= longest)
+        for (const rule of rules) if (!fits(short)) short = tidyName(rule(short, brand)) || short;
+    return short;
+};
+
 /** A name that fits as it is; a longer one is shortened by rule. What still does not fit comes back as it came. */
 export const fittingName = (name: string, brand: string) => {
-    let short = name;
-    for (const rule of rules) {
-        if (fits(short)) return short;
-        short = tidyName(rule(short, brand)) || short;
-    }
+    const short = applied(name, brand);
     return fits(short) ? short : name;
+};
+
+/** An addition at the end of a name; one with a number may tell products apart. */
+const addition = /\s(?:with|avec|mit|con|[-–]|limited edition)(?:\s[^\d]*)?$/iu;
+
+const parts = (word: string) =>
+    (
+        word
+            .normalize('NFD')
+            .toLowerCase()
+            .match(/[\p{L}\p{M}]+/gu) ?? []
+    ).map(part => {
+        const folded = part.replaceAll(/\p{M}/gu, '');
+        return spellings.get(folded) ?? folded;
+    });
+
+const isPraise = (word: string) => parts(word).every(part => praise.has(part) || part === 'multi');
+
+/** What a product is, where and when it goes, for which skin, which shade and how strong it is. */
+const tells = (word: string) =>
+    /\d/.test(word) ||
+    parts(word).some(
+        part => part === 'spf' || [forms, areas, times, skins, shades].some(set => set.has(part)),
+    );
+
+const isJoint = (word: string | undefined) =>
+    word === undefined || /^(?:[-–&+]|and|with|for|to|in|of|the|a)$/iu.test(word);
+
+/**
+ * A name that fits, for a person to confirm: without its addition, then without what praises, then without other words
+ * that do not say what the product is. Empty if there is none.
+ */
+export const proposedName = (name: string, brand: string): string => {
+    if (name.length > longest) return '';
+    const words = applied(name, brand)
+        .replace(addition, added => (added.split(' ').some(tells) ? added : ''))
+        .split(' ');
+    const withoutLast = (isMeant: (word: string) => boolean) => {
+        while (!fits(words.join(' '))) {
+            const at = words.findLastIndex((word, index) => index > 0 && isMeant(word));
+            if (at < 0) return;
+            words.splice(at, 1);
+            // A joint that joins nothing any more goes too.
+            if (at > 1 && isJoint(words[at]) && isJoint(words[at - 1])) words.splice(at - 1, 1);
+        }
+    };
+    withoutLast(word => !tells(word) && isPraise(word));
+    withoutLast(word => !tells(word) && !isJoint(word));
+    const proposed = words.join(' ').replace(/[\s,;:–-]+$/u, '');
+    return fits(proposed) ? proposed : '';
 };

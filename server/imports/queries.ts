@@ -1,5 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { importRowStates, type ImportHead, type ImportRow } from '../../contract/imports.ts';
+import {
+    type ImportDetail,
+    importRowStates,
+    type ImportHead,
+    type ImportRow,
+} from '../../contract/imports.ts';
 import type { ImportWhy } from '../../contract/importReasons.ts';
 import type { ImportField } from '../../contract/tableColumns.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
@@ -76,14 +81,17 @@ export const findImport = async (db: Reader, id: number) => {
     const head = await findImportHead(db, id);
     const { columns: its, category_id, make_categories } = (await findSettings(db, id))!;
     const planned = sql`import_id = ${id} and state in ('new', 'changed')`;
-    const makes = (await readRow<{ brands: number; ingredients: number; pictures: number }>(
+    const made = (await readRow<ImportDetail['makes'] & Pick<ImportDetail, 'shortened'>>(
         db,
         sql`select
             (select count(distinct lower(makes ->> 'brand'))::int from import_row where ${planned}) as brands,
             (select count(distinct lower(name))::int from import_row,
                 jsonb_array_elements_text(makes -> 'ingredients') as name where ${planned}) as ingredients,
-            (select count(*)::int from import_row where ${planned} and makes ->> 'picture' is not null) as pictures`,
+            (select count(*)::int from import_row where ${planned} and makes ->> 'picture' is not null) as pictures,
+            (select count(*)::int from import_row where ${planned} and makes ? 'name') as names,
+            array(select makes -> 'name' from import_row where ${planned} and makes ? 'name' order by line limit 20) as shortened`,
     ))!;
+    const { shortened, ...makes } = made;
     return {
         ...head,
         columns: its,
@@ -91,6 +99,7 @@ export const findImport = async (db: Reader, id: number) => {
         make_categories,
         kept: await listKept(db),
         makes,
+        shortened,
         whys: await whysOf(db, sql`import_id = ${id}`),
     };
 };

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportDetail } from '../../../contract/imports.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import type { Undone } from '../../../contract/history.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
-import { reasonCell, reasonHeading } from '../../../contract/importReasons.ts';
+import { guarded, reasonCell, reasonHeading } from '../../../contract/importReasons.ts';
 import type { Client } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';
 import { add } from '../support/rows.ts';
@@ -14,7 +15,7 @@ import {
     ingredientName,
 } from '../../../server/database/schema/catalogue.ts';
 import { endOf, soon } from '../jobs/support.ts';
-import { csvOf, mend, opened, planned, rowsIn, run, send, zipOf } from './support.ts';
+import { csvOf, mend, opened, planned, rowsIn, run, send, settled, zipOf } from './support.ts';
 
 type Made = ResponseOf<'GET products/batch/{batch}'>;
 
@@ -283,6 +284,53 @@ describe('a row that waits', () => {
         expect((await mend(staff, await opened(staff, other!.id), {}, 'leave')).body.state).toBe('left');
         expect(await products()).toEqual([{ name: 'Short', list: null }]);
         expect((await staff.get('quarantine')).body).toMatchObject({ items: [], total: 0, whys: {} });
+    });
+
+    it('with too long a name is shortened by rule, as the plan says, or proposes a shorter one', async () => {
+        const named = `Norrlund Lingonberry Barrier Cream for Very Dry Hands`;
+        const open = 'Wholly Hydrating Cloudberry Overnight Repair Eye Cream with Oats';
+        const file = table(
+            row(named, 'Aqua', { brand: 'Norrlund' }),
+            row(open, 'Aqua', { brand: 'Norrlund' }),
+        );
+        const { id, makes, shortened, counts } = await planned(staff, file);
+        expect(counts).toMatchObject({ new: 1, quarantine: 1 });
+        expect(makes.names).toBe(1);
+        expect(shortened).toEqual([{ from: named, to: 'Lingonberry Barrier Cream for Very Dry Hands' }]);
+        await run(staff, id);
+        const [waiting] = await rowsIn(staff, id, 'quarantine');
+        const { blocked } = await opened(staff, waiting!.id);
+        expect(blocked).toMatchObject({
+            why: 'nameLong',
+            args: { short: expect.stringMatching(/Eye Cream$/) },
+        });
+        const cells = { name: String(blocked!.args.short) };
+        await mend(staff, await opened(staff, waiting!.id), { cells }, 'import');
+        expect((await planned(staff, file)).counts).toMatchObject({ equal: 1, quarantine: 1 });
+    });
+
+    it('comes back from the file of refused rows as it was, even where that guards against formulas', async () => {
+        const cells = row('=Cream', 'No Info', {
+            brand: "'-Rive",
+            ean: '+2000000000008',
+            category: '@Creams',
+        });
+        const { id } = await planned(staff, csvOf([['=name', ...header.slice(1)], cells]));
+        const { columns } = await staff.get<ImportDetail>(`import/${id}`).then(({ body }) => body);
+        await staff.put(`import/${id}/columns`, {
+            fields: ['name', ...columns.slice(1).map(({ field }) => field)],
+            category_id: null,
+            make_categories: true,
+        });
+        await settled(staff, id);
+        const [waiting] = await rowsIn(staff, id, 'quarantine');
+        const file = csvOf([
+            [...['=name', ...header.slice(1)].map(guarded), reasonHeading('Why', id)],
+            [...waiting!.cells.map(guarded), reasonCell('no list', waiting!.line)],
+        ]);
+        expect(file).not.toMatch(/(?:^|,)"[=+\-@]/m);
+        await planned(staff, file);
+        expect((await rowsIn(staff, id, 'quarantine')).map(each => each.cells)).toEqual([cells]);
     });
 
     it('is mended by the file of refused rows, without becoming another', async () => {
