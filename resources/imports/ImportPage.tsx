@@ -9,6 +9,7 @@ import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
+import { Alert } from '../../src/ui/message/Alert.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
@@ -98,7 +99,7 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
     const [act, isBusy] = useImportActs(detail);
     const [isChoosing, setChoosing] = useState(detail.state === 'columns');
     const [isDiscarding, setDiscarding] = useState(false);
-    const { counts, state, job, batch, total } = detail;
+    const { counts, state, job, batch, reason, total } = detail;
     const left = counts.new + counts.changed;
     const isReady = left > 0 && state !== 'planning' && state !== 'running' && state !== 'columns';
     return (
@@ -149,6 +150,9 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
                     </>
                 }
             />
+            {state === 'failed' && reason && (
+                <Alert severity="error">{translate(`refusals.${reason.code}`, reason.args)}</Alert>
+            )}
             {job !== null && <JobLine id={job} />}
             <Parts>
                 <aside>

@@ -47,38 +47,6 @@ const withoutClaims = (name: string) =>
         )
         .replaceAll(/\bwith\s+(?=spf\b)/giu, '');
 
-/** One after another, until the name fits; none of them takes a word that tells a product from another. */
-const rules: readonly ((name: string, brand: string) => string)[] = [
-    unescaped,
-    name => name.replaceAll(/[™®©]/gu, ''),
-    withoutBrand,
-    name => name.replace(gift, ''),
-    name => name.replace(size, ''),
-    name => (/\bspf\b/i.test(name) ? withoutClaims(name) : name),
-    name => name.replaceAll(/\s(?:and|und|et)\s/giu, ' & '),
-];
-
-const fits = (name: string) => characters(name) <= limits.productName;
-
-/** In code units; a longer text is no name, and is not looked into. */
-const longest = 200;
-
-const applied = (name: string, brand: string) => {
-    let short = name;
-    if (name.length <= longest)
-        for (const rule of rules) if (!fits(short)) short = tidyName(rule(short, brand)) || short;
-    return short;
-};
-
-/** A name that fits as it is; a longer one is shortened by rule. What still does not fit comes back as it came. */
-export const fittingName = (name: string, brand: string) => {
-    const short = applied(name, brand);
-    return fits(short) ? short : name;
-};
-
-/** An addition at the end of a name; one with a number may tell products apart. */
-const addition = /\s(?:with|avec|mit|con|[-–]|limited edition)(?:\s[^\d]*)?$/iu;
-
 const parts = (word: string) =>
     (
         word
@@ -99,18 +67,53 @@ const tells = (word: string) =>
         part => part === 'spf' || [forms, areas, times, skins, shades].some(set => set.has(part)),
     );
 
+/** An addition at the end of a name: what is in it, or that it is limited. */
+const addition = /\s(?:(?:with|avec|mit|con)\s.*|(?:[-–]\s)?limited edition)$/iu;
+
+/** One that says what the product is stays: `with SPF 30`, `with Night Serum`. */
+const withoutAddition = (name: string) =>
+    name.replace(addition, added => (added.split(' ').some(tells) ? added : ''));
+
+/** One after another, until the name fits; none of them takes a word that tells a product from another. */
+const rules: readonly ((name: string, brand: string) => string)[] = [
+    unescaped,
+    name => name.replaceAll(/[™®©]/gu, ''),
+    withoutBrand,
+    name => name.replace(gift, ''),
+    name => name.replace(size, ''),
+    name => (/\bspf\b/i.test(name) ? withoutClaims(name) : name),
+    name => name.replaceAll(/\s(?:and|und|et)\s/giu, ' & '),
+    withoutAddition,
+];
+
+const fits = (name: string) => characters(name) <= limits.productName;
+
+/** In code units; a longer text is no name, and is not looked into. */
+const longest = 200;
+
+const applied = (name: string, brand: string) => {
+    let short = name;
+    if (name.length <= longest)
+        for (const rule of rules) if (!fits(short)) short = tidyName(rule(short, brand)) || short;
+    return short;
+};
+
+/** A name that fits as it is; a longer one is shortened by rule. What still does not fit comes back as it came. */
+export const fittingName = (name: string, brand: string) => {
+    const short = applied(name, brand);
+    return fits(short) ? short : name;
+};
+
 const isJoint = (word: string | undefined) =>
     word === undefined || /^(?:[-–&+]|and|with|for|to|in|of|the|a)$/iu.test(word);
 
 /**
- * A name that fits, for a person to confirm: without its addition, then without what praises, then without other words
+ * A name that fits, for a person to confirm: without what praises, then without other words
  * that do not say what the product is. Empty if there is none.
  */
 export const proposedName = (name: string, brand: string): string => {
     if (name.length > longest) return '';
-    const words = applied(name, brand)
-        .replace(addition, added => (added.split(' ').some(tells) ? added : ''))
-        .split(' ');
+    const words = applied(name, brand).split(' ');
     const withoutLast = (isMeant: (word: string) => boolean) => {
         while (!fits(words.join(' '))) {
             const at = words.findLastIndex((word, index) => index > 0 && isMeant(word));
