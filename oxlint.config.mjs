@@ -28,7 +28,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -41,6 +41,7 @@ const console = [
             '!**/contract/rights.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
+            '!**/contract/tableColumns.ts',
             '!**/contract/records.ts',
         ],
     },
@@ -137,7 +138,7 @@ const given = {
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     desk: ['claims'],
     doctor: ['keepFindings', 'mends', 'queries'],
-    duplicates: ['answers', 'cases', 'queue'],
+    duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
     history: [
         'batch',

@@ -33,28 +33,22 @@ export interface ImportReason {
     args: Readonly<Record<string, string | number>>;
 }
 
-/** The fields of a product that a column of a file can have; those in `several` may have more than one column. */
-export const importFields = [
-    'name',
-    'brand',
-    'barcodes',
-    'categories',
-    'ingredients',
-    'description',
-    'single_use',
-    'picture',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-export const severalColumns: readonly ImportField[] = ['barcodes', 'categories'];
-export const neededFields: readonly ImportField[] = ['name', 'brand'];
-
 /**
  * The heading of the column of reasons ends with the number of the import and each of its cells begins with the line, in
  * square brackets, so that a file of refused rows finds its rows again.
  */
 export const reasonHeading = (words: string, id: number) => `${words} [#${id}]`;
 export const reasonCell = (words: string, line: number) => `[${line}] ${words}`;
+
+/** A cell that a spreadsheet would take for a formula; the apostrophes that others begin with are counted too. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** A cell that no spreadsheet runs as a formula: with an apostrophe in front of what begins like one. */
+export const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+
+/** The cell as it was before it was guarded. */
+export const unguarded = (cell: string) =>
+    cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 /** The number of the import whose refused rows have this heading. */
 export const importOfHeading = (heading: string) => {

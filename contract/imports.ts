@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { parsedPiece } from './ingredients.ts';
-import { importFields, importWhys } from './importReasons.ts';
+import { importWhys } from './importReasons.ts';
 import { fieldProblem } from './errors.ts';
 import { limits, pageSizes } from './limits.ts';
+import { importFields, type TableColumn } from './tableColumns.ts';
 import { dateTime, id, named, paged, per_pageQuery, uploadedFile } from './wire.ts';
 
 const field = z.enum(importFields);
 
-/** How the field of a column was found: by its heading, by its cells, from columns kept before, or by a person. */
 const column = z.object({
     header: z.string(),
     field: field.nullable(),
     how: z.enum(['name', 'content', 'kept', 'chosen']).nullable(),
-    /** The first cells that are not empty. */
     sample: z.array(z.string()),
-});
-export type ImportColumn = z.infer<typeof column>;
+}) satisfies z.ZodType<TableColumn>;
 
 /** Planned: `new`, `changed`, `equal`, `quarantine`; run: `added`, `updated`, `unchanged`; `left` out by a person. */
 export const importRowStates = [
@@ -50,8 +48,8 @@ const importHead = z.object({
     counts,
     /** The job that runs it, to follow, cancel and undo it; null before it runs. */
     job: id.nullable(),
-    /** The edit of what it made; null if nothing was. */
-    edit: z.int().nullable(),
+    /** What its edits share, those of mended rows too. */
+    batch: z.uuid(),
     /** Why it could not be planned. */
     reason: fieldProblem.nullable(),
 });
@@ -65,7 +63,15 @@ const importDetail = importHead.extend({
     /** Names under which columns were kept, with the field of each heading. */
     kept: z.array(z.object({ name: z.string(), fields: z.record(z.string(), field) })),
     /** What the planned rows would make. */
-    makes: z.object({ brands: z.int(), ingredients: z.int(), pictures: z.int() }),
+    makes: z.object({
+        brands: z.int(),
+        ingredients: z.int(),
+        pictures: z.int(),
+        /** Names that were too long and were shortened by rule. */
+        names: z.int(),
+    }),
+    /** The first of the shortened names. */
+    shortened: z.array(z.object({ from: z.string(), to: z.string() })),
     /** Waiting rows by reason. */
     whys: z.partialRecord(z.enum(importWhys), z.int()),
 });

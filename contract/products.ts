@@ -204,10 +204,8 @@ export const productArea = defineArea({
                 ingredient: textId.optional(),
                 /** Every word of it in the name or the brand, the last one possibly begun; or a barcode. */
                 q: narrowingText.optional(),
-                /** Added by the saves of a batch. */
+                /** Added or changed by the saves of a batch, such as a bulk upload or an import. */
                 batch: batch.optional(),
-                /** An edit that changed them, or one of a job's, such as an import's. */
-                edit: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
                 /** In place of `order`. By the last edit, by the name, or by the brand and then the name. */
                 sort: z
@@ -236,7 +234,7 @@ export const productArea = defineArea({
         'GET products/batch/{batch}': {
             access: 'staff',
             summary:
-                'What a batch of saves made, such as a bulk upload, and which of its edits can be undone',
+                'What a batch of saves made, such as a bulk upload or an import, and which of its edits can be undone',
             params: z.object({ batch }),
             response: madeByBatch,
         },

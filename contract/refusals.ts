@@ -287,7 +287,8 @@ export const refusals = {
     tableMissing: 'There is no table in it: a file that ends in .csv, .tsv or .txt',
     tablesSeveral: 'There is more than one table in it',
     tableEmpty: 'The table has no rows',
-    tableRows: ({ max }: { max: number }) => `Must be ${max} rows or less`,
+    tableRows: ({ max }: { max: number }) =>
+        `Must have ${max} rows or less: split the file and upload the parts one after another`,
     tableColumns: ({ max }: { max: number }) => `Must be ${max} columns or less`,
     archiveUnreadable: 'The archive cannot be read',
     archiveEncrypted: 'The archive is protected by a password',

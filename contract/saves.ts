@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts';
 /** Request header: the address of the screen that sends it. */
 export const screenHeader = 'X-Screen';
 
-/** Request header: the batch that a save belongs to, a UUID that its client chose, such as that of a bulk upload. */
+/** Request header: the batch that a save belongs to, a UUID that its client chose, such as a bulk upload's. */
 export const batchHeader = 'X-Batch';
 
 /** Request header: parameters of the query that hold an email address, which no address may hold. */

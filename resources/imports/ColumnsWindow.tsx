@@ -9,14 +9,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import {
-    type ImportField,
-    importFields,
-    neededFields,
-    severalColumns,
-} from '../../contract/importReasons.ts';
 import type { ImportDetail } from '../../contract/imports.ts';
 import { limits } from '../../contract/limits.ts';
+import { type ImportField, importFields, neededFields, severalColumns } from '../../contract/tableColumns.ts';
 import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
 import { Fields } from '../../src/ui/form/Fields.tsx';
 import { treeChoices } from '../../src/ui/input/categoryTree.ts';

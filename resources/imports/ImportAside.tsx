@@ -17,6 +17,8 @@ const Lines = styled('dl')(({ theme: { palette, typography } }) => ({
     '& dt': { flex: 1, minWidth: 0, color: palette.paper.secondary, overflowWrap: 'anywhere' },
     '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', fontWeight: typography.fontWeightMedium },
     '& .how': { color: palette.paper.muted, fontWeight: typography.fontWeightRegular },
+    '& > li': { paddingBlock: 5, borderBlockEnd: `1px solid ${palette.paper.hairline}` },
+    '& > li > bdi': { display: 'block', overflowWrap: 'anywhere' },
     '& .waits': { color: palette.level.high.text },
 }));
 
@@ -37,7 +39,7 @@ interface ImportAsideProps {
 export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { columns, counts, makes } = detail;
+    const { columns, counts, makes, shortened } = detail;
     const figure = (number: number) => number.toLocaleString(locale);
     const taken = columns.filter(({ field }) => field !== null).length;
     return (
@@ -79,13 +81,25 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                 <dd>{figure(counts[state])}</dd>
                             </div>
                         ))}
-                    {(['brands', 'ingredients', 'pictures'] as const).map(what => (
+                    {(['brands', 'ingredients', 'pictures', 'names'] as const).map(what => (
                         <div key={what}>
                             <dt>{translate(`resources.imports.makes.${what}`)}</dt>
                             <dd>{figure(makes[what])}</dd>
                         </div>
                     ))}
                 </Lines>
+                {shortened.length > 0 && (
+                    <details>
+                        <summary>{translate('resources.imports.shortened')}</summary>
+                        <Lines as="ul">
+                            {shortened.map(({ from, to }) => (
+                                <li key={from}>
+                                    <bdi>{to}</bdi> <bdi className="how">{from}</bdi>
+                                </li>
+                            ))}
+                        </Lines>
+                    </details>
+                )}
                 <Help>{translate('resources.imports.help')}</Help>
             </Section>
         </>

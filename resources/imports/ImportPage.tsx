@@ -9,6 +9,7 @@ import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
+import { Alert } from '../../src/ui/message/Alert.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
@@ -19,6 +20,7 @@ import { styled } from '../../src/ui/styled.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { ImportAside } from './ImportAside.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
 import { isUnderWay, poll } from './underWay.ts';
 
 const Columns = openable(() => import('./ColumnsWindow.tsx').then(module => module.ColumnsWindow));
@@ -97,7 +99,7 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
     const [act, isBusy] = useImportActs(detail);
     const [isChoosing, setChoosing] = useState(detail.state === 'columns');
     const [isDiscarding, setDiscarding] = useState(false);
-    const { counts, state, job, edit, total } = detail;
+    const { counts, state, job, batch, reason, total } = detail;
     const left = counts.new + counts.changed;
     const isReady = left > 0 && state !== 'planning' && state !== 'running' && state !== 'columns';
     return (
@@ -113,14 +115,14 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
                     },
                 ]}
                 count={total}
-                tags={<span className="count">{translate(`resources.imports.states.${state}`)}</span>}
+                tags={<ImportSteps at={detail} />}
                 actions={
                     <>
-                        {edit !== null && (
+                        {counts.added + counts.updated > 0 && (
                             <Button
                                 variant="outlined"
                                 component={LinkBase}
-                                to={listPath('products', { all: 'true', edit })}
+                                to={listPath('products', { all: 'true', batch })}
                             >
                                 {translate('resources.imports.made')}
                             </Button>
@@ -148,6 +150,9 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
                     </>
                 }
             />
+            {state === 'failed' && reason && (
+                <Alert severity="error">{translate(`refusals.${reason.code}`, reason.args)}</Alert>
+            )}
             {job !== null && <JobLine id={job} />}
             <Parts>
                 <aside>

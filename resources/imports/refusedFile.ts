@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ImportReason, reasonCell, reasonHeading } from '../../contract/importReasons.ts';
+import { guarded, type ImportReason, reasonCell, reasonHeading } from '../../contract/importReasons.ts';
 import type { ImportDetail } from '../../contract/imports.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { callQuery } from '../../dataProvider/calls.ts';
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
+const line = (cells: readonly string[]) => `${cells.map(guarded).map(quoted).join(',')}\r\n`;
 
 const most = pageSizes.importRows[2];
 

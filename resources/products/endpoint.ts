@@ -28,7 +28,6 @@ const catalogue: ListCall = ({ filter = {}, pagination, sort: { field, order } =
             without: filter.without ?? '',
             single_use: filter.single_use,
             batch: filter.batch,
-            edit: filter.edit,
             ...given,
             after: placeOf(filter.after, isById),
             before: placeOf(filter.before, isById),
@@ -36,10 +35,7 @@ const catalogue: ListCall = ({ filter = {}, pagination, sort: { field, order } =
             per_page: meta?.all ? limits.exportPage : pagination?.perPage,
         },
         beyond,
-        refusable: [
-            ...beyond,
-            ...['without', 'single_use', 'edit'].filter(name => filter[name] !== undefined),
-        ],
+        refusable: [...beyond, ...['without', 'single_use'].filter(name => filter[name] !== undefined)],
     };
 };
 

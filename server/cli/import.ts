@@ -47,7 +47,7 @@ export const readImportArgs = (args: string[]): Omit<ImportRequest, 'progress' |
 };
 
 export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath: string) => {
-    const { brands, ingredients } = report.created;
+    const { brands, ingredients, names } = report.created;
     return [
         ...report.files.flatMap(({ kind, tally, seconds }) => [
             ...tally.summary(kind),
@@ -56,7 +56,14 @@ export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath
         ...(brands + ingredients > 0
             ? [`Along with the products: ${brands} new brands, ${ingredients} new ingredients`]
             : []),
-        ...(report.errors ? [`The rejected rows are listed in ${errorsPath}`] : []),
+        ...(names > 0
+            ? [`${names} names were too long and were shortened by rule; see docs/importing.md`]
+            : []),
+        ...(report.errors
+            ? [
+                  `The rejected rows are listed in ${errorsPath}. Clean-up › Imports takes the file too, and lets them be mended there.`,
+              ]
+            : []),
         ...(report.stopped ? ['Stopped: the rows counted above are in the database, the rest are not.'] : []),
         ...(dryRun ? ['Dry run: nothing was saved.'] : []),
     ];

@@ -68,12 +68,18 @@ export const editsBy =
         }
     };
 
-/** Names the record that an edit is about if it touches several; call it before the first change. */
-export const aboutRecord = (tx: Pick<Database, 'execute'>, kind: RecordKind, id: number) =>
+type Writer = Pick<Database, 'execute'>;
+
+const sayOfEdit = (tx: Writer, what: Pick<Author, 'kind' | 'id' | 'batch'>) =>
     tx.execute(sql`
         select set_config('backbar.by',
-            (current_setting('backbar.by')::jsonb || jsonb_build_object('kind', ${kind}::text, 'id', ${id}::int))::text,
-            true)`);
+            (current_setting('backbar.by')::jsonb || ${JSON.stringify(what)}::jsonb)::text, true)`);
+
+/** Names the record that an edit is about if it touches several; call it before the first change. */
+export const aboutRecord = (tx: Writer, kind: RecordKind, id: number) => sayOfEdit(tx, { kind, id });
+
+/** Says of which batch an edit is, such as an import's; call it before the first change. */
+export const inBatch = (tx: Writer, batch: string) => sayOfEdit(tx, { batch });
 
 export interface Begun {
     id: string;

@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 
-/** A query for the ids of the records that the saves of a batch added, deleted ones included. */
-export const addedByBatch = (kind: RecordKind, batch: string) =>
+/** A query for the ids of the records that the saves of a batch added or changed, deleted ones included. */
+export const ofBatch = (kind: RecordKind, batch: string) =>
     sql`select r.record_id from edit e join edit_record r on r.edit_id = e.id and r.at = e.at
-        where e.batch = ${batch} and r.kind = ${kind} and r.action = 'added'`;
+        where e.batch = ${batch} and r.kind = ${kind}`;
 
 /** What a batch made and what of it can be undone; empty for an unknown one. */
 export const readBatch = async (db: Database, batch: string) => {
@@ -24,7 +24,7 @@ export const readBatch = async (db: Database, batch: string) => {
                     order by id desc limit ${limits.undone}) as edits,
                 (select author from made order by id limit 1) as by,
                 (select ${wireTime(sql`min(at)`)} from made) as at,
-                (select count(*)::int from product where id in (${addedByBatch('product', batch)})) as products`,
+                (select count(*)::int from product where id in (${ofBatch('product', batch)})) as products`,
     );
     return read!;
 };

@@ -1,12 +1,11 @@
 import type { ParsedPiece } from '../../contract/ingredients.ts';
-import { characters, limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
-import { withoutHeading } from '../../labels/headings.ts';
-import { doubtOf, endsLikeName, hasFunctionWord } from '../../labels/prose.ts';
+import { doubtOf, endsLikeName } from '../../labels/prose.ts';
 import { isNoList } from '../../labels/readLabel.ts';
 import type { Database } from '../database/database.ts';
 import { findKnown, findChosen, type Known, type KnownNames } from '../ingredients/known.ts';
-import { isIngredientName } from '../ingredients/names.ts';
+import { halvesOf, isPlainName, mostWords } from '../ingredients/names.ts';
 import { readLabels } from '../ingredients/parse.ts';
 import { findSpellings, type Spelling } from './spelling.ts';
 
@@ -38,48 +37,9 @@ export interface ReadLabel {
     isNoList: boolean;
 }
 
-/** Signs that no new name has: brackets, quotes, separators, footnotes, broken characters. */
-const marks =
-    /[()[\]{}<>"“”„«»;|•·*†‡%=!?@#_™®©\\\r\n\t\u2028\u2029\uFFFD]|^['’‘`]|['’‘`]$|,(?!\d)|(?<!\d),|:(?!\d)/u;
-
-const joint = /\s(?:&|\+|and|und|et|y|or|oder|ou)\s|(?<!\p{L})(?:and\/or)/iu;
-
-/** Words that are only a part of a name: a list whose separators are wrong leaves such pieces. */
-const generic =
-    /^(?:(?:flower|leaf|root|seed|fruit|peel|bark|stem|kernel|oil|extract|powder|juice|butter|wax|copolymer|crosspolymer|acetate|citrate|stearate|caprate|caprylic|capric|caprylate|acrylates?|polymer|hydrolyzed|hydrogenated|sodium|glycol|butylene|propylene|triglycerides?|acid|alcohol|amines?|ferment|filtrate|lysate)\s?)+$/iu;
-
-/** Whether an unknown name can be one ingredient's: no import makes an ingredient of any other text. */
-export const isPlainName = (name: string) =>
-    characters(name) <= limits.ingredientName &&
-    !generic.test(name) &&
-    !/^\d+(?:\s|$)/.test(name) &&
-    !/^-|-$|\s-|-\s/.test(name) &&
-    isIngredientName(name) &&
-    !marks.test(name) &&
-    !joint.test(name) &&
-    !hasFunctionWord(name) &&
-    !/\d-\d\d-\d$|product name/iu.test(name) &&
-    /\p{L}{3}/u.test(name) &&
-    withoutHeading(name) === name &&
-    !alternativesOf(name).some(each => each !== name);
-
-/** The longest name, in words, of which halves are looked up. */
-const mostWords = 16;
-
-/** The places at a space where a name might be two. */
-const halvesOf = (name: string) => {
-    const words = name.split(' ');
-    if (words.length > mostWords) return [];
-    return words.slice(1).map((_, index) => ({
-        before: words.slice(0, index + 1).join(' '),
-        after: words.slice(index + 1).join(' '),
-    }));
-};
-
 /** All runs of its words, so that names of which it is joined are found whatever their number. */
 const runsOf = (name: string) => {
-    const words = name.split(' ');
-    if (words.length > mostWords) return [];
+    const words = name.split(' ').slice(0, mostWords);
     return words.flatMap((_, start) =>
         words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
     );
@@ -90,7 +50,7 @@ const wholeEnd = /\s(?:oil|extract|butter|juice|wax|water|powder)$/iu;
 
 /** Whether a name is names joined: all of it known ones, or a known one and another that ends like a name. */
 const isJoined = (name: string, known: KnownNames): boolean =>
-    halvesOf(name).some(({ before, after }) => {
+    halvesOf(name).some(([before, after]) => {
         const [one, other] = [known.has(before.toLowerCase()), known.has(after.toLowerCase())];
         if (one && (other || isJoined(after, known))) return true;
         if (wholeEnd.test(before) && after.includes(' ') && endsLikeName(after)) return true;

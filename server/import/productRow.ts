@@ -1,14 +1,19 @@
 import { isEan13 } from '../../contract/barcode.ts';
 import type { ImportReason } from '../../contract/importReasons.ts';
 import { characters, limits } from '../../contract/limits.ts';
+import { saysYes, separators } from '../../contract/tableColumns.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import type { NameChoice } from './labels.ts';
 import { reason } from './reasons.ts';
+import { fittingName, proposedName } from './shortName.ts';
 
 export interface ProductDraft {
     line: number;
+    /** Shortened by rule if it would not fit. */
     name: string;
+    /** As it came. */
+    fullName: string;
     brand: string;
     description: string | null;
     single_use: boolean | null;
@@ -24,18 +29,18 @@ export interface ProductDraft {
 const parts = (text: string | undefined, mark: RegExp) =>
     [...new Set((text ?? '').split(mark).map(part => part.trim()))].filter(part => part !== '');
 
-export const saysYes = /^(?:1|true|yes|y|x|ja|j|oui|o|s[ií]|wahr|vrai|نعم|✓)$/iu;
-
 /** Parses a row. `category` is the default for a row that names none. */
 export const draftOf = ({ line, cells }: Row, category: string | null): ProductDraft => {
-    const categories = parts(cells.categories, /[;|]/);
+    const categories = parts(cells.categories, separators.categories);
+    const [fullName, brand] = [tidyName(cells.name ?? ''), tidyName(cells.brand ?? '')];
     return {
         line,
-        name: tidyName(cells.name ?? ''),
-        brand: tidyName(cells.brand ?? ''),
+        name: fittingName(fullName, brand),
+        fullName,
+        brand,
         description: cells.description || null,
         single_use: cells.single_use ? saysYes.test(cells.single_use) : null,
-        barcodes: parts(cells.barcodes, /[;,|\s]+/),
+        barcodes: parts(cells.barcodes, separators.barcodes),
         categories: categories.length > 0 || category === null ? categories : [category],
         label: cells.ingredients || null,
         choices: {},
@@ -54,7 +59,11 @@ export const whyRefused = (draft: ProductDraft): ImportReason | null => {
     const { name, brand, description, barcodes, categories } = draft;
     if (!name) return reason('nameMissing');
     if (characters(name) > limits.productName)
-        return reason('nameLong', { length: characters(name), max: limits.productName });
+        return reason('nameLong', {
+            length: characters(name),
+            max: limits.productName,
+            short: proposedName(name, brand),
+        });
     if (!brand) return reason('brandMissing');
     if (characters(brand) > limits.brandName)
         return reason('brandLong', { brand, length: characters(brand), max: limits.brandName });

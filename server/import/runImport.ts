@@ -21,7 +21,7 @@ export interface ImportRequest {
 
 export interface ImportReport {
     files: { kind: ImportKind; tally: Tally; seconds: number }[];
-    created: { brands: number; ingredients: number };
+    created: { brands: number; ingredients: number; names: number };
     errors: boolean;
     stopped: boolean;
 }
@@ -46,7 +46,7 @@ const importAll = async (
     errors: ErrorFile,
 ): Promise<ImportReport> => {
     const { files, choices, progress, stopped } = request;
-    const created = { brands: 0, ingredients: 0 };
+    const created = { brands: 0, ingredients: 0, names: 0 };
     const report: ImportReport = { files: [], created, errors: false, stopped: false };
     await createSeen(db);
     for (const step of steps((what, count) => void (created[what] += count), request.products)) {

@@ -48,7 +48,12 @@ const planRows = async (tx: Database, id: number) => {
             id: row.id,
             state: states[outcome],
             product,
-            makes: { brand, ingredients, picture },
+            makes: {
+                brand,
+                ingredients,
+                picture,
+                ...(draft.name !== draft.fullName && { name: { from: draft.fullName, to: draft.name } }),
+            },
         } satisfies RowResult);
     }
     await markRows(tx, results);

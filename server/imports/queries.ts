@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { importRowStates, type ImportHead, type ImportRow } from '../../contract/imports.ts';
-import type { ImportField, ImportWhy } from '../../contract/importReasons.ts';
+import {
+    type ImportDetail,
+    importRowStates,
+    type ImportHead,
+    type ImportRow,
+} from '../../contract/imports.ts';
+import type { ImportWhy } from '../../contract/importReasons.ts';
+import type { ImportField } from '../../contract/tableColumns.ts';
 import type { ParsedQuery } from '../../contract/types.ts';
 import type { Database } from '../database/database.ts';
 import { readPage, readRow, readRows } from '../database/readPage.ts';
@@ -18,7 +24,7 @@ const state = sql`case when i.state <> 'ready' or j.id is null then i.state
 
 const columns = sql`
     i.id, i.name, json_build_object('id', a.id, 'name', a.username) as by, ${wireTime(sql`i.created`)} as created,
-    ${state} as state, i.total, i.job_id as job, (j.edits[1])::float8 as edit, i.reason,
+    ${state} as state, i.total, i.job_id as job, i.batch, i.reason,
     ${noCounts}::jsonb || coalesce((
         select jsonb_object_agg(per.state, per.number) from (
             select r.state, count(*)::int as number from import_row r
@@ -42,9 +48,11 @@ export const findImportHead = async (db: Reader, id: number) => {
 
 /** What an import says about its rows; undefined if it does not exist. */
 export const findSettings = (db: Reader, id: number) =>
-    readRow<ImportSettings & { category_id: number | null; header: string[]; pictures: number }>(
+    readRow<
+        ImportSettings & { category_id: number | null; header: string[]; batch: string; pictures: number }
+    >(
         db,
-        sql`select i.id, i.header, i.columns, i.category_id, i.make_categories,
+        sql`select i.id, i.header, i.batch, i.columns, i.category_id, i.make_categories,
                 (select concat_ws(' > ', p.name, c.name) from category c left join category p on p.id = c.parent_id
                     where c.id = i.category_id) as category,
                 (select count(*)::int from import_picture where import_id = i.id) as pictures
@@ -73,14 +81,17 @@ export const findImport = async (db: Reader, id: number) => {
     const head = await findImportHead(db, id);
     const { columns: its, category_id, make_categories } = (await findSettings(db, id))!;
     const planned = sql`import_id = ${id} and state in ('new', 'changed')`;
-    const makes = (await readRow<{ brands: number; ingredients: number; pictures: number }>(
+    const made = (await readRow<ImportDetail['makes'] & Pick<ImportDetail, 'shortened'>>(
         db,
         sql`select
             (select count(distinct lower(makes ->> 'brand'))::int from import_row where ${planned}) as brands,
             (select count(distinct lower(name))::int from import_row,
                 jsonb_array_elements_text(makes -> 'ingredients') as name where ${planned}) as ingredients,
-            (select count(*)::int from import_row where ${planned} and makes ->> 'picture' is not null) as pictures`,
+            (select count(*)::int from import_row where ${planned} and makes ->> 'picture' is not null) as pictures,
+            (select count(*)::int from import_row where ${planned} and makes ? 'name') as names,
+            array(select makes -> 'name' from import_row where ${planned} and makes ? 'name' order by line limit 20) as shortened`,
     ))!;
+    const { shortened, ...makes } = made;
     return {
         ...head,
         columns: its,
@@ -88,6 +99,7 @@ export const findImport = async (db: Reader, id: number) => {
         make_categories,
         kept: await listKept(db),
         makes,
+        shortened,
         whys: await whysOf(db, sql`import_id = ${id}`),
     };
 };

@@ -1,11 +1,12 @@
-import type { ImportField, ImportWhy } from '../../contract/importReasons.ts';
-import type { ImportColumn, ImportMend } from '../../contract/imports.ts';
+import type { ImportWhy } from '../../contract/importReasons.ts';
+import type { ImportMend } from '../../contract/imports.ts';
+import type { ImportField, TableColumn } from '../../contract/tableColumns.ts';
 import { draftOf, type ProductDraft } from '../import/productRow.ts';
 
 /** What an import says about all of its rows. */
 export interface ImportSettings {
     id: number;
-    columns: ImportColumn[];
+    columns: TableColumn[];
     /** The path of the category of rows that name none. */
     category: string | null;
     make_categories: boolean;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { neededFields, severalColumns } from '../../contract/importReasons.ts';
-import type { ImportColumn } from '../../contract/imports.ts';
 import { problem } from '../../contract/refusals.ts';
+import { neededFields, severalColumns, type TableColumn } from '../../contract/tableColumns.ts';
 import type { ParsedBody } from '../../contract/types.ts';
-import type { Author } from '../database/edit.ts';
+import { type Author, inBatch } from '../database/edit.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -42,7 +41,7 @@ export const chooseColumns = async (
     if (head.job !== null) throw conflict('importFinished');
     checkFields(body.fields);
     const { columns, header } = (await findSettings(tx, id))!;
-    const chosen = columns.map((column, index): ImportColumn => {
+    const chosen = columns.map((column, index): TableColumn => {
         const field = body.fields[index] ?? null;
         if (field === column.field) return column;
         return { ...column, field, how: field && 'chosen' };
@@ -72,9 +71,10 @@ export const runImport = async (tx: Database, author: Author, id: number) => {
     if (head.state === 'planning') throw conflict('importPlans');
     if (head.state === 'columns' || head.state === 'failed' || head.counts.new + head.counts.changed === 0)
         throw conflict('importEmpty');
+    const { batch } = head;
     const job = await startImportJob(
         tx,
-        author,
+        { ...author, batch },
         sql`select id, line from import_row where import_id = ${id} and state in ('new', 'changed')`,
     );
     await tx.execute(sql`update import set job_id = ${job} where id = ${id}`);
@@ -114,6 +114,7 @@ export const mendRow = async (
             state = ${act === 'leave' ? 'left' : 'quarantine'} where id = ${id}`);
     if (act === 'import') {
         const settings = (await findSettings(tx, row.import_id))!;
+        await inBatch(tx, settings.batch);
         const judged = await judgeRows(tx, settings, [{ ...row, mend }], {
             adding: 'added',
             doubtsBrands: true,

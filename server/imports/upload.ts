@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { importOfHeading, lineOfReason } from '../../contract/importReasons.ts';
+import { importOfHeading, lineOfReason, unguarded } from '../../contract/importReasons.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
+import { guessColumns } from '../../contract/tableColumns.ts';
 import type { UploadedFile } from '../../contract/wire.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { CsvRow } from '../import/csvFile.ts';
 import { type ArchiveFile, isArchive, openArchive } from './archive.ts';
-import { guessColumns } from './guess.ts';
 import { findImportHead, listKept } from './queries.ts';
 import { readTable, type Table } from './table.ts';
 
@@ -112,7 +112,7 @@ const mendedBy = async (tx: Database, header: readonly string[]) => {
         tx,
         sql`select header from import where id = ${id} for update`,
     );
-    const own = header.filter((_, index) => index !== place);
+    const own = header.filter((_, index) => index !== place).map(unguarded);
     return there && there.header.join('\0') === own.join('\0') ? { id, place } : undefined;
 };
 
@@ -124,7 +124,8 @@ const mendRows = async (
 ) => {
     const mended = rows.flatMap(({ cells }) => {
         const line = lineOfReason(cells[place] ?? '');
-        return line === undefined ? [] : [{ line, cells: cells.filter((_, index) => index !== place) }];
+        const own = cells.filter((_, index) => index !== place).map(unguarded);
+        return line === undefined ? [] : [{ line, cells: own }];
     });
     await tx.execute(sql`
         update import_row r set cells = g.cells, mend = '{}', state = null, why = null, args = '{}', version = version + 1

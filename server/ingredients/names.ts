@@ -1,6 +1,6 @@
-import { limits } from '../../contract/limits.ts';
+import { characters, limits } from '../../contract/limits.ts';
 import { alternativesOf } from '../../labels/alternatives.ts';
-import { withoutFullStop, isSmallPrint } from '../../labels/prose.ts';
+import { hasFunctionWord, isSmallPrint, withoutFullStop } from '../../labels/prose.ts';
 import { withoutHeading } from '../../labels/headings.ts';
 
 /** An ingredient name as it is stored and compared: trimmed, with single spaces. */
@@ -65,17 +65,39 @@ export const isInventoryName = (name: string) =>
     closes(name) &&
     !(/[:：]/u.test(name) && withoutHeading(name) !== name);
 
-/** Marks that stand in a list or a label, and in no name that is added unseen. */
-const debris = /[()[\]{};*†‡•|%\n]|^['"“‘”’]|['"“‘”’]$/u;
+/** Signs that no new name has: brackets, quotes, separators, footnotes, broken characters. */
+const marks =
+    /[()[\]{}<>"“”„«»;|•·*†‡%=!?@#_™®©\\\r\n\t\u2028\u2029\uFFFD]|^['’‘`]|['’‘`]$|,(?!\d)|(?<!\d),|:(?!\d)/u;
+
+const joint = /\s(?:&|\+|and|und|et|y|or|oder|ou)\s|(?<!\p{L})(?:and\/or)/iu;
+
+/** Words that are only a part of a name: a list whose separators are wrong leaves such pieces. */
+const generic =
+    /^(?:(?:flower|leaf|root|seed|fruit|peel|bark|stem|kernel|oil|extract|powder|juice|butter|wax|copolymer|crosspolymer|acetate|citrate|stearate|caprate|caprylic|capric|caprylate|acrylates?|polymer|hydrolyzed|hydrogenated|sodium|glycol|butylene|propylene|triglycerides?|acid|alcohol|amines?|ferment|filtrate|lysate)\s?)+$/iu;
+
+/** Whether an unknown name can be one ingredient's: no import makes an ingredient of any other text. */
+export const isPlainName = (name: string) =>
+    characters(name) <= limits.ingredientName &&
+    !generic.test(name) &&
+    !/^\d+(?:\s|$)/.test(name) &&
+    !/^-|-$|\s-|-\s/.test(name) &&
+    isIngredientName(name) &&
+    !marks.test(name) &&
+    !joint.test(name) &&
+    !hasFunctionWord(name) &&
+    !/\d-\d\d-\d$|product name/iu.test(name) &&
+    /\p{L}{3}/u.test(name) &&
+    withoutHeading(name) === name &&
+    !alternativesOf(name).some(each => each !== name);
 
 /** The name to add for a printed one that nothing is known by: without brackets and marks; undefined if none is left. */
 export const nameToAdd = (name: string): string | undefined => {
     const clean = cleanName(name);
-    return [clean, ...alternativesOf(clean)].find(each => isIngredientName(each) && !debris.test(each));
+    return [clean, ...alternativesOf(clean)].find(isPlainName);
 };
 
 /** Two names joined have no more. */
-const mostWords = 16;
+export const mostWords = 16;
 
 /** The two names that a text could be without their comma, once for each of its spaces. */
 export const halvesOf = (name: string): [one: string, other: string][] => {

@@ -58,7 +58,7 @@ export const lists: Record<JobList, List> = {
         routes: productRoutes,
         meant: narrowing(
             calls['GET products/all'].query,
-            ['brand', 'category', 'without', 'single_use', 'ingredient', 'q', 'batch', 'edit'],
+            ['brand', 'category', 'without', 'single_use', 'ingredient', 'q', 'batch'],
             meantProducts,
         ),
     },

@@ -44,14 +44,21 @@ export interface Jobs {
 export const goesBack = sql`(j.undoes is null or j.act = 'undo' and exists (
     select from job_row noted where noted.job_id = j.id and noted.log_ids is not null))`;
 
-/** The job of a standing edit, if it changed more than one step's records. For a redo, the original job. */
-export const largeJobOf = async (db: Pick<Database, 'execute'>, edit: number) => {
+/**
+ * The newest job of standing edits, if it changed more than one step's records and the other edits are of its batch,
+ * which its undo undoes with it. For a redo, the original job.
+ */
+export const largeJobOf = async (db: Pick<Database, 'execute'>, edits: readonly number[]) => {
+    const ids = sql`${sql.param(edits)}::bigint[]`;
     const job = await readRow<{ id: number }>(
         db,
         sql`select coalesce(back.undoes, j.id) as id from edit e join job j on e.id = any(j.edits)
                 left join job back on back.id = j.undoes and j.act <> 'undo'
-            where e.id = ${edit} and ${stands(sql`e`, null)} and (back.id is not null or ${goesBack})
-                and (select sum(records) from edit where id = any(j.edits)) > ${limits.jobStep}`,
+            where e.id = any(${ids}) and ${stands(sql`e`, null)} and (back.id is not null or ${goesBack})
+                and (select sum(records) from edit where id = any(j.edits)) > ${limits.jobStep}
+                and not exists (select from edit other
+                    where other.id = any(${ids}) and other.id <> all(j.edits) and (other.batch = e.batch) is not true)
+            order by e.id desc limit 1`,
     );
     return job?.id;
 };

@@ -3,6 +3,7 @@ import type { MendedRule } from '../../contract/doctorRules.ts';
 import type { JobList } from '../../contract/jobLists.ts';
 import type { FieldChange, Job, Selection } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { Author } from '../database/edit.ts';
 import { readRow } from '../database/readPage.ts';
@@ -121,8 +122,27 @@ export const startImportJob = (tx: Database, author: Author, rows: SQL) =>
             from (${rows}) as row (id, place)`,
     );
 
+const changedBack = (id: number) => sql`
+    select place, record_id, edit_id, log_from, log_to, log_ids from job_row
+    where job_id = ${id} and state = 'done' and log_ids <> '{}'`;
+
+/** The changes of a job and of the rest of its batch, such as the rows of an import that people mended. */
+const changedBy = (id: number, kind: RecordKind) => sql`
+    with own as (select id, (author ->> 'batch')::uuid as batch from job where id = ${id})
+    select row.place, row.record_id, row.edit_id, row.log_from, row.log_to, null::bigint[] as log_ids
+    from own join job j on j.id = own.id or j.undoes is null and (j.author ->> 'batch')::uuid = own.batch
+        join job_row row on row.job_id = j.id
+    where row.state = 'done' and row.log_to > row.log_from
+    union all
+    select 0, r.record_id, e.id, min(l.id) - 1, max(l.id), null
+    from own join edit e on e.batch = own.batch
+        join edit_record r on r.edit_id = e.id and r.at = e.at and r.kind = ${kind} and r.undone_by is null
+        join edit_row l on l.edit_id = e.id and l.at = e.at
+    where not exists (select from job j where e.id = any(j.edits))
+    group by e.id, r.record_id`;
+
 /**
- * Undoes the last change first. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing
+ * Undoes the last change first, of the whole batch if the job is part of one. Undoing an undo is a redo and has the first job's act. Throws 404, and 409 if nothing
  * can be undone.
  */
 export const undoJob = ({ edit, author }: Starter, id: number) =>
@@ -141,9 +161,8 @@ export const undoJob = ({ edit, author }: Starter, id: number) =>
         const added = await insertJob(tx, author, { list: job.list, act, changes, rule, undoes: id });
         await tx.execute(sql`
             insert into job_row (job_id, place, record_id, version, edit_id, log_from, log_to, log_ids)
-            select ${added}, row_number() over (order by place desc), record_id, 0, edit_id, log_from, log_to, log_ids
-            from job_row where job_id = ${id} and state = 'done'
-                and ${isAgain ? sql`log_ids <> '{}'` : sql`log_to > log_from`}`);
+            select ${added}, row_number() over (order by edit_id desc, place desc), record_id, 0, edit_id, log_from, log_to, log_ids
+            from (${isAgain ? changedBack(id) : changedBy(id, lists[job.list].kind)}) as changed`);
         await settle(tx, added);
         return findJob(tx, added);
     });

@@ -7,16 +7,13 @@ import { cutPage } from '../database/keyset.ts';
 import { newestTotal } from '../database/newestPage.ts';
 import { readRow } from '../database/readPage.ts';
 import { invalid } from '../http/errors.ts';
-import { addedByBatch } from '../history/batch.ts';
+import { ofBatch } from '../history/batch.ts';
 import type { Database } from '../http/services.ts';
 import { listSortedProducts } from './queriesSorted.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<
-    Query,
-    'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q' | 'batch' | 'edit'
->;
+type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q' | 'batch'>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -33,14 +30,9 @@ const isFound = (text: string) => sql`p.id in (
     where e.product_id is not null and e.words @@ (select every_word from search_typed(${text}))
     union all select c.product_id from product_barcode c where gtin(c.barcode) = ${gtinOf(text) ?? null})`;
 
-/** The products that an edit changed, or the edits of the same job, such as an import's. */
-const editedBy = (edit: number) => sql`
-    select record_id from edit_record where kind = 'product' and edit_id in (
-        select ${edit}::bigint union select unnest(j.edits) from job j where ${edit}::bigint = any(j.edits))`;
-
 /** The conditions on a product `p`, except the one named by `driven`. */
 const conditions = (
-    { brand, category, without, single_use, ingredient, q, batch, edit }: Narrowing,
+    { brand, category, without, single_use, ingredient, q, batch }: Narrowing,
     driven?: keyof Narrowing,
 ) => {
     const all: SQL[] = [];
@@ -59,8 +51,7 @@ const conditions = (
             sql`exists (select from product_ingredient l where l.ingredient_id = ${ingredient} and l.product_id = p.id)`,
         );
     if (q !== undefined) all.push(isFound(q));
-    if (batch !== undefined) all.push(sql`p.id in (${addedByBatch('product', batch)})`);
-    if (edit !== undefined) all.push(sql`p.id in (${editedBy(edit)})`);
+    if (batch !== undefined) all.push(sql`p.id in (${ofBatch('product', batch)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
 };
@@ -105,9 +96,8 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use, ingredient, batch, edit }: Narrowing) =>
-    [brand, category, single_use, ingredient, batch, edit].some(value => value !== undefined) ||
-    without.length > 0;
+const isNarrowed = ({ brand, category, without, single_use, ingredient, batch }: Narrowing) =>
+    [brand, category, single_use, ingredient, batch].some(value => value !== undefined) || without.length > 0;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {

@@ -4,7 +4,7 @@ import { ingredientInput } from '../../contract/ingredients.ts';
 import { characters, limits } from '../../contract/limits.ts';
 import { productForm } from '../../contract/productForm.ts';
 import { ingredientTextFault } from '../../resources/products/form/ingredientText.ts';
-import { isPlainName } from '../../server/import/labels.ts';
+import { isPlainName } from '../../server/ingredients/names.ts';
 import { maxLength } from '../../src/ui/validators.ts';
 import { problemOfIssue } from '../../server/http/parse.ts';
 

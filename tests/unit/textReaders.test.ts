@@ -28,7 +28,7 @@ import { loggerOptions } from '../../server/http/logging.ts';
 import { unflatten } from '../../server/http/form.ts';
 import { parseImageFile } from '../../server/images/stem.ts';
 import { parseColumnChoices } from '../../server/import/csvFile.ts';
-import { isPlainName } from '../../server/import/labels.ts';
+import { isPlainName } from '../../server/ingredients/names.ts';
 import { draftOf, whyRefused } from '../../server/import/productRow.ts';
 import { categoryFinder } from '../../server/products/bulk/judge.ts';
 import { readDraft } from '../../server/products/bulk/draft.ts';

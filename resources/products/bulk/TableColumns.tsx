@@ -44,14 +44,14 @@ interface TableColumnsProps {
 
 /** The JSON of a table's rows with its columns as they are guessed. */
 export const guessedJson = ({ header, rows, json }: ReadTable) =>
-    json ?? JSON.stringify(productsOf(rows, guessColumns(header)), null, 4);
+    json ?? JSON.stringify(productsOf(rows, guessColumns(header, rows)), null, 4);
 
 /** Which field each column of a table is, to be corrected; and the pictures that no row has, and rows without one. */
 export const TableColumns = ({ table, images, onJson }: TableColumnsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const { name, header, rows, leftOut, json } = table;
-    const [columns, setColumns] = useState(() => guessColumns(header));
+    const [columns, setColumns] = useState(() => guessColumns(header, rows));
     const t = (key: string, args?: object) => translate(`resources.products.bulk.${key}`, args);
     const list = (items: readonly string[]) =>
         [...items.slice(0, most), ...(items.length > most ? ['…'] : [])].join(', ');

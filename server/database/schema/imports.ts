@@ -8,6 +8,7 @@ import {
     primaryKey,
     text,
     uniqueIndex,
+    uuid,
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 import { about, bytes, created, key, moment, partOf } from './columns.ts';
@@ -37,6 +38,8 @@ export const productImport = pgTable(
         tried: moment('tried'),
         /** Why it could not be planned, as a problem of the contract. */
         reason: jsonb(),
+        /** What its edits share, by which they are listed and undone together. */
+        batch: uuid().notNull().defaultRandom(),
         created: created(),
     },
     table => [

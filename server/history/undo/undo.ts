@@ -249,7 +249,7 @@ const withoutHidden = ({ results, ...undone }: Undone, hidden: readonly RecordKi
 
 /**
  * Undoes edits, as one edit: each as far as nobody changed the same fields since, or not at all if other records depend
- * on it. For an edit of a large job a preview only names the job, because undoing it in one transaction would block
+ * on it. For edits of a large job and its batch a preview only names the job, because undoing it in one transaction would block
  * others. Throws 403: `confirm` for many records, `narrowed` for records of other areas.
  */
 export const undo = async (
@@ -265,9 +265,7 @@ export const undo = async (
     await refuseOthers(db, ids, account);
     // What is not refused is the account's to change; a merge as a whole, with what members have.
     const reader = { id: account.id };
-    const [only] = ids;
-    const isOneWhole = ids.length === 1 && !fields && !overwrite.length;
-    const job = preview && isOneWhole ? await largeJobOf(db, only!) : undefined;
+    const job = preview && !fields && !overwrite.length ? await largeJobOf(db, ids) : undefined;
     if (job !== undefined) return { edit: null, results: [], job };
     await refuseEdits(db, ids);
     const known = new Map((await readEdits(db, ids, reader)).map(head => [head.id, head]));

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportDetail } from '../../../contract/imports.ts';
 import type { Job } from '../../../contract/jobs.ts';
-import { reasonCell, reasonHeading } from '../../../contract/importReasons.ts';
+import type { Undone } from '../../../contract/history.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
+import { guarded, reasonCell, reasonHeading } from '../../../contract/importReasons.ts';
 import type { Client } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';
 import { add } from '../support/rows.ts';
@@ -12,7 +15,9 @@ import {
     ingredientName,
 } from '../../../server/database/schema/catalogue.ts';
 import { endOf, soon } from '../jobs/support.ts';
-import { csvOf, mend, opened, planned, rowsIn, run, send, zipOf } from './support.ts';
+import { csvOf, mend, opened, planned, rowsIn, run, send, settled, zipOf } from './support.ts';
+
+type Made = ResponseOf<'GET products/batch/{batch}'>;
 
 let server: TestServer;
 let staff: Client;
@@ -66,7 +71,7 @@ describe('a file', () => {
         expect(columns.map(({ field, how }) => [field, how])).toEqual([
             ['name', 'name'],
             ['brand', 'name'],
-            [null, null],
+            ['barcodes', 'name'],
             ['categories', 'name'],
             ['ingredients', 'name'],
         ]);
@@ -83,7 +88,7 @@ describe('a file', () => {
         ]);
         expect(
             await ask(`select distinct edit_id::int as id from edit_record where kind = 'product'`),
-        ).toEqual([{ id: done.edit }]);
+        ).toHaveLength(1);
 
         await endOf(staff, (await staff.post<Job>(`job/${done.job}/undo`, {})).body);
         expect(await products()).toEqual([]);
@@ -281,6 +286,53 @@ describe('a row that waits', () => {
         expect((await staff.get('quarantine')).body).toMatchObject({ items: [], total: 0, whys: {} });
     });
 
+    it('with too long a name is shortened by rule, as the plan says, or proposes a shorter one', async () => {
+        const named = `Norrlund Lingonberry Barrier Cream for Very Dry Hands`;
+        const open = 'Wholly Hydrating Cloudberry Overnight Repair Eye Cream with Oats';
+        const file = table(
+            row(named, 'Aqua', { brand: 'Norrlund' }),
+            row(open, 'Aqua', { brand: 'Norrlund' }),
+        );
+        const { id, makes, shortened, counts } = await planned(staff, file);
+        expect(counts).toMatchObject({ new: 1, quarantine: 1 });
+        expect(makes.names).toBe(1);
+        expect(shortened).toEqual([{ from: named, to: 'Lingonberry Barrier Cream for Very Dry Hands' }]);
+        await run(staff, id);
+        const [waiting] = await rowsIn(staff, id, 'quarantine');
+        const { blocked } = await opened(staff, waiting!.id);
+        expect(blocked).toMatchObject({
+            why: 'nameLong',
+            args: { short: expect.stringMatching(/Eye Cream$/) },
+        });
+        const cells = { name: String(blocked!.args.short) };
+        await mend(staff, await opened(staff, waiting!.id), { cells }, 'import');
+        expect((await planned(staff, file)).counts).toMatchObject({ equal: 1, quarantine: 1 });
+    });
+
+    it('comes back from the file of refused rows as it was, even where that guards against formulas', async () => {
+        const cells = row('=Cream', 'No Info', {
+            brand: "'-Rive",
+            ean: '+2000000000008',
+            category: '@Creams',
+        });
+        const { id } = await planned(staff, csvOf([['=name', ...header.slice(1)], cells]));
+        const { columns } = await staff.get<ImportDetail>(`import/${id}`).then(({ body }) => body);
+        await staff.put(`import/${id}/columns`, {
+            fields: ['name', ...columns.slice(1).map(({ field }) => field)],
+            category_id: null,
+            make_categories: true,
+        });
+        await settled(staff, id);
+        const [waiting] = await rowsIn(staff, id, 'quarantine');
+        const file = csvOf([
+            [...['=name', ...header.slice(1)].map(guarded), reasonHeading('Why', id)],
+            [...waiting!.cells.map(guarded), reasonCell('no list', waiting!.line)],
+        ]);
+        expect(file).not.toMatch(/(?:^|,)"[=+\-@]/m);
+        await planned(staff, file);
+        expect((await rowsIn(staff, id, 'quarantine')).map(each => each.cells)).toEqual([cells]);
+    });
+
     it('is mended by the file of refused rows, without becoming another', async () => {
         const { id } = await planned(staff, table(row('Good'), row('y'.repeat(60))));
         const [waiting] = await rowsIn(staff, id, 'quarantine');
@@ -293,6 +345,48 @@ describe('a row that waits', () => {
         await run(staff, id);
         expect((await products()).map(({ name }) => name)).toEqual(['Good', 'Mended']);
         expect((await staff.get<{ total: number }>('imports')).body.total).toBe(1);
+    });
+});
+
+describe('what an import made', () => {
+    const made = async (batch: string) => (await staff.get<Made>(`products/batch/${batch}`)).body;
+    const listed = async (batch: string) =>
+        (await staff.get<{ total: number }>(`products/all?batch=${batch}`)).body.total;
+    const undone = async (edits: number[]) => {
+        const { body } = await staff.post<Undone>('history/undo', { edits, preview: true });
+        if (body.job === undefined) return staff.post('history/undo', { edits });
+        return endOf(staff, (await staff.post<Job>(`job/${body.job}/undo`, {})).body);
+    };
+
+    it.each([3, 60])('is undone and redone as a whole, with %i rows and mended ones', async many => {
+        const balms = Array.from({ length: many }, (_, index) =>
+            row(`Balm ${index}`, 'Aqua, Sea Oat Extract'),
+        );
+        const { id, batch } = await planned(
+            staff,
+            table(...balms, row('Early', 'No Info'), row('Late', 'No Info')),
+        );
+        const waiting = await rowsIn(staff, id, 'quarantine');
+        const importRow = async (place: number) =>
+            mend(staff, await opened(staff, waiting[place]!.id), { cells: { ingredients: '' } }, 'import');
+        await importRow(0);
+        await run(staff, id);
+        await importRow(1);
+        expect(await made(batch)).toMatchObject({ edits: { length: 3 }, by: 'staff', products: many + 2 });
+        expect(await listed(batch)).toBe(many + 2);
+
+        await undone((await made(batch)).edits);
+        expect(await products()).toEqual([]);
+        expect(await ask('select from brand')).toEqual([]);
+        expect(await ask('select from ingredient')).toHaveLength(known.length);
+        expect(await made(batch)).toMatchObject({ edits: [], products: 0 });
+
+        const [last] = await ask<{ id: string }>('select id from edit order by id desc limit 1');
+        await undone([Number(last!.id)]);
+        expect(await products()).toHaveLength(many + 2);
+        expect(await made(batch)).toMatchObject({ edits: { length: 3 }, products: many + 2 });
+        await undone((await made(batch)).edits);
+        expect(await products()).toEqual([]);
     });
 });
 

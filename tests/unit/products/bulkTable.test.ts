@@ -109,7 +109,7 @@ describe('the columns of a table', () => {
             [undefined, 'name', 'barcodes', 'barcodes', undefined],
         ],
     ])('are guessed from %j', (header, fields) => {
-        expect(guessColumns(header)).toEqual(fields);
+        expect(guessColumns(header, [])).toEqual(fields);
     });
 
     it('make products with the fields that have a value', () => {

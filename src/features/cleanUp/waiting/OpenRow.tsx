@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../../contract/limits.ts';
 import type { OpenImportRow } from '../../../../contract/imports.ts';
@@ -11,6 +11,7 @@ import { FieldShell } from '../../../ui/input/FieldShell.tsx';
 import { ListFailure } from '../../../ui/message/ListFailure.tsx';
 import { PageLoading } from '../../../ui/page/PageLoading.tsx';
 import { styled } from '../../../ui/styled.ts';
+import { Kbd } from '../../../ui/keys/Kbd.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LabelText } from './LabelText.tsx';
 import { NameQuestion } from './NameQuestion.tsx';
@@ -44,6 +45,9 @@ const counted: Partial<Record<MendField, number>> = {
     name: limits.productName,
     brand: limits.brandName,
 };
+
+/** The id of the button that opens a row. */
+export const rowButton = (id: number) => `waiting-${id}`;
 
 const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) => {
     const translate = useTranslate();
@@ -80,6 +84,13 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
             </FieldShell>
         );
     };
+    const short = blocked?.why === 'nameLong' ? String(blocked.args.short) : '';
+    const next = useRef<HTMLButtonElement>(null);
+    // By keys, Enter does what comes next.
+    useEffect(() => {
+        const at = document.activeElement;
+        if (at === document.body || at?.id === rowButton(row.id)) next.current?.focus();
+    }, [row.id, blocked?.why]);
     const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
     return (
         <Panes>
@@ -126,6 +137,23 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                         }
                     />
                 )}
+                {short && (
+                    <div className="acts">
+                        <p>{translate('resources.quarantine.shorter')}</p>
+                        <Button
+                            ref={next}
+                            variant="outlined"
+                            loading={isBusy}
+                            onClick={() => {
+                                type('name', short);
+                                save('import');
+                            }}
+                        >
+                            <bdi>{short}</bdi>
+                            <Kbd keys="Enter" />
+                        </Button>
+                    </div>
+                )}
                 {blocked?.why === 'labelNone' && (
                     <div className="acts">
                         <Button
@@ -154,6 +182,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                 )}
                 <div className="acts">
                     <Button
+                        ref={short ? undefined : next}
                         variant="contained"
                         disabled={blocked !== null}
                         loading={isBusy}

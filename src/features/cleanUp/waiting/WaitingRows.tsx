@@ -8,7 +8,7 @@ import { KeyBar } from '../../../ui/keys/KeyBar.tsx';
 import { useKey } from '../../../ui/keys/useKey.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { OpenRow } from './OpenRow.tsx';
+import { OpenRow, rowButton } from './OpenRow.tsx';
 import { useReasonWords } from './useReasonWords.ts';
 
 const List = styled('ul')(({ theme: { breakpoints, palette, space, typography } }) => ({
@@ -73,7 +73,7 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
         const row = rows[to];
         if (!row) return;
         setOpen(row.id);
-        requestAnimationFrame(() => document.getElementById(`waiting-${row.id}`)?.focus());
+        requestAnimationFrame(() => document.getElementById(rowButton(row.id))?.focus());
     };
     useKey('j', () => go(place + 1));
     useKey('k', () => go(Math.max(0, place - 1)));
@@ -94,7 +94,7 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
                     <li key={row.id}>
                         <button
                             type="button"
-                            id={`waiting-${row.id}`}
+                            id={rowButton(row.id)}
                             aria-expanded={row.id === open}
                             onClick={() => setOpen(row.id === open ? undefined : row.id)}
                         >
