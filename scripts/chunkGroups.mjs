@@ -34,6 +34,8 @@ const apart = {
     'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,
     signIn: /\/src\/signIn\/(?:SignIn(?:Form|Field)|useRefusedFields|secondAfter)\.tsx?$/,
     switches: /\/@mui\/material\/Switch\//,
+    formControls:
+        /\/@mui\/(?:material\/(?:FormControl\/(?:FormControl|formControlClasses)|FormLabel\/\w+|FormHelperText\/\w+|utils\/isMuiElement)|utils\/isMuiElement\/isMuiElement)\.mjs$/,
     fieldShell:
         /\/src\/ui\/(?:input\/FieldShell|form\/Fields)\.tsx$|\/ra-core\/dist\/form\/validation\/ValidationError\.js$/,
     lent: /\/src\/ui\/(?:Quoted|picture\/FileImage|form\/FootBar)\.tsx$|\/ExpandMoreOutlined\.mjs$|\/@mui\/material\/(?:Checkbox\/|utils\/mergeSlotProps\.mjs|internal\/(?:SwitchBase|switchBaseClasses|svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox))\.mjs$)/,
