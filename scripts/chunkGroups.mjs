@@ -7,7 +7,7 @@ const insideForm = /\/form\/pieces\/|\/products\/(?:approve\/|bulk\/(?:TableColu
 
 /** Shows parts of most pages and must not make them load more: it takes shared modules from their files. */
 const showsAll =
-    /\/(?:resources|features)\/(?:desk|jobs)\/|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|features)\/(?:cleanUp|desk|doctor|duplicates|imports|jobs|quarantine)\/|\/ingredients\/(?:IngredientUse|RiskLine|ratings\/\w+)\.tsx$|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
 /** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
 const onEveryPage =
@@ -34,6 +34,10 @@ const apart = {
     'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,
     signIn: /\/src\/signIn\/(?:SignIn(?:Form|Field)|useRefusedFields|secondAfter)\.tsx?$/,
     switches: /\/@mui\/material\/Switch\//,
+    formControls:
+        /\/@mui\/(?:material\/(?:FormControl\/(?:FormControl|formControlClasses)|FormLabel\/\w+|FormHelperText\/\w+|utils\/isMuiElement)|utils\/isMuiElement\/isMuiElement)\.mjs$/,
+    fieldShell:
+        /\/src\/ui\/(?:input\/FieldShell|form\/Fields)\.tsx$|\/ra-core\/dist\/form\/validation\/ValidationError\.js$/,
     lent: /\/src\/ui\/(?:Quoted|picture\/FileImage|form\/FootBar)\.tsx$|\/ExpandMoreOutlined\.mjs$|\/@mui\/material\/(?:Checkbox\/|utils\/mergeSlotProps\.mjs|internal\/(?:SwitchBase|switchBaseClasses|svg-icons\/(?:CheckBox|CheckBoxOutlineBlank|IndeterminateCheckBox))\.mjs$)/,
 };
 

@@ -43,6 +43,7 @@ export const partKeys = {
     box: ['shell.jump'],
     bulk: ['resources.products.bulk'],
     cleanUp: [
+        'refusals.alreadyAccepted',
         'refusals.archiveEncrypted',
         'refusals.archiveFiles',
         'refusals.archiveNames',
@@ -56,6 +57,7 @@ export const partKeys = {
         'refusals.importPlans',
         'refusals.importRowDone',
         'refusals.importRuns',
+        'refusals.mendedByHand',
         'refusals.noImport',
         'refusals.noImportRow',
         'refusals.tableColumns',
@@ -80,7 +82,7 @@ export const partKeys = {
     forms: ['components.clash', 'components.draft'],
     history: ['history', 'resources.activity', 'shell.acts'],
     ingredient: ['resources.ingredients.ratings', 'resources.ingredients.risk', 'resources.ingredients.use'],
-    jobs: ['resources.jobs'],
+    jobs: ['refusals.toQuarantine', 'resources.jobs'],
     lists: ['lists'],
     pieces: [
         'resources.products.barcodes',

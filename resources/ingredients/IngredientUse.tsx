@@ -3,6 +3,8 @@ import type { Ingredient, IngredientUse as Use } from '../../contract/ingredient
 import { useCall } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
+import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
+import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
 import { RecordLink } from '../../src/ui/RecordLink.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 
@@ -15,9 +17,17 @@ export const IngredientUse = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const { id } = useRecordContext<Ingredient>()!;
-    const { data } = useCall('GET ingredient/{id}/use', { params: { id }, quiet: true });
-    if (!data) return null;
+    const { data, error, refetch } = useCall('GET ingredient/{id}/use', { params: { id }, quiet: true });
     const t = (key: string, args?: object) => translate(`resources.ingredients.use.${key}`, args);
+    if (error)
+        return (
+            <ErrorState
+                what="resources.ingredients.use.failed"
+                why={readingReasonOf(error)}
+                onRetry={() => void refetch()}
+            />
+        );
+    if (!data) return null;
     const label = t('near');
     const count = t('products', {
         smart_count: data.products,

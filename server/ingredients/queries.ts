@@ -49,6 +49,12 @@ const idsWith = (text: SQL) => sql`
         from ingredient_name where search like ${containing(text)}
     union all select id, false, false from ingredient where search like ${containing(text)}`;
 
+/**
+ * From so many matches on, reading all primary names is faster than finding each by its ingredient. The planner expects
+ * few matches of any text, so the statement chooses.
+ */
+const many = 3000;
+
 /** Names that begin with the text come first, then other names. */
 const matching = statement<Bounds & { text: string }>(
     rowJson(sql`
@@ -56,14 +62,20 @@ const matching = statement<Bounds & { text: string }>(
             matching as materialized (
                 select id, bool_or(begins)::int + bool_or(named)::int as begins
                 from (${idsWith(asked)}) as each group by id),
-            page as (
+            counted as materialized (select count(*) as total from matching),
+            sorted as (
                 select m.id, m.begins, p.search
                 from matching m join ingredient_name p on p.ingredient_id = m.id and p.is_primary
-                order by m.begins desc, p.search, m.id ${bounds})
+                where (select total from counted) < ${sql.raw(String(many))}
+                union all select m.id, m.begins, p.search
+                from (select ingredient_id, search from ingredient_name where is_primary offset 0) p
+                join matching m on m.id = p.ingredient_id
+                where (select total from counted) >= ${sql.raw(String(many))}),
+            page as (select * from sorted order by begins desc, search, id ${bounds})
         select ${arrayOf(sql`
             select ${columns} from page join ingredient i using (id)
             order by page.begins desc, page.search, i.id`)} as items,
-            (select count(*) from matching) as total`),
+            (select total from counted) as total`),
 );
 
 const primary = sql`(select p.search from ingredient_name p where p.ingredient_id = i.id and p.is_primary)`;

@@ -142,7 +142,7 @@ test.describe('a bulk upload', () => {
         });
 
         await page.goto('/products/bulk-upload');
-        await page.getByLabel('Choose a table or a ZIP').setInputFiles({
+        await page.getByLabel('Choose a JSON file, CSV or ZIP').setInputFiles({
             name: 'upload.zip',
             mimeType: 'application/zip',
             buffer: Buffer.from(zip),

@@ -264,6 +264,34 @@ describe('listing', () => {
         expect(body.total).toBe(3);
     });
 
+    it('lists thousands that have the text in the same order as a few', async () => {
+        const { db } = server;
+        await save('Aaa Bulksolvent');
+        await save('Bulksolvent Zzz');
+        await db.execute(sql`
+            with made as (
+                insert into ingredient (functions, ewg_hazard_score)
+                select 'Bulksolvent', 'none' from generate_series(1, 3000) returning id)
+            insert into ingredient_name (ingredient_id, name, is_primary)
+            select id, 'Many ' || lpad((row_number() over (order by id))::text, 4, '0'), true from made`);
+        const page = async (number: number) => {
+            const path = `ingredients?q=bulksolvent&per_page=20&page=${number}`;
+            const { body } = await staff.get<Page>(path);
+            return { names: body.items.map(({ names }) => names[0]!.name), total: body.total };
+        };
+        const names = Array.from(
+            { length: 3000 },
+            (_, index) => `Many ${String(index + 1).padStart(4, '0')}`,
+        );
+        const first = ['Bulksolvent Zzz', 'Aaa Bulksolvent', ...names];
+        expect(await page(1)).toEqual({ names: first.slice(0, 20), total: 3002 });
+        expect(await page(151)).toEqual({ names: first.slice(3000), total: 3002 });
+        await db.execute(sql`delete from ingredient where functions = 'Bulksolvent' and id % 2 = 0`);
+        const few = await page(1);
+        expect(few.names.slice(0, 2)).toEqual(first.slice(0, 2));
+        expect(few.names.slice(2)).toEqual(few.names.slice(2).toSorted());
+    });
+
     it.each(['%', '_', '\\', "'", '🧴', 'a', 'zz', '!!!', 'x'.repeat(200)])(
         'survives the text %s',
         async text => {

@@ -56,7 +56,8 @@ export const RatingsPage = () => {
     const scoreOf = useScoreOf();
     const [text, setText] = useKeptText();
     const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-    const all = readTable(usePaused(text), scoreOf);
+    const paused = usePaused(text);
+    const all = readTable(paused, scoreOf);
     const lines = all.slice(0, limits.ratings);
     const { data, error, isPlaceholderData } = useCall('POST ingredients/ratings/preview', {
         body: { lines },
@@ -108,7 +109,8 @@ export const RatingsPage = () => {
                         </Button>
                         <Button
                             variant="contained"
-                            disabled={changes.length === 0}
+                            // Never saves the preview of an earlier text.
+                            disabled={changes.length === 0 || paused !== text}
                             loading={isSaving}
                             onClick={() => void save()}
                         >

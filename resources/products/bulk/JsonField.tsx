@@ -1,7 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { BulkJsonFault } from './bulkJson.ts';
-import TableIcon from '@mui/icons-material/TableChartOutlined';
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useId, useState, type DragEvent, type Ref, useRef, useImperativeHandle } from 'react';
 import { FieldShell, helperId } from '../../../src/ui/input/FieldShell.tsx';
@@ -62,9 +61,8 @@ interface JsonFieldProps {
     onTable: (file: File) => void;
 }
 
+/** A table may have any other ending, such as `.txt`. */
 const isJson = ({ name, type }: File) => type === 'application/json' || /\.json$/i.test(name);
-
-const isTable = (file: File) => !isJson(file) && /\.(csv|tsv|zip)$/i.test(file.name);
 
 export const JsonField = ({ ref, fault, onTextChange, onTable }: JsonFieldProps) => {
     const translate = useTranslate();
@@ -82,7 +80,7 @@ export const JsonField = ({ ref, fault, onTextChange, onTable }: JsonFieldProps)
     };
     const load = async (file: File | undefined) => {
         if (!file || !field.current) return;
-        if (isTable(file)) return onTable(file);
+        if (!isJson(file)) return onTable(file);
         if (file.size > limits.bulk.jsonBytes) return setTooLarge(true);
         field.current.value = await file.text();
         typed();
@@ -121,20 +119,12 @@ export const JsonField = ({ ref, fault, onTextChange, onTable }: JsonFieldProps)
                 onDragLeave={() => setDragging(false)}
                 onDrop={drop}
             />
-            <div>
-                <FileButton
-                    label={translate('resources.products.bulk.json.file')}
-                    startIcon={<FileIcon />}
-                    accept=".json,application/json"
-                    onPick={([file]) => void load(file)}
-                />
-                <FileButton
-                    label={translate('resources.products.bulk.table.choose')}
-                    startIcon={<TableIcon />}
-                    accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
-                    onPick={([file]) => file && onTable(file)}
-                />
-            </div>
+            <FileButton
+                label={translate('resources.products.bulk.json.file')}
+                startIcon={<FileIcon />}
+                accept=".json,.csv,.tsv,.txt,.zip,application/json,text/csv,application/zip"
+                onPick={([file]) => void load(file)}
+            />
         </FieldShell>
     );
 };

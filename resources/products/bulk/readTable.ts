@@ -37,7 +37,8 @@ const tableOf = (name: string, bytes: Uint8Array): Pick<ReadTable, 'name' | 'hea
     if (bytes.length > limits.bulk.jsonBytes)
         throw new UnreadableFile('tableTooLarge', { max: limits.bulk.jsonBytes / 1024 / 1024 });
     const text = decodeText(bytes);
-    if (endingOf(name) === 'json') return { name, header: [], rows: [], json: text };
+    // No table begins with a bracket.
+    if (endingOf(name) === 'json' || /^\s*[[{]/.test(text)) return { name, header: [], rows: [], json: text };
     const [header, ...rows] = parseCsv(text);
     if (!header || rows.length === 0) throw new UnreadableFile('empty');
     if (rows.length > limits.bulk.products)

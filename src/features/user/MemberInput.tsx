@@ -12,3 +12,5 @@ export const MemberInput = (props: ChosenProps) => (
         placeholder={useTranslate()('components.input.users')}
     />
 );
+
+export const MemberName = ({ id }: { id: string }) => <bdi>{useMember(id)?.username ?? `#${id}`}</bdi>;

@@ -1,10 +1,8 @@
 import type { RecordFilter } from '../../ui/list/narrow/filter.ts';
 import { view } from '../../ui/view.tsx';
-import { useMember } from './members.ts';
 
 const MemberInput = view(() => import('./MemberInput.tsx').then(module => module.MemberInput), null);
-
-const MemberName = ({ id }: { id: string }) => <bdi>{useMember(id)?.username ?? `#${id}`}</bdi>;
+const MemberName = view(() => import('./MemberInput.tsx').then(module => module.MemberName), null);
 
 /** Narrows a list to one member's entries; `label` is a message key. */
 export const memberFilter = (label: string): RecordFilter => ({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Ingredient, ReadRating } from '../../../contract/ingredients.ts';
 import { readTable } from '../../../resources/ingredients/ratings/readTable.ts';
-import { answer } from '../support/answers.ts';
+import { answer, noAnswer, refusal } from '../support/answers.ts';
 import { pick } from '../support/pick.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -65,6 +65,40 @@ describe('the page of an ingredient', () => {
                 functions: 'Humectant',
             }),
         );
+    });
+
+    it('shows the ingredient before its use arrives, and reads it again after a failure', async () => {
+        answer('GET ingredient/{id}', glycerin);
+        let fail = (_: Response) => {};
+        const late = new Promise<Response>(resolve => (fail = resolve));
+        const asked = answer('GET ingredient/{id}/use', () =>
+            asked.length === 1 ? late : { products: 1, near: [] },
+        );
+        const { user } = renderApp('/ingredient/7');
+        expect(await screen.findByText('56-81-5')).toBeVisible();
+        await waitFor(() => expect(asked).toHaveLength(1));
+        expect(screen.queryByRole('link', { name: /^In / })).toBeNull();
+        fail(refusal(404, { error: 'Not found' }));
+        const failure = await screen.findByText(/^The use of this ingredient could not be loaded/);
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByRole('link', { name: 'In 1 product' })).toBeVisible();
+        expect(failure).not.toBeInTheDocument();
+    });
+
+    it('keeps nobody from saving a score whose effect is not known, late or not at all', async () => {
+        answer('GET ingredient/{id}', glycerin);
+        const asked = answer('GET ingredient/{id}/risk', () =>
+            asked.length === 1 ? new Promise<Response>(() => undefined) : noAnswer(),
+        );
+        const saved = answer('PUT ingredient/{id}', glycerin);
+        const { user } = renderApp('/ingredient/7?edit=true');
+        await user.click(await screen.findByRole('radio', { name: 'Moderate' }));
+        await waitFor(() => expect(asked).toHaveLength(1));
+        await user.click(screen.getByRole('radio', { name: 'High' }));
+        await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+        expect(screen.queryByText(/risk shown/)).toBeNull();
+        await user.click(screen.getByRole('button', { name: /^Save/ }));
+        await waitFor(() => expect(saved[0]?.body).toMatchObject({ ewg_hazard_score: 'high' }));
     });
 
     it('sends no CAS number or functions that it never had', async () => {
@@ -142,6 +176,45 @@ describe('pasted ratings', () => {
             ),
         ).toBeVisible();
         expect(screen.getByRole('textbox', { name: 'Table' })).toHaveValue('Glycerin;2');
+    });
+});
+
+describe('a preview of ratings', () => {
+    it('is saved only while it is that of the text, whichever answer comes last', async () => {
+        const answers: ((lines: ReadRating[]) => void)[] = [];
+        const previews = answer(
+            'POST ingredients/ratings/preview',
+            () => new Promise<ReadRating[]>(resolve => answers.push(resolve)),
+        );
+        const saves = answer('POST ingredients/ratings', { changed: 1, unchanged: 0, stale: [] });
+        const { user } = renderApp('/ingredients?paste=true');
+        const table = await screen.findByRole('textbox', { name: 'Table' });
+        await user.click(table);
+        await user.paste('Glycerin;2');
+        await waitFor(() => expect(previews).toHaveLength(1));
+        answers[0]!([line({ ingredient: stored })]);
+        const save = await screen.findByRole('button', { name: 'Save 1 rating' });
+        expect(save).toBeEnabled();
+        await user.paste('1');
+        expect(save).toBeDisabled();
+        await waitFor(() => expect(previews).toHaveLength(2));
+        expect(screen.getByRole('button', { name: 'Save 0 ratings' })).toBeDisabled();
+        answers[1]!([line({ ingredient: stored, ewg_rating: '21' })]);
+        expect(await screen.findByRole('button', { name: 'Save 1 rating' })).toBeEnabled();
+        await user.dblClick(screen.getByRole('button', { name: 'Save 1 rating' }));
+        await waitFor(() => expect(saves).toHaveLength(1));
+        expect(saves[0]?.body).toEqual({ ratings: [{ id: 7, version: 3, ewg_rating: '21' }] });
+    });
+
+    it('that fails says why, and keeps the text', async () => {
+        answer('POST ingredients/ratings/preview', () => refusal(500, { error: 'Something broke' }));
+        const { user } = renderApp('/ingredients?paste=true');
+        const table = await screen.findByRole('textbox', { name: 'Table' });
+        await user.click(table);
+        await user.paste('Glycerin;2');
+        expect(await screen.findByRole('alert')).toHaveTextContent('Something broke');
+        expect(table).toHaveValue('Glycerin;2');
+        expect(screen.getByRole('button', { name: 'Save 0 ratings' })).toBeDisabled();
     });
 });
 

@@ -27,9 +27,11 @@ const picture = [new Uint8Array(200), { level: 0 }] as [Uint8Array, { level: 0 }
 const zip = (files: Parameters<typeof zipSync>[0]) =>
     new File([zipSync(files) as Uint8Array<ArrayBuffer>], 'upload.zip', { type: 'application/zip' });
 
+const chooser = 'Choose a JSON file, CSV or ZIP';
+
 const openTable = async (file: File) => {
     const page = await openInput();
-    await page.user.upload(screen.getByLabelText('Choose a table or a ZIP'), file);
+    await page.user.upload(screen.getByLabelText(chooser), file);
     return page;
 };
 
@@ -97,7 +99,7 @@ describe('a table for the bulk upload', () => {
         const { user, json } = await openTable(zip({ '../list.csv': strToU8(text) }));
         expect(await screen.findByRole('alert')).toHaveTextContent(/leads outside of it: \.\.\/list\.csv/);
         expect(json).toHaveValue('');
-        const choose = screen.getByLabelText('Choose a table or a ZIP');
+        const choose = screen.getByLabelText(chooser);
         await user.upload(choose, zip({ 'x.png': picture }));
         await waitFor(() =>
             expect(screen.getByRole('alert')).toHaveTextContent('The ZIP has no table (CSV).'),
@@ -105,6 +107,15 @@ describe('a table for the bulk upload', () => {
         await user.upload(choose, table);
         await columns();
         expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('is JSON if it begins as such, whatever its name', async () => {
+        answerBulk();
+        const { json } = await openTable(
+            new File(['\n[{"name":"Rye Balm"}]'], 'list.txt', { type: 'text/plain' }),
+        );
+        await waitFor(() => expect(json).toHaveValue('\n[{"name":"Rye Balm"}]'));
+        expect(screen.queryByRole('list', { name: 'Columns of the table' })).toBeNull();
     });
 
     it('gives way to what is typed', async () => {

@@ -77,7 +77,7 @@ describe('the input of a bulk upload', () => {
         answerBulk();
         const { user, json } = await openInput();
         const file = new File([JSON.stringify([toner])], 'products.json', { type: 'application/json' });
-        await user.upload(screen.getByLabelText('Choose a JSON file'), file);
+        await user.upload(screen.getByLabelText('Choose a JSON file, CSV or ZIP'), file);
         await waitFor(() => expect(json).toHaveValue(JSON.stringify([toner])));
         expect(screen.getByRole('button', { name: 'Download example' })).toBeVisible();
         expect(screen.getByText('image_file')).toBeVisible();
