@@ -72,7 +72,6 @@ export const Duplicates = () => {
     const [locale] = useLocaleState();
     const queue = useCaseQueue(kind);
     const { cases, total, counts } = queue;
-    const [restored, setRestored] = useState<DuplicateCase>();
     const isOwn = ids.length > 0;
     const id = isOwn ? undefined : (wanted ?? cases[0]?.id);
     const place = cases.findIndex(each => each.id === id);
@@ -81,7 +80,7 @@ export const Duplicates = () => {
         id,
         ids,
         listed: cases[place],
-        restored: restored?.kind === kind && restored.id === id ? restored : undefined,
+        restored: queue.backOf(id),
     });
     const { shown, records, isGone } = reading;
     const [said, say] = useState('');
@@ -119,10 +118,9 @@ export const Duplicates = () => {
             void (of.id === undefined ? queue.readAgain() : queue.leave(of.id));
         },
         onUndone: ({ name, of, record }) => {
-            if (of.id !== undefined) setRestored(of as DuplicateCase);
             say(t(`undid.${name}`, { name: record }));
             void navigate(pathOf(of));
-            void queue.readAgain();
+            void (of.id === undefined ? queue.readAgain() : queue.bringBack(of as DuplicateCase));
         },
     });
     useReadAhead(kind, next?.records.map(record => record.id) ?? []);
