@@ -1,6 +1,7 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
@@ -16,13 +17,13 @@ import { Pills } from '../../src/ui/list/Pills.tsx';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
+import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
+import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { CaseSkeleton } from './CaseSkeleton.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useActs, type ShownCase } from './useActs.tsx';
 import { useCaseQueue } from './useCaseQueue.ts';
-import { useReadAhead } from './useRecords.ts';
-import { useShown } from './useShown.ts';
+import { useReadAhead, useShown } from './useShown.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
     display: 'flex',
@@ -61,6 +62,13 @@ const readAddress = (search: string) => {
         ids: ids.length > 1 ? ids.slice(0, limits.caseRecords) : [],
     };
 };
+
+/** Stands in for a case while its records are read. */
+const CaseSkeleton = () => (
+    <MainAndAside busy aside={<LinesSkeleton />}>
+        <Skeleton variant="rounded" height={420} aria-hidden="true" />
+    </MainAndAside>
+);
 
 /** One case after the other, each a decision whether its records are the same. */
 export const Duplicates = () => {

@@ -18,8 +18,7 @@ import { findProduct } from '../products/queries.ts';
 import { changesOfPlan, type Plan, planFields, writeLists, writeValues } from './fields.ts';
 import { codes, findMerged, missing } from './follow.ts';
 import { mergeLines } from './lines.ts';
-import { countMoved, ids, moveRows, type Which } from './move.ts';
-import { parentAfter } from './parents.ts';
+import { countMoved, ids, moveRows, parentAfter, type Which } from './move.ts';
 
 type Request = ParsedBody<'POST merge'>;
 type Named = Merged['keep'];
