@@ -19,7 +19,6 @@ const duplicateReason = z.object({
         'brandInName',
         'ingredients',
         'ingredientsOf',
-        'pictures',
         'correction',
         'synonym',
     ]),

@@ -5,6 +5,7 @@ import { deletedVersion, savedVersion, version } from './history.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, pageSizes, productLacks, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
+import { reviewRow } from './moderation.ts';
 import { productRow } from './productRow.ts';
 import { shop } from './shops.ts';
 import {
@@ -133,7 +134,7 @@ export const productShopItem = z.object({
     shop: shop.nullable(),
 });
 export const productUser = z.object({ user: userRef.nullable(), used: z.int(), unused: z.int() });
-export const productReviewRow = z.object({ id, user: userRef.nullable(), num_stars: z.int().nullable() });
+export const productReviewRow = reviewRow.pick({ id: true, user: true, num_stars: true, merged_from: true });
 export const ownedByUser = z.object({ id, name: z.string(), user: userRef.nullable() });
 
 export type LinkedNewProduct = z.infer<typeof linkedNewProduct>;

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import type { Product } from '../../contract/products.ts';
+import { IngredientTag } from '../../src/features/hazard/IngredientTag.tsx';
 import { gtinOf } from '../../contract/barcode.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { Added, Removed } from '../../src/ui/difference/marks.tsx';
@@ -50,11 +52,14 @@ const Words = ({ value, base, others, isBase, isTaken }: Sides) => {
 interface EntriesProps extends Omit<Sides, 'value' | 'base' | 'others'> {
     own: readonly string[];
     others: readonly (readonly string[])[];
+    draw?: ((entry: string) => ReactNode) | undefined;
     /** The same entry in another form, such as a barcode without its 0. */
     formOf?: (entry: string) => string | undefined;
 }
 
-const Entries = ({ own, others, isBase, isTaken, formOf }: EntriesProps) => {
+const plain = (entry: string) => <bdi>{entry}</bdi>;
+
+const Entries = ({ own, others, isBase, isTaken, draw = plain, formOf }: EntriesProps) => {
     const translate = useTranslate();
     const { alone, shared } = listSides(own, others);
     const forms = new Set(others.flat().map(entry => formOf?.(entry)));
@@ -62,14 +67,9 @@ const Entries = ({ own, others, isBase, isTaken, formOf }: EntriesProps) => {
     const isFolded = others.length > 0 && shared.length > mostShared;
     const Mark = isBase ? (isTaken ? Fragment : Removed) : Added;
     const drawn = (entry: string): ReactNode => {
-        if (!alone.includes(entry)) return <bdi>{entry}</bdi>;
+        if (!alone.includes(entry)) return draw(entry);
         const form = formOf?.(entry);
-        if (form === undefined || !forms.has(form))
-            return (
-                <Mark>
-                    <bdi>{entry}</bdi>
-                </Mark>
-            );
+        if (form === undefined || !forms.has(form)) return <Mark>{draw(entry)}</Mark>;
         return (
             <>
                 <bdi>{entry}</bdi> {!isBase && <Quiet>{translate('resources.duplicates.sameForm')}</Quiet>}
@@ -121,6 +121,15 @@ const Picture = ({ value, sizes }: { value: unknown; sizes: PictureSizes }) => {
     );
 };
 
+/** Returns the function that draws an ingredient of some lists by its name, with its hazard. */
+const hazardsOf = (lists: readonly unknown[]) => {
+    const listed = (lists as readonly (Product['product_ingredients'] | null | undefined)[]).flatMap(
+        list => list ?? [],
+    );
+    const scores = new Map(listed.map(({ ingredient }) => [ingredient?.name, ingredient?.ewg_hazard_score]));
+    return (name: string) => <IngredientTag name={name} score={scores.get(name) ?? 'none'} />;
+};
+
 interface CaseValueProps extends Sides {
     name: string;
     field: Field;
@@ -147,6 +156,7 @@ export const CaseValue = ({ name, field, sizes, ...sides }: CaseValueProps) => {
                     {...sides}
                     own={own}
                     others={others.map(each => entriesOf(field, each))}
+                    draw={name === 'product_ingredients' ? hazardsOf([value, ...others]) : undefined}
                     formOf={name === 'barcodes' ? gtinOf : undefined}
                 />
             );

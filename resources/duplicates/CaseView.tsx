@@ -20,7 +20,7 @@ import { CaseTable } from './CaseTable.tsx';
 import { survivorOf, type MergedRecord } from './choices.ts';
 import type { Act, ShownCase, useActs } from './useActs.tsx';
 import { useChoices, type Column } from './useChoices.ts';
-import { readingOf } from './useRecords.ts';
+import { readingOf } from './useShown.ts';
 
 interface CaseViewProps {
     shown: ShownCase;

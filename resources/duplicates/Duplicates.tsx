@@ -1,6 +1,7 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
@@ -16,13 +17,13 @@ import { Pills } from '../../src/ui/list/Pills.tsx';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
+import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
+import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { CaseSkeleton } from './CaseSkeleton.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useActs, type ShownCase } from './useActs.tsx';
 import { useCaseQueue } from './useCaseQueue.ts';
-import { useReadAhead } from './useRecords.ts';
-import { useShown } from './useShown.ts';
+import { useReadAhead, useShown } from './useShown.ts';
 
 const Bar = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
     display: 'flex',
@@ -62,6 +63,13 @@ const readAddress = (search: string) => {
     };
 };
 
+/** Stands in for a case while its records are read. */
+const CaseSkeleton = () => (
+    <MainAndAside busy aside={<LinesSkeleton />}>
+        <Skeleton variant="rounded" height={420} aria-hidden="true" />
+    </MainAndAside>
+);
+
 /** One case after the other, each a decision whether its records are the same. */
 export const Duplicates = () => {
     const { search } = useLocation();
@@ -72,7 +80,6 @@ export const Duplicates = () => {
     const [locale] = useLocaleState();
     const queue = useCaseQueue(kind);
     const { cases, total, counts } = queue;
-    const [restored, setRestored] = useState<DuplicateCase>();
     const isOwn = ids.length > 0;
     const id = isOwn ? undefined : (wanted ?? cases[0]?.id);
     const place = cases.findIndex(each => each.id === id);
@@ -81,7 +88,7 @@ export const Duplicates = () => {
         id,
         ids,
         listed: cases[place],
-        restored: restored?.kind === kind && restored.id === id ? restored : undefined,
+        restored: queue.backOf(id),
     });
     const { shown, records, isGone } = reading;
     const [said, say] = useState('');
@@ -119,10 +126,9 @@ export const Duplicates = () => {
             void (of.id === undefined ? queue.readAgain() : queue.leave(of.id));
         },
         onUndone: ({ name, of, record }) => {
-            if (of.id !== undefined) setRestored(of as DuplicateCase);
             say(t(`undid.${name}`, { name: record }));
             void navigate(pathOf(of));
-            void queue.readAgain();
+            void (of.id === undefined ? queue.readAgain() : queue.bringBack(of as DuplicateCase));
         },
     });
     useReadAhead(kind, next?.records.map(record => record.id) ?? []);

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
-import { useTakeBack } from '../../src/features/history/useTakeBack.tsx';
+import { takenBackKey, useTakeBack } from '../../src/features/history/useTakeBack.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 
@@ -55,16 +56,18 @@ export const useActs = ({ onDone, onUndone }: Options) => {
         }
     };
 
-    const cameBack = () => {
-        if (!last) return;
-        setDone(known => known.filter(each => each !== last));
-        onUndone(last);
+    const cameBack = (acts: readonly Done[]) => {
+        setDone(known => known.filter(each => !acts.includes(each)));
+        for (const act of acts) onUndone(act);
     };
-    const takeBack = useTakeBack({
-        // An answer to the question that an undo has asked.
-        onDone: () => underWay.current || cameBack(),
-        onStuck: cameBack,
+    const takeBack = useTakeBack({ onStuck: () => last && cameBack([last]) });
+    // By Z, by the answer to its question, or by the Undo of the top bar.
+    const { data: takenBack } = useQuery<readonly number[]>({ queryKey: takenBackKey, queryFn: skipToken });
+    const hear = useRef<(edits: readonly number[]) => void>(() => undefined);
+    useEffect(() => {
+        hear.current = edits => cameBack(done.filter(({ edit }) => edit !== null && edits.includes(edit)));
     });
+    useEffect(() => hear.current(takenBack ?? []), [takenBack]);
 
     const run = async (act: Act, send: () => Promise<number | null>) => {
         const sent = await alone(async () => ({ edit: await send() }));
@@ -75,22 +78,21 @@ export const useActs = ({ onDone, onUndone }: Options) => {
         onDone(act);
     };
 
-    const takeBackLast = async ({ edit, of, record, name }: Done) => {
+    const takeBackLast = async (act: Done) => {
+        const { edit, of, record, name } = act;
         if (edit !== null) {
             const message = `resources.duplicates.undid.${name}`;
-            return takeBack.start({ edits: [edit] }, { message, args: { name: record } });
+            await takeBack.start({ edits: [edit] }, { message, args: { name: record } });
+            return;
         }
         try {
             await http.call('PUT duplicates/later', { body: { kind: of.kind, id: of.id!, until: null } });
-            return true;
+            cameBack([act]);
         } catch (error) {
             notifyFailure(error);
-            return false;
         }
     };
-    const undo = async () => {
-        if (last && (await alone(() => takeBackLast(last)))) cameBack();
-    };
+    const undo = () => last && alone(() => takeBackLast(last));
 
     // Before the global Undo, which does not bring the case back.
     useKey(

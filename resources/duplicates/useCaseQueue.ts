@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { DuplicateCase, MergedKind } from '../../contract/duplicates.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import type { ResponseOf } from '../../contract/types.ts';
@@ -28,9 +29,21 @@ export const useCaseQueue = (kind: MergedKind) => {
     // A case may move on to the next page while that is read.
     const byId = new Map(pages.flatMap(({ items }) => items).map(each => [each.id, each]));
     const last = pages.at(-1);
+    const cases = [...byId.values()].filter(each => !isPutOff(each));
+    const places = useRef(new Map<number, number>());
+    const [back, setBack] = useState<readonly DuplicateCase[]>([]);
+    const missing = back.filter(({ id }) => !byId.has(id));
+    if (missing.length < back.length) setBack(missing);
+    const ofKind = missing.filter(each => each.kind === kind);
+    for (const each of ofKind) cases.splice(places.current.get(each.id) ?? 0, 0, each);
 
     /** Leaves a case out at once, and reads the list again. */
     const leave = (id: number) => {
+        places.current.set(
+            id,
+            cases.findIndex(each => each.id === id),
+        );
+        setBack(known => known.filter(each => each.id !== id));
         queryClient.setQueryData<InfiniteData<Page>>(queryKey, held => {
             if (!held?.pages.some(({ items }) => items.some(each => each.id === id))) return held;
             return {
@@ -45,6 +58,11 @@ export const useCaseQueue = (kind: MergedKind) => {
         });
         return readAgain();
     };
+    /** Shows a case at its place until the list has it again, which its records have to be looked through for. */
+    const bringBack = (of: DuplicateCase) => {
+        setBack(known => [...known.filter(({ id }) => id !== of.id), { ...of, later: null }]);
+        return readAgain();
+    };
     const readAgain = () =>
         Promise.all([
             queryClient.invalidateQueries({ queryKey: callKey('GET duplicates') }),
@@ -53,11 +71,14 @@ export const useCaseQueue = (kind: MergedKind) => {
 
     return {
         ...query,
-        cases: [...byId.values()].filter(each => !isPutOff(each)),
-        total: last?.total,
+        cases,
+        /** A case that was brought back. */
+        backOf: (id: number | undefined) => ofKind.find(each => each.id === id),
+        total: last && last.total + ofKind.length,
         counts: last?.counts,
         looked: last?.looked,
         leave,
+        bringBack,
         readAgain,
     };
 };

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Candidate } from '../../contract/duplicates.ts';
 import type { Fields } from '../../src/ui/fields/field.ts';
-import { stemOf } from '../../src/ui/format/image.ts';
+import { imageAddress, stemOf } from '../../src/ui/format/image.ts';
 import {
     canTakeAll,
     chosenBeforehand,
@@ -12,8 +12,31 @@ import {
     type Choice,
     type MergedRecord,
     type NamedField,
+    type PictureSizes,
 } from './choices.ts';
-import { usePictureSizes } from './usePictureSizes.ts';
+
+/** Loads pictures as they were uploaded; returns their sizes by stem, as soon as each is known. */
+const usePictureSizes = (stems: readonly string[]): PictureSizes => {
+    const [sizes, setSizes] = useState<PictureSizes>({});
+    const wanted = stems.join('\n');
+    useEffect(() => {
+        const pictures = wanted.split('\n').flatMap(stem => {
+            const address = stem && imageAddress(stem, 'original');
+            if (!address) return [];
+            const picture = new Image();
+            picture.addEventListener('load', () => {
+                const { naturalWidth: width, naturalHeight: height } = picture;
+                setSizes(known => ({ ...known, [stem]: { width, height } }));
+            });
+            picture.src = address;
+            return [picture];
+        });
+        return () => {
+            for (const picture of pictures) picture.removeAttribute('src');
+        };
+    }, [wanted]);
+    return sizes;
+};
 
 /** A record of a case, in the order of its columns. */
 export interface Column {
@@ -76,7 +99,6 @@ export const useChoices = (fields: Fields, columns: readonly Column[]) => {
         },
         goTo: (name: string) => set({ row: different.findIndex(field => field[0] === name) }),
         step: (by: 1 | -1) => set({ row: Math.max(0, Math.min(row + by, different.length - 1)) }),
-        stay: (id: number) => set({ keep: id }),
         /** The record beside the survivor stays. */
         turn: (by: 1 | -1) => {
             const ids = included.map(({ record }) => record.id);

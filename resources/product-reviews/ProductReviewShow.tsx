@@ -11,6 +11,7 @@ import { Stars } from '../../src/ui/Stars.tsx';
 import { SubjectCard } from '../../src/features/subject/Subject.tsx';
 import { UserLink } from '../../src/features/user/UserLink.tsx';
 import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
+import { MergedTag } from '../../src/features/review/MergedTag.tsx';
 import { ReviewContent } from '../../src/features/review/ReviewContent.tsx';
 
 const Aside = () => {
@@ -60,7 +61,12 @@ export const ProductReviewShow = () => {
     return (
         <Show<Review>
             title={title}
-            tags={({ num_stars }) => <Stars value={num_stars} />}
+            tags={review => (
+                <>
+                    <Stars value={review.num_stars} />
+                    <MergedTag {...review} />
+                </>
+            )}
             facts={({ user }) => <UserLink user={user} />}
             actions={<DeleteButton warns />}
             aside={<Aside />}

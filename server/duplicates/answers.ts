@@ -21,25 +21,34 @@ interface Judgement extends Verdict {
     b: number;
 }
 
-/** Judges each two of some records; throws 422 if one does not exist. */
-const judgeAll = async (tx: Writer, kind: MergedKind, ids: readonly number[]): Promise<Judgement[]> => {
-    const inOrder = [...new Set(ids)].toSorted((one, other) => one - other);
-    const pairsOf = <Facts extends { id: number }>(
+/** Judges pairs of records, the lower id first, whose records both exist. */
+const judgeAll = async (
+    tx: Writer,
+    kind: MergedKind,
+    pairs: readonly (readonly [number, number])[],
+): Promise<Judgement[]> => {
+    const ids = [...new Set(pairs.flat())];
+    const verdictsOf = <Facts extends { id: number }>(
         facts: readonly Facts[],
         verdictOf: (a: Facts, b: Facts) => Verdict,
     ) => {
         const known = new Map(facts.map(each => [each.id, each]));
-        if (inOrder.some(id => !known.has(id))) throw invalid({ ids: problem('invalid') });
-        return inOrder.flatMap((a, index) =>
-            inOrder.slice(index + 1).map(b => ({ a, b, ...verdictOf(known.get(a)!, known.get(b)!) })),
-        );
+        return pairs.flatMap(([one, other]) => {
+            const [a, b] = [Math.min(one, other), Math.max(one, other)];
+            const [factsA, factsB] = [known.get(a), known.get(b)];
+            return factsA && factsB ? { a, b, ...verdictOf(factsA, factsB) } : [];
+        });
     };
-    if (kind === 'product') return pairsOf(await readFacts(tx, inOrder), judge);
-    const named = await readNamed(tx, kind, inOrder);
+    if (kind === 'product') return verdictsOf(await readFacts(tx, ids), judge);
+    const named = await readNamed(tx, kind, ids);
     return kind === 'brand'
-        ? pairsOf(named, (a, b) => judgeBrands(a.names[0]!, b.names[0]!))
-        : pairsOf(named, (a, b) => judgeIngredients(a.names, b.names));
+        ? verdictsOf(named, (a, b) => judgeBrands(a.names[0]!, b.names[0]!))
+        : verdictsOf(named, (a, b) => judgeIngredients(a.names, b.names));
 };
+
+/** Each two of some records. */
+const eachTwo = (ids: readonly number[]) =>
+    ids.flatMap((a, index) => ids.slice(index + 1).map(b => [a, b] as const));
 
 interface Given {
     kind: MergedKind;
@@ -55,7 +64,10 @@ interface Given {
  */
 export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) => {
     await holdPairs(tx, kind);
-    const answers = ids.length > limits.caseRecords ? [] : await judgeAll(tx, kind, ids);
+    const given = [...new Set(ids)];
+    const pairs = given.length > limits.caseRecords ? [] : eachTwo(given);
+    const answers = await judgeAll(tx, kind, pairs);
+    if (answers.length < pairs.length) throw invalid({ ids: problem('invalid') });
     await tx.execute(sql`
         insert into duplicate_answer as known (kind, a, b, answer, score, evidence, account_id)
         select ${kind}, given.a, given.b, ${answer}, coalesce(p.score, given.score), given.evidence, ${by}
@@ -70,6 +82,42 @@ export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) 
         delete from duplicate_pair where kind = ${kind}
             and a = any(${sql.param([...ids])}::int[]) and b = any(${sql.param([...ids])}::int[])`);
     await gatherCases(tx, kind, ids);
+};
+
+/**
+ * Lets what staff said of merged records and others hold for their survivor, as if it had been said of that. To be
+ * called when the survivor has its fields. What was said of the survivor itself stays.
+ */
+export const carryAnswers = async (
+    tx: Writer,
+    { kind, keep, gone }: { kind: MergedKind; keep: number; gone: readonly number[] },
+) => {
+    const merged = sql`any(${sql.param([keep, ...gone])}::int[])`;
+    const said = await readRows<{ id: number; other: number }>(
+        tx,
+        sql`select distinct on (other) id, other from (
+                select id, at, a as of, b as other from duplicate_answer where kind = ${kind} and a = ${merged}
+                union all
+                select id, at, b, a from duplicate_answer where kind = ${kind} and b = ${merged}) as said
+            where not other = ${merged} order by other, of <> ${keep}, at desc, id`,
+    );
+    const judged = await judgeAll(
+        tx,
+        kind,
+        said.map(({ other }) => [keep, other]),
+    );
+    const idOf = new Map(said.map(({ id, other }) => [other, id]));
+    const moved = judged.map(({ a, b, score, evidence }) => ({
+        id: idOf.get(a === keep ? b : a)!,
+        a,
+        b,
+        score,
+        evidence,
+    }));
+    await tx.execute(sql`
+        update duplicate_answer old set a = moved.a, b = moved.b, score = moved.score, evidence = moved.evidence
+        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id int, a int, b int, score real, evidence jsonb)
+        where old.id = moved.id and (old.a, old.b) <> (moved.a, moved.b)`);
 };
 
 /** Says that records are not the same, as an edit about the first; throws 422 if one does not exist. */

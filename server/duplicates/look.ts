@@ -56,8 +56,8 @@ const lookAtNamed = async (tx: Writer, kind: NamedKind, ids: readonly number[]) 
     if (kind === 'brand')
         for (const { a, b } of added)
             await tx.execute(sql`
-                insert into duplicate_waiting (kind, record_id)
-                select 'product', id from product where brand_id = (
+                insert into duplicate_waiting (kind, record_id, many)
+                select 'product', id, true from product where brand_id = (
                     select brand.id from brand where brand.id in (${a}, ${b})
                     order by (select count(*) from (
                         select from product p where p.brand_id = brand.id limit ${mostOfBrand}) as its), brand.id limit 1)

@@ -21,13 +21,13 @@ const keyStep = 200;
 /** The longest pause after a step, in milliseconds: a pause is as long as its step, so half a processor is left. */
 const longestPause = 1000;
 
-/** Takes the changes that have waited longest. `skip`: without looking at their records. */
+/** Takes the changes that have waited longest, single ones first. `skip`: without looking at their records. */
 const stepOfWaiting = (db: Database, size: number, skip: boolean) =>
     db.transaction(async tx => {
         const taken = await readRows<{ kind: MergedKind; record_id: number }>(
             tx,
             sql`delete from duplicate_waiting where id in (
-                    select id from duplicate_waiting order by id limit ${size} for update skip locked)
+                    select id from duplicate_waiting order by many, id limit ${size} for update skip locked)
                 returning kind, record_id`,
         );
         if (skip) return taken.length > 0;
@@ -41,39 +41,72 @@ const stepOfWaiting = (db: Database, size: number, skip: boolean) =>
 interface Sweep {
     kind: MergedKind;
     upto: number;
-    keyed: boolean;
 }
 
-/** Goes on with the look through the whole catalogue: brands first, as products are compared across brands that are alike. */
+/** Takes the next records of a look through the whole catalogue, and does the work for them. Returns whether there were any. */
+const goOn = async (
+    tx: Database,
+    { kind, upto }: Sweep,
+    number: number,
+    work: (ids: readonly number[]) => Promise<unknown>,
+) => {
+    const rows = await readRows<{ id: number }>(
+        tx,
+        sql`select id from ${sql.identifier(kind)} where id > ${upto} order by id limit ${number}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await work(ids);
+    await tx.execute(sql`update duplicate_sweep set upto = ${ids.at(-1) ?? 0} where kind = ${kind}`);
+    return ids.length > 0;
+};
+
+/** Makes all products findable: before that no look would find anything. Servers take turns. */
+const stepOfKeys = (db: Database, size: number, skip: boolean) =>
+    db.transaction(async tx => {
+        const sweep = await readRow<Sweep>(
+            tx,
+            sql`select kind, upto from duplicate_sweep where kind = 'product' and not keyed for update`,
+        );
+        if (!sweep) return false;
+        const isMore = await goOn(
+            tx,
+            sweep,
+            size > 1 ? keyStep : size,
+            async ids => skip || (await keyProducts(tx, ids)),
+        );
+        if (!isMore) await tx.execute(sql`update duplicate_sweep set keyed = true where kind = 'product'`);
+        return true;
+    });
+
+/** Goes on with the look through the whole catalogue. */
 const stepOfSweep = (db: Database, size: number, skip: boolean) =>
     db.transaction(async tx => {
         const sweep = await readRow<Sweep>(
             tx,
-            sql`select kind, upto, keyed from duplicate_sweep s where looked is null and (kind <> 'product'
-                    or exists (select from duplicate_sweep b where b.kind = 'brand' and b.looked is not null))
-                order by kind limit 1 for update skip locked`,
+            sql`select kind, upto from duplicate_sweep where looked is null
+                order by kind = 'ingredient', kind limit 1 for update skip locked`,
         );
         if (!sweep) return false;
-        const { kind, upto, keyed } = sweep;
-        const isKeying = kind === 'product' && !keyed;
-        const rows = await readRows<{ id: number }>(
-            tx,
-            sql`select id from ${sql.identifier(kind)} where id > ${upto} order by id
-                limit ${isKeying && size > 1 ? keyStep : size}`,
-        );
-        const ids = rows.map(({ id }) => id);
-        if (ids.length > 0 && !skip) await (isKeying ? keyProducts(tx, ids) : lookAt(tx, kind, ids));
-        const last = ids.at(-1);
-        await tx.execute(
-            last === undefined
-                ? sql`update duplicate_sweep set upto = 0, keyed = true,
-                        looked = case when ${isKeying} then null else now() end where kind = ${kind}`
-                : sql`update duplicate_sweep set upto = ${last} where kind = ${kind}`,
-        );
+        const isMore = await goOn(tx, sweep, size, async ids => skip || (await lookAt(tx, sweep.kind, ids)));
+        if (!isMore)
+            await tx.execute(sql`update duplicate_sweep set looked = now() where kind = ${sweep.kind}`);
         return true;
     });
 
 type Step = typeof stepOfWaiting;
+
+/** With new rules the whole catalogue is to be looked through, what waits there with many others as well. */
+const begin = (db: Database) =>
+    db.execute(sql`
+        with begun as (
+            insert into duplicate_sweep as known (kind, rules)
+            select kind, ${rules} from unnest(${sql.param([...mergedKinds])}::text[]) as kind
+            on conflict (kind) do update set rules = excluded.rules, upto = 0, keyed = false, looked = null
+            where known.rules < excluded.rules returning kind)
+        delete from duplicate_waiting where many and kind in (select kind from begun)`);
+
+/** In this order: a saved record comes before all that waits for a look through the whole catalogue. */
+const steps: readonly Step[] = [stepOfKeys, stepOfWaiting, stepOfSweep];
 
 interface Options {
     db: Database;
@@ -103,14 +136,12 @@ export const createDuplicates = ({ db, log, look: interval }: Options) => {
     };
 
     const work = async () => {
-        await db.execute(sql`
-            insert into duplicate_sweep as known (kind, rules)
-            select kind, ${rules} from unnest(${sql.param([...mergedKinds])}::text[]) as kind
-            on conflict (kind) do update set rules = excluded.rules, upto = 0, keyed = false, looked = null
-            where known.rules < excluded.rules`);
+        await begin(db);
         while (!left.signal.aborted) {
             const begun = performance.now();
-            if (!((await attempt(stepOfWaiting)) || (await attempt(stepOfSweep)))) return;
+            let hasWorked = false;
+            for (const step of steps) hasWorked ||= await attempt(step);
+            if (!hasWorked) return;
             const pause = Math.min(performance.now() - begun, longestPause);
             await sleep(pause, undefined, { signal: left.signal }).catch(() => undefined);
         }

@@ -8,7 +8,7 @@ import { lockParents } from '../brands/save.ts';
 import { aboutRecord, currentEdit } from '../database/edit.ts';
 import { readRows } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
-import { keepAnswers } from '../duplicates/answers.ts';
+import { carryAnswers, keepAnswers } from '../duplicates/answers.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { checkSize } from '../http/guard.ts';
 import type { Database, Edit } from '../http/services.ts';
@@ -18,8 +18,7 @@ import { findProduct } from '../products/queries.ts';
 import { changesOfPlan, type Plan, planFields, writeLists, writeValues } from './fields.ts';
 import { codes, findMerged, missing } from './follow.ts';
 import { mergeLines } from './lines.ts';
-import { countMoved, ids, moveRows, type Which } from './move.ts';
-import { parentAfter } from './parents.ts';
+import { countMoved, ids, moveRows, parentAfter, type Which } from './move.ts';
 
 type Request = ParsedBody<'POST merge'>;
 type Named = Merged['keep'];
@@ -115,6 +114,7 @@ const carryOut = async (tx: Database, plan: Plan, by: number) => {
         await tx.execute(sql`update brand set parent_id = ${values.parent_id}::int where id = ${keep}`);
     await tx.execute(sql`delete from ${sql.identifier(kind)} where id = ${ids(gone)}`);
     await writeValues(tx, plan);
+    await carryAnswers(tx, which);
 };
 
 const whichOf = ({ kind, keep, gone }: Request): Which => {

@@ -45,7 +45,7 @@ export const countMoved = async (db: Writer, { kind, keep, gone }: Which): Promi
 };
 
 /** Rows, or lists, of one statement: more could take longer than a statement may. */
-const mostAtOnce = 5000;
+const mostAtOnce = 1000;
 
 const moveAll = async (tx: Writer, { table, column }: Reference, { kind, keep, gone }: Which) => {
     // A member may have reviewed both, so a review says which product it was written about.
@@ -119,4 +119,30 @@ export const moveRows = async (tx: Writer, which: Which) => {
         else if (way === 'once') await moveOnce(tx, reference, which);
         else if (way === 'packs') await movePacks(tx, which);
     }
+};
+
+/**
+ * The parent of the brand that stays: the wanted one, unless it is one of the merged brands or below one; then the
+ * nearest brand above all of them. Null if there is none.
+ */
+export const parentAfter = async (
+    tx: Writer,
+    { keep, gone }: Which,
+    wanted: number | null,
+): Promise<number | null> => {
+    const merged = new Set([keep, ...gone]);
+    const above = await readRows<{ id: number; parent_id: number | null }>(
+        tx,
+        sql`with recursive above as (
+                select id, parent_id from brand where id = ${ids([...merged, wanted ?? keep])}
+                union
+                select b.id, b.parent_id from brand b join above on b.id = above.parent_id)
+            select * from above`,
+    );
+    const parents = new Map(above.map(({ id, parent_id }) => [id, parent_id]));
+    const upFrom = (id: number | null): number[] =>
+        id === null ? [] : [id, ...upFrom(parents.get(id) ?? null)];
+    if (!upFrom(wanted).some(id => merged.has(id))) return wanted;
+    const highest = upFrom(keep).findLast(id => merged.has(id))!;
+    return parents.get(highest) ?? null;
 };

@@ -17,13 +17,12 @@ import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { deleteStored } from '../records/stored.ts';
 import { hasWords } from '../search/likePattern.ts';
-import { subject, userRef } from './subject.ts';
+import { mergedFrom, subject, userRef } from './subject.ts';
 
 const columns = sql`
     r.id, r.num_stars, r.repurchase, ${wireTime(sql`r.created`)} as created,
     ${userRef(sql`r.account_id`)} as "user", ${subject(sql`r`)},
-    (select json_build_object('id', m.merged_id, 'name', m.name)
-        from product_merge m where m.merged_id = r.merged_from) as merged_from`;
+    ${mergedFrom}`;
 
 const firstWords = sql`
     (select x.point from product_review_point x where x.product_review_id = r.id order by x.id limit 1)`;

@@ -24,3 +24,8 @@ export const userRef = (id: SQL) => sql`(
 export const authorRef = (id: SQL) => sql`(
     select json_build_object('id', account.id, 'username', account.username, 'photo', account.photo)
     from account where account.id = ${id})`;
+
+/** A column of a review `r`: the product that it was written about, if that has been merged. */
+export const mergedFrom = sql`(
+    select json_build_object('id', m.merged_id, 'name', m.name)
+    from product_merge m where m.merged_id = r.merged_from) as merged_from`;

@@ -12,7 +12,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { userRef } from '../moderation/subject.ts';
+import { mergedFrom, userRef } from '../moderation/subject.ts';
 
 /** Throws 404 for an unknown product. */
 const readTab = async <Row>(db: Database, productId: number, query: SQL) => {
@@ -58,7 +58,7 @@ export const listReviewsOf = (db: Database, id: number) =>
     readTab<ProductReviewRow>(
         db,
         id,
-        sql`select r.id, ${userRef(sql`r.account_id`)} as "user", r.num_stars
+        sql`select r.id, ${userRef(sql`r.account_id`)} as "user", r.num_stars, ${mergedFrom}
             from product_review r where r.product_id = ${id} order by r.created desc, r.id desc`,
     );
 

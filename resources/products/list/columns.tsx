@@ -35,6 +35,11 @@ const under = (row: ListedRow) =>
 
 const brandName = ({ brand }: ListedRow) => brand?.name ?? '–';
 
+const mergedFrom = (row: ListedRow) =>
+    listed(row)
+        ?.merged_from?.map(({ id, name }) => `#${id} ${name}`)
+        .join(', ');
+
 export const listedColumns = (
     <>
         <DataTable.Col<ListedRow>
@@ -61,6 +66,7 @@ export const listedColumns = (
             csv={row => listed(row)?.single_use}
             fit
         />
+        <DataTable.Col<ListedRow> source="merged_from" render={mergedFrom} csv={mergedFrom} spare beyond />
     </>
 );
 

@@ -13,6 +13,7 @@ import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { TabRows } from '../../../src/ui/record/TabRows.tsx';
 import { recordPath } from '../../../src/routing/paths.ts';
 import { Tag } from '../../../src/ui/Tag.tsx';
+import { MergedTag } from '../../../src/features/review/MergedTag.tsx';
 import { UserLink, UserName } from '../../../src/features/user/UserLink.tsx';
 import { Stars } from '../../../src/ui/Stars.tsx';
 import { UserAvatar } from '../../../src/features/user/UserAvatar.tsx';
@@ -86,6 +87,7 @@ const ReviewsTab = () => (
                 label="resources.products.columns.review"
                 render={({ user }) => <UserName user={user} />}
                 picture={({ user }) => <UserAvatar user={user} />}
+                beside={row => <MergedTag {...row} />}
             />
             <DataTable.Col<ProductReviewRow>
                 source="num_stars"

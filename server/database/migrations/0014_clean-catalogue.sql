@@ -342,8 +342,8 @@ DECLARE
     went text := format('SELECT %s FROM went', tg_argv[2]);
 BEGIN
     EXECUTE format(
-        'INSERT INTO duplicate_waiting (kind, record_id)
-        SELECT DISTINCT %L, %2$I FROM (%3$s) AS moved WHERE %2$I IS NOT NULL',
+        'INSERT INTO duplicate_waiting (kind, record_id, many)
+        SELECT %L, %2$I, count(*) OVER () > 50 FROM (%3$s) AS moved WHERE %2$I IS NOT NULL GROUP BY %2$I',
         tg_argv[0], tg_argv[1],
         CASE tg_op WHEN 'INSERT' THEN came WHEN 'DELETE' THEN went
             ELSE format('(%1$s EXCEPT %2$s) UNION (%2$s EXCEPT %1$s)', came, went) END);

@@ -17,11 +17,17 @@ import { about, key, moment, partOf } from './columns.ts';
 const kind = () => text({ enum: ['product', 'brand', 'ingredient'] }).notNull();
 
 /** Changed records that are to be compared with others; not unique, so that no save waits for another. */
-export const duplicateWaiting = pgTable('duplicate_waiting', {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: kind(),
-    record_id: integer().notNull(),
-});
+export const duplicateWaiting = pgTable(
+    'duplicate_waiting',
+    {
+        id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+        kind: kind(),
+        record_id: integer().notNull(),
+        /** Changed with many others, such as by an import: what somebody saves by itself comes first. */
+        many: boolean().notNull().default(false),
+    },
+    table => [index('duplicate_waiting_turn').on(table.many, table.id)],
+);
 
 /** How far the whole catalogue has been looked through by the rules of a version. */
 export const duplicateSweep = pgTable('duplicate_sweep', {

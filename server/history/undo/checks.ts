@@ -79,6 +79,41 @@ export const refuseLosses = (attempt: Attempt, steps: readonly Step[], logged: r
     throw new Again();
 };
 
+/** Lists without a unique key in which an element stands once, unless somebody wrote it twice. */
+const onceIn = { product_ingredient: 'ingredient_id', routine_product: 'product_id' } as const;
+
+/** An element does not come back to a list that got it by another row since, such as by a merge. */
+export const refuseTwice = async ({ tx }: Ground, attempt: Attempt) => {
+    for (const [table, element] of Object.entries(onceIn)) {
+        const back = attempt.nets.filter(
+            net => net.table.name === table && !attempt.kept.hasRow(rowId(net)) && net.action !== 'added',
+        );
+        if (!back.length) continue;
+        const owner = sql.identifier(back[0]!.table.owner);
+        const rows = back.map(({ id, key }) => ({ id: key.id, logged: id }));
+        const twice = await readRows<{ id: number }>(
+            tx,
+            sql`select distinct mine.id
+                from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, logged bigint)
+                join ${sql.identifier(table)} mine using (id)
+                join ${sql.identifier(table)} other on other.${owner} = mine.${owner} and other.id <> mine.id
+                    and other.${sql.identifier(element)} = mine.${sql.identifier(element)}
+                where other.id <> all(${sql.param(rows.map(row => row.id))}::int[]) and exists (
+                    select from edit_record changed join edit_row r on r.edit_id = changed.edit_id and r.at = changed.at
+                        and r.table_name = ${table} and r.record_id = changed.record_id
+                    where changed.kind = ${back[0]!.table.kind} and changed.record_id = mine.${owner}
+                        and r.id > given.logged and (r.key ->> 'id')::int = other.id)`,
+        );
+        const found = back.filter(({ key }) => twice.some(({ id }) => id === key.id));
+        if (!found.length) continue;
+        for (const net of found) {
+            attempt.kept.keepRow(rowId(net));
+            attempt.clashes.push({ ...rowClash(net, null), stuck: true });
+        }
+        throw new Again();
+    }
+};
+
 /** Throws the database's error if a row refers to one that does not exist. */
 export const checkReferences = async ({ tx, references }: Ground, steps: readonly Step[]) => {
     const written = new Set(steps.map(step => step.table.name));

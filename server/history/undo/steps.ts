@@ -66,7 +66,7 @@ const groupOf = (step: Step) =>
     [step.table.name, step.action, ...(step.action === 'delete' ? [] : columnsOf(step))].join(' ');
 
 /** Rows of one statement: more could take longer than a statement may. */
-const mostRows = 5000;
+const mostRows = 1000;
 
 /** Groups neighbouring steps that one statement can do: it writes a row once. */
 const groups = (steps: readonly Step[]) => {

@@ -2,7 +2,7 @@ import type { UndoOutcome } from '../../../contract/history.ts';
 import { refuseRights } from '../rights.ts';
 import { refuseHiding } from '../seen.ts';
 import { Again, type Attempt, Blocked, type Ground } from './attempt.ts';
-import { checkReferences, checkStars, learn, leaveOut, refuseLosses } from './checks.ts';
+import { checkReferences, checkStars, learn, leaveOut, refuseLosses, refuseTwice } from './checks.ts';
 import { findClashes, type RowClash, type Wanted } from './clashes.ts';
 import { loggedSince } from './log.ts';
 import { refuseHalves } from './merges.ts';
@@ -26,6 +26,7 @@ const goBack = async (ground: Ground, attempt: Attempt, steps: readonly Step[], 
     if (leftOut.length) await leaveOut(ground, attempt, leftOut, steps);
     const logged = await loggedSince(tx, tables, last);
     refuseLosses(attempt, steps, logged);
+    await refuseTwice(ground, attempt);
     await takeSteps(tx, moves.steps);
     await checkReferences(ground, steps);
     await checkStars(ground, attempt);

@@ -15,6 +15,9 @@ const TakeBackDialog = openable(() =>
     import('./TakeBackWindow.tsx').then(({ TakeBackWindow }) => TakeBackWindow),
 );
 
+/** The edits that were undone last, whichever part of the console asked for it. */
+export const takenBackKey = ['taken back'] as const;
+
 export type TakeBackRequest = BodyOf<'POST history/undo'>;
 
 interface Asked {
@@ -78,6 +81,7 @@ export const useTakeBack = ({ onDone, onStuck }: Options = {}) => {
         const isTold = isSeveral(done) || leavesChosen(request, done);
         setAsked(known => (known && isTold ? { ...known, done } : undefined));
         onDone?.();
+        queryClient.setQueryData(takenBackKey, request.edits);
         // An undo may bring any record back, such as a deleted brand.
         referenceCache.clear();
         void queryClient.invalidateQueries();

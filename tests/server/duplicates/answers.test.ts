@@ -105,6 +105,30 @@ describe('two products that staff said are not the same', () => {
         expect(idsOf(next.body)).not.toEqual(idsOf(body));
     });
 
+    it('stay so for the record that one of them is merged into, and for themselves once that is parted', async () => {
+        const ids = await twins('Rowan Peel Mask');
+        const survivor = await addProduct(server, await addBrand(server), 'Rowan Peel');
+        await different(ids);
+        const answers = async () =>
+            (await ask(`select a, b, answer from duplicate_answer where a = any($1) order by a, b`, [ids]))
+                .rows;
+        const before = await answers();
+        const merged = await staff.post<{ edit: number }>('merge', {
+            kind: 'product',
+            keep: survivor,
+            gone: [ids[1]],
+            take: { name: ids[1], brand_id: ids[1] },
+        });
+        expect(await answers()).toEqual([
+            { a: ids[0], b: survivor, answer: 'different' },
+            { a: ids[1], b: survivor, answer: 'same' },
+        ]);
+        await expectNoCase(server, staff, 'product', ids[0]);
+        await staff.post('history/undo', { edits: [merged.body.edit] });
+        expect(await answers()).toEqual(before);
+        await expectNoCase(server, staff, 'product', ids[0]);
+    });
+
     it.each([
         [[2_000_000_000, 2_000_000_001], 422],
         [[1], 422],

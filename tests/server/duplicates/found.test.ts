@@ -193,6 +193,22 @@ describe('the look for duplicates', () => {
         await server.database.owner.execute('drop trigger poison on duplicate_pair');
     });
 
+    it('takes what is saved by itself before all that an import changed', async () => {
+        await looked(server);
+        const many = await addBrand(server);
+        await change(
+            `insert into product (name, brand_id) select 'Imported ' || md5(n::text), $1 from generate_series(1, 1500) as n`,
+            [many],
+        );
+        const brand = await addBrand(server);
+        const first = await addProduct(server, brand, 'Bearberry Field Balm');
+        await addProduct(server, brand, 'Bearberry Field Balm 9 ml');
+        await caseFound(staff, 'product', first);
+        const { rows } = await change('select count(*)::int as waiting from duplicate_waiting', []);
+        expect(rows[0].waiting).toBeGreaterThan(0);
+        await change('delete from product where brand_id = $1', [many]);
+    });
+
     it('never waits in a save: a barcode is added while pairs are held', async () => {
         const brand = await addBrand(server);
         const id = await addProduct(server, brand, 'Held Heather Lotion');

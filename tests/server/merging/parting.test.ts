@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { plainFailure } from '../../../contract/errors.ts';
 import type { Undone } from '../../../contract/history.ts';
 import type { Merged } from '../../../contract/merging.ts';
-import { tag } from '../../../server/database/schema/catalogue.ts';
+import { category, productIngredient, tag } from '../../../server/database/schema/catalogue.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
-import { dump } from '../history/world.ts';
+import { dump, lastEdit } from '../history/world.ts';
 import type { Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -229,6 +229,57 @@ describe('parting', () => {
         for (let time = 0; time < 20; time += 1)
             expect(outcome(await undo(await merge('product', one, two)))).toEqual(['done', []]);
         expect(await dump(server.database)).toEqual(before);
+    });
+});
+
+describe('an edit before a merge', () => {
+    const listOf = async (id: number) =>
+        (
+            await server.database.pool.query(
+                'select ingredient_id from product_ingredient where product_id = $1 order by "order", id',
+                [id],
+            )
+        ).rows.map(row => row.ingredient_id);
+
+    it('that is taken back brings no ingredient back that the list has by the merge', async () => {
+        const [one, two] = await three();
+        const [oil, milk] = [await addIngredient(server, 'Oil'), await addIngredient(server, 'Milk')];
+        await server.database.pool.query('delete from product_ingredient where product_id = any($1)', [
+            [one, two],
+        ]);
+        await server.db.insert(productIngredient).values([
+            { product_id: one, ingredient_id: oil, order: 0 },
+            { product_id: one, ingredient_id: milk, order: 1 },
+            { product_id: two, ingredient_id: oil, order: 0 },
+        ]);
+        const form = {
+            name: 'Milk',
+            brand_id: maker,
+            'categories-0': await add(server.db, category, { name: 'Care' }),
+        };
+        const { headers } = await staff.putForm(`product/${one}`, form);
+        expect(await listOf(one)).toEqual([]);
+        await staff.post('merge', {
+            kind: 'product',
+            keep: one,
+            gone: [two],
+            take: { product_ingredients: two },
+        });
+        expect(await listOf(one)).toEqual([oil]);
+        expect(outcome(await undo(Number(headers['x-edit'])))).toEqual(['partly', []]);
+        expect((await listOf(one)).toSorted()).toEqual([oil, milk]);
+    });
+
+    it('that is taken back brings an ingredient back that somebody wrote twice', async () => {
+        const [one] = await three();
+        const oil = await addIngredient(server, 'Oil');
+        const ids = [];
+        for (const order of [0, 1])
+            ids.push(await add(server.db, productIngredient, { product_id: one, ingredient_id: oil, order }));
+        const before = await listOf(one);
+        await server.database.pool.query('delete from product_ingredient where id = $1', [ids[1]]);
+        expect(outcome(await undo(await lastEdit(server.database)))).toEqual(['done', []]);
+        expect(await listOf(one)).toEqual(before);
     });
 });
 
