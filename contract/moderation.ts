@@ -47,9 +47,12 @@ const newProductFilter = { exclude: z.enum(['linked']).optional(), hide: textBoo
 const newProductOrder = z.enum(['wanted']).optional();
 const newProductSorts = ['-created', 'created'] as const;
 
+/** Finds the same barcode in another form too. */
+const barcodeAsked = z.string().trim().min(1).max(limits.searchText).optional();
+
 const newProductNarrowing = {
     q: narrowingText.optional(),
-    barcode: z.string().trim().min(1).max(limits.searchText).optional(),
+    barcode: barcodeAsked,
     member: textId.optional(),
     pictures: textBoolean.optional(),
 };
@@ -235,6 +238,7 @@ export const moderationArea = defineArea({
                 ...narrowing(
                     {
                         submitted: textBoolean.optional(),
+                        barcode: barcodeAsked,
                     },
                     ['-hits', 'hits', '-created', 'created'],
                 ),

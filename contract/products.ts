@@ -5,15 +5,19 @@ import { deletedVersion, savedVersion, version } from './history.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
 import { limits, pageSizes, productLacks, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
-import { reviewRow } from './moderation.ts';
 import { productRow } from './productRow.ts';
-import { shop } from './shops.ts';
+import {
+    linkedNewProduct,
+    ownedByUser,
+    productReviewRow,
+    productShopItem,
+    productUser,
+} from './productTabs.ts';
+import { socialPostCalls } from './socialPost.ts';
 import {
     dateTime,
     id,
-    imageStem,
     missing,
-    named,
     narrowingText,
     paged,
     pagedTable,
@@ -21,27 +25,7 @@ import {
     textId,
     textInteger,
     uploadedFile,
-    userRef,
 } from './wire.ts';
-
-/** What the social post image shows of a product. Anyone can read it, so nothing more may be added. */
-const socialPost = z.object({
-    name: z.string(),
-    brand_name: z.string(),
-    image: imageStem.nullable(),
-    /** The highest hazard among the ingredients; none if no ingredient has a score. */
-    risk: hazardScore,
-    hazards: z.object({ none: z.int(), low: z.int(), moderate: z.int(), high: z.int() }),
-});
-export type SocialPost = z.infer<typeof socialPost>;
-
-const socialPostCalls = defineCalls({
-    'GET product/{id}/social-post': {
-        access: 'public',
-        summary: 'What the social post image of a product shows',
-        response: socialPost,
-    },
-});
 
 /** One product of a bulk upload as the server read it; unreadable fields are empty. */
 const bulkProduct = z.object({
@@ -117,31 +101,6 @@ export const product = productRow.extend({
     version,
 });
 export type Product = z.infer<typeof product>;
-
-export const linkedNewProduct = z.object({
-    id,
-    product_name: z.string(),
-    barcode: z.string().nullable(),
-    brand_name: z.string().nullable(),
-    user: userRef.nullable(),
-    created: dateTime.nullable(),
-    hide: z.boolean(),
-    product: named.nullable(),
-});
-export const productShopItem = z.object({
-    id,
-    name: z.string(),
-    shop: shop.nullable(),
-});
-export const productUser = z.object({ user: userRef.nullable(), used: z.int(), unused: z.int() });
-export const productReviewRow = reviewRow.pick({ id: true, user: true, num_stars: true, merged_from: true });
-export const ownedByUser = z.object({ id, name: z.string(), user: userRef.nullable() });
-
-export type LinkedNewProduct = z.infer<typeof linkedNewProduct>;
-export type ProductShopItem = z.infer<typeof productShopItem>;
-export type ProductUser = z.infer<typeof productUser>;
-export type ProductReviewRow = z.infer<typeof productReviewRow>;
-export type OwnedByUser = z.infer<typeof ownedByUser>;
 
 /** The most common category of products with similar names: `agree` of `of` have it. */
 const categoryProposal = z.object({

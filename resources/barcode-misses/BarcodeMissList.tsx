@@ -10,7 +10,10 @@ import { barcodePath } from '../../src/features/barcode/barcodePath.ts';
 import { mostWanted } from '../../src/features/barcode/wantedOrder.ts';
 import { webSearch } from '../../src/features/product/barcode.ts';
 
-const filters: readonly ListFilter[] = [choice('submitted', 'lists.barcode-misses.submitted')];
+const filters: readonly ListFilter[] = [
+    { kind: 'text', source: 'barcode', label: 'resources.barcode-misses.fields.barcode' },
+    choice('submitted', 'lists.barcode-misses.submitted'),
+];
 
 const orders: readonly ListOrder[] = [
     { field: 'id', order: 'ASC', label: 'lists.barcode-misses.mostScans' },

@@ -33,7 +33,7 @@ export const barcodeMisses = defineResource({
     icon: Icon,
     /** Every barcode has a page; its digits are the id. */
     paths: { record: '/barcode/:id' },
-    filters: ['wanted', 'submitted'],
+    filters: ['wanted', 'submitted', 'barcode'],
     fields: barcodeMissFields,
     pageSizes: pageSizes.barcodeMisses,
     list: List,

@@ -34,16 +34,18 @@ const orders: readonly ListOrder[] = [
     { field: 'products', order: 'ASC', label: 'lists.order.fewestProducts' },
 ];
 
+const furtherColumns = ['active_product_count'];
+
 export const BrandList = () => (
     <ListWithForm<Brand> form={form} narrow={filters} orders={orders} acts={DeleteActs}>
-        <DataTable>
+        <DataTable hiddenColumns={furtherColumns}>
             <DataTable.Col<Brand>
                 source="name"
                 label="resources.brands.brand"
                 picture={({ logo }) => <StemImage stem={logo} size={110} alt="" icon={BrandIcon} />}
                 under={({ created }) => <DateTimeField value={created} />}
             />
-            <DataTable.NumberCol source="active_product_count" spare beyond />
+            <DataTable.NumberCol source="active_product_count" spare />
             <DataTable.Col source="created" />
         </DataTable>
     </ListWithForm>

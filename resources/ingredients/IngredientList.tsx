@@ -79,6 +79,8 @@ const PasteRatings = () => {
     );
 };
 
+const furtherColumns = ['products', 'cas_number', 'functions'];
+
 const Ingredients = () => (
     <ListWithForm<Ingredient>
         form={form}
@@ -87,7 +89,7 @@ const Ingredients = () => (
         orders={orders}
         acts={DeleteActs}
     >
-        <DataTable>
+        <DataTable hiddenColumns={furtherColumns}>
             <DataTable.Col<Ingredient>
                 source="name"
                 render={primaryName}
@@ -95,9 +97,9 @@ const Ingredients = () => (
                 under={row => otherNames(row).join(', ')}
                 csv={primaryName}
             />
-            <DataTable.NumberCol source="products" options={grouped} spare beyond />
-            <DataTable.Col source="cas_number" tabular spare beyond />
-            <DataTable.Col source="functions" spare beyond />
+            <DataTable.NumberCol source="products" options={grouped} spare />
+            <DataTable.Col source="cas_number" tabular spare />
+            <DataTable.Col source="functions" spare />
             <DataTable.Col<Ingredient>
                 source="ewg_rating"
                 tabular

@@ -24,7 +24,10 @@ const narrowable: NarrowedList<Query> = {
     table: 'barcode_scan_miss',
     as: 'm',
     columns,
-    filters: { submitted: isWanted => isOrNot(isWanted, sql`m.submitted`) },
+    filters: {
+        submitted: isWanted => isOrNot(isWanted, sql`m.submitted`),
+        barcode: code => sql`gtin(m.barcode) = gtin(${code})`,
+    },
     sorts: { hits: { value: sql`m.hits`, type: 'bigint' } },
 };
 

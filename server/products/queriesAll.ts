@@ -24,16 +24,32 @@ interface Stretch {
 
 const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
 
-/** Every word of the text in the name or the brand, or the text as a barcode. */
-const isFound = (text: string) => sql`p.id in (
-    select e.product_id from search_entry e
-    where e.product_id is not null and e.words @@ (select every_word from search_typed(${text}))
-    union all select c.product_id from product_barcode c where gtin(c.barcode) = ${gtinOf(text) ?? null})`;
+/**
+ * Every word of the text in the name or the brand, or the text as a barcode. As a value, `words` tells the planner how many
+ * products have them: of many it reads along the order of the list, of few along the index of words.
+ */
+const isFound = (text: string, words = sql`(select every_word from search_typed(${text}))`) => {
+    const gtin = gtinOf(text);
+    if (gtin === undefined)
+        return sql`exists (select from search_entry e where e.product_id = p.id and e.words @@ ${words})`;
+    return sql`p.id in (
+        select e.product_id from search_entry e where e.product_id is not null and e.words @@ ${words}
+        union all select c.product_id from product_barcode c where gtin(c.barcode) = ${gtin})`;
+};
+
+const wordsIn = async (db: Database, text: string) => {
+    const typed = await readRow<{ words: string | null }>(
+        db,
+        sql`select every_word::text as words from search_typed(${text})`,
+    );
+    return sql`${typed?.words ?? ''}::tsquery`;
+};
 
 /** The conditions on a product `p`, except the one named by `driven`. */
 const conditions = (
     { brand, category, without, single_use, ingredient, q, batch }: Narrowing,
     driven?: keyof Narrowing,
+    words?: SQL,
 ) => {
     const all: SQL[] = [];
     if (brand !== undefined && driven !== 'brand') all.push(sql`p.brand_id = ${brand}`);
@@ -50,7 +66,7 @@ const conditions = (
         all.push(
             sql`exists (select from product_ingredient l where l.ingredient_id = ${ingredient} and l.product_id = p.id)`,
         );
-    if (q !== undefined) all.push(isFound(q));
+    if (q !== undefined) all.push(isFound(q, words));
     if (batch !== undefined) all.push(sql`p.id in (${ofBatch('product', batch)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
     return all;
@@ -155,9 +171,10 @@ const listById = async (db: Database, query: Query) => {
 /** A page of the whole catalogue, with the number of products. `previous` and `next` are null at either end. */
 export const listAllProducts = async (db: Database, query: Query) => {
     const narrowed_by = (['ingredient', 'q', 'sort'] as const).filter(name => query[name] !== undefined);
+    const words = query.q === undefined ? undefined : await wordsIn(db, query.q);
     const page =
-        query.q === undefined && query.sort === undefined
+        words === undefined && query.sort === undefined
             ? await listById(db, query)
-            : await listSortedProducts(db, query, conditions(query));
+            : await listSortedProducts(db, query, conditions(query, undefined, words));
     return { ...page, narrowed_by };
 };

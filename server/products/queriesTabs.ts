@@ -5,8 +5,8 @@ import type {
     ProductReviewRow,
     ProductShopItem,
     ProductUser,
-    SocialPost,
-} from '../../contract/products.ts';
+} from '../../contract/productTabs.ts';
+import type { SocialPost } from '../../contract/socialPost.ts';
 import { jsonRow } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';

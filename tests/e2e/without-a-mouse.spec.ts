@@ -133,7 +133,7 @@ test.describe('without a mouse', () => {
         const { keyboard } = page;
         await open(page, '/brands');
         await skipToContent(page);
-        await press(page, button(page, 'New'));
+        await press(page, button(page, /^New$/));
         const form = page.getByRole('region', { name: 'New', exact: true });
         await expect(form).toBeVisible();
         await expectFocusSeen(page);

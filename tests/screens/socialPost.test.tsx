@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SocialPost } from '../../contract/products.ts';
+import type { SocialPost } from '../../contract/socialPost.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product, LinkedNewProduct, ProductUser } from '../../contract/products.ts';
+import type { Product } from '../../contract/products.ts';
+import type { LinkedNewProduct, ProductUser } from '../../contract/productTabs.ts';
 import type { ProductRow } from '../../contract/productRow.ts';
 import {
     brand,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HazardScore } from '../../contract/ingredients.ts';
-import type { SocialPost } from '../../contract/products.ts';
+import type { SocialPost } from '../../contract/socialPost.ts';
 import {
     brand,
     ingredient,

@@ -83,9 +83,9 @@ const parts: Readonly<Record<string, Part>> = {
         run: lighthouseScores,
     },
     catalogue: {
-        what: 'the whole catalogue, narrowed in every way',
+        what: 'the whole catalogue, its brands and ingredients, narrowed and sorted in every way',
         sizes: catalogue,
-        times: ['catalogue'],
+        times: ['catalogue', 'followed'],
     },
     moderation: {
         what: 'lists and profile tabs on a million reviews, beside the bare server',

@@ -1,11 +1,11 @@
 import { useRecordContext, useTranslate } from 'react-admin';
+import type { Product } from '../../../contract/products.ts';
 import type {
     LinkedNewProduct,
     OwnedByUser,
     ProductReviewRow,
     ProductShopItem,
-    Product,
-} from '../../../contract/products.ts';
+} from '../../../contract/productTabs.ts';
 import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
 import { callQuery } from '../../../dataProvider/calls.ts';
 import { DataTable } from '../../../src/ui/list/DataTable.tsx';

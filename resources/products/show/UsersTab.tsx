@@ -1,4 +1,4 @@
-import type { ProductUser } from '../../../contract/products.ts';
+import type { ProductUser } from '../../../contract/productTabs.ts';
 import { useLocaleState, useRecordContext, useTranslate, type Identifier } from 'react-admin';
 import { callQuery } from '../../../dataProvider/calls.ts';
 import { DataTable } from '../../../src/ui/list/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/limits.ts';
 import type { LeftOut } from '../../../dataProvider/narrowed.ts';
@@ -35,41 +35,26 @@ import { useSelection } from '../../ui/list/useSelection.ts';
 import { useKeptScroll } from '../../ui/list/useKeptScroll.ts';
 import { useRowPath } from '../../ui/list/useRowPath.ts';
 
-const PlacePagination = view(
-    withMessages(['lists'], () =>
-        import('../../ui/list/PlacePagination.tsx').then(module => module.PlacePagination),
-    ),
-    null,
+const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+    view(withMessages(['lists'], load), null);
+
+const PlacePagination = lazy(() =>
+    import('../../ui/list/PlacePagination.tsx').then(module => module.PlacePagination),
 );
 
-const ListFilters = view(
-    withMessages(['lists'], () =>
-        import('../../ui/list/narrow/ListFilters.tsx').then(module => module.ListFilters),
-    ),
-    null,
+const ListFilters = lazy(() =>
+    import('../../ui/list/narrow/ListFilters.tsx').then(module => module.ListFilters),
 );
 
-const IgnoredParameters = view(
-    withMessages(['lists'], () =>
-        import('../../ui/list/narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
-    ),
-    null,
+const IgnoredParameters = lazy(() =>
+    import('../../ui/list/narrow/IgnoredParameters.tsx').then(module => module.IgnoredParameters),
 );
 
-const OrderMenu = view(
-    withMessages(['lists'], () => import('../../ui/list/OrderMenu.tsx').then(module => module.OrderMenu)),
-    null,
-);
+const OrderMenu = lazy(() => import('../../ui/list/OrderMenu.tsx').then(module => module.OrderMenu));
 
-const ViewTags = view(
-    withMessages(['lists'], () => import('../views/ViewTags.tsx').then(module => module.ViewTags)),
-    null,
-);
+const ViewTags = lazy(() => import('../views/ViewTags.tsx').then(module => module.ViewTags));
 
-const ViewsButton = view(
-    withMessages(['lists'], () => import('../views/ViewsButton.tsx').then(module => module.ViewsButton)),
-    null,
-);
+const ViewsButton = lazy(() => import('../views/ViewsButton.tsx').then(module => module.ViewsButton));
 
 const stock = () => import('../../ui/list/stock.tsx');
 

@@ -71,6 +71,8 @@ export const rovingFocus = (rowSelector?: string) => (box: HTMLElement | null) =
         if (!next) return;
         event.preventDefault();
         next.focus();
+        // A browser takes an element for visible if a part of it is.
+        next.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     };
     arrange();
     const changes = new MutationObserver(arrange);

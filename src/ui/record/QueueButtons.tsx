@@ -11,6 +11,8 @@ import {
     useTranslate,
 } from 'react-admin';
 import { Kbd } from '../keys/Kbd.tsx';
+import { listPath, recordPath } from '../../routing/paths.ts';
+import { keepRow } from '../list/useKeptScroll.ts';
 import { useTotalText } from '../list/useTotalText.ts';
 import { useFormKey } from '../keys/useFormKey.ts';
 import { useNotifyFailure } from '../message/useNotifyFailure.ts';
@@ -46,6 +48,7 @@ export const QueueButtons = ({ edits }: { edits: boolean }) => {
             const id = await queue.step(by);
             if (id === undefined) return;
             await navigate(createPath({ resource, type: edits ? 'edit' : 'show', id }), { replace: true });
+            keepRow(listPath(resource), recordPath(resource, id));
             window.scrollTo(0, 0);
         } catch (error) {
             notifyFailure(error);

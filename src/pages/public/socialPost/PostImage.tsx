@@ -1,7 +1,7 @@
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type Ref } from 'react';
-import type { SocialPost } from '../../../../contract/products.ts';
+import type { SocialPost } from '../../../../contract/socialPost.ts';
 import type { Hazard } from '../../../theme/types.ts';
 import { LevelMark } from '../../../ui/LevelMark.tsx';
 import { imageAddress } from '../../../ui/format/image.ts';

@@ -3,7 +3,7 @@ import { styled } from '../../../ui/styled.ts';
 import { postSide, PostImage } from './PostImage.tsx';
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { SocialPost } from '../../../../contract/products.ts';
+import type { SocialPost } from '../../../../contract/socialPost.ts';
 import { BackIcon } from '../../../ui/icons/directional.ts';
 import { LevelMark } from '../../../ui/LevelMark.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { SocialPost as Post } from '../../../../contract/products.ts';
+import type { SocialPost as Post } from '../../../../contract/socialPost.ts';
 import { useServices } from '../../../services/services.ts';
 import { Button } from '@mui/material';
 import { usePathPart } from '../../../routing/place.tsx';
