@@ -1,1 +1,0 @@
-ALTER TABLE "import" ADD COLUMN "batch" uuid DEFAULT gen_random_uuid() NOT NULL;
