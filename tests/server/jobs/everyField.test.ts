@@ -71,11 +71,11 @@ const taken: Record<string, Value[]> = {
 };
 
 /** Entries of a reference list have no order of their own. */
-const sorted = ({ kind }: Field, held: readonly Value[]) =>
+const sorted = ({ kind }: Field, held: readonly Value[]): readonly Value[] =>
     kind === 'referenceArray' ? held.toSorted((one, other) => Number(one) - Number(other)) : held;
 
 /** What a field of a record holds: ids or texts, one of a field that is no list. */
-const heldOf = (field: Field, held: unknown): Value[] => {
+const heldOf = (field: Field, held: unknown): readonly Value[] => {
     const plain = (each: unknown): Value => {
         if (typeof each !== 'object' || each === null) return (each ?? null) as Value;
         const { barcode, ingredient, name, primary, id } = each as Values;
