@@ -125,7 +125,7 @@ export const jobArea = defineArea({
         'GET jobs': {
             access: 'staff',
             summary: 'Changes of many records, by everybody, the newest first',
-            query: per_pageQuery(pageSizes.jobs),
+            query: per_pageQuery(pageSizes.jobs).extend({ list: z.enum(lists).optional() }),
             response: paged(job),
         },
         'POST jobs': {

@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '../../src/ui/styled.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { jobActs } from '../../contract/jobLists.ts';
 import type { Job } from '../../contract/jobs.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
 import { List } from '../../src/features/resource/List.tsx';
+import type { ListFilter } from '../../src/ui/list/narrow/filter.ts';
 import { WholeText } from '../../src/ui/list/WholeText.ts';
 import { openable } from '../../src/ui/openable.tsx';
 import { JobActs, JobProgress, JobResult } from '../../src/features/jobs/JobActs.tsx';
@@ -21,6 +23,20 @@ const Acts = styled('div')(({ theme: { breakpoints } }) => ({
 
 /** In milliseconds, while a job runs and no event tells its progress. */
 const poll = 2000;
+
+const filters: readonly ListFilter[] = [
+    {
+        kind: 'choice',
+        source: 'list',
+        label: 'resources.jobs.list',
+        all: 'resources.jobs.anyList',
+        options: Object.keys(jobActs).map(value => ({
+            value,
+            label: `resources.${value}.name`,
+            args: { smart_count: 2 },
+        })),
+    },
+];
 
 const isRunning = (data: unknown) =>
     ((data as { data?: Job[] } | undefined)?.data ?? []).some(({ ended }) => ended === null);
@@ -43,6 +59,7 @@ export const JobList = () => {
     return (
         <>
             <List<Job>
+                narrow={filters}
                 queryOptions={{ refetchInterval: ({ state }) => (isRunning(state.data) ? poll : false) }}
                 nothing={{ text: 'resources.jobs.emptyHint' }}
             >

@@ -19,6 +19,7 @@ export const jobs = defineResource({
     icon: Icon,
     needs: 'GET jobs',
     fields: jobFields,
+    filters: ['list'],
     pageSizes: pageSizes.jobs,
     list: List,
 });

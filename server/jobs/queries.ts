@@ -40,11 +40,12 @@ export const countLately = async (db: Pick<Database, 'execute'>, account: number
 
 export const listJobs = (
     db: Database,
-    { page, per_page }: ParsedQuery<'GET jobs'>,
+    { page, per_page, list }: ParsedQuery<'GET jobs'>,
     reader: Narrowed | undefined,
 ) => {
     const hidden = hiddenKinds(reader);
-    const shown = (Object.keys(lists) as JobList[]).filter(list => !hidden.includes(lists[list].kind));
+    const asked = list ? [list] : (Object.keys(lists) as JobList[]);
+    const shown = asked.filter(each => !hidden.includes(lists[each].kind));
     const own = sql`where list = any(${sql.param(shown)}::text[])`;
     return readPage<Job>(
         db,

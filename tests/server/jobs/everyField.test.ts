@@ -71,11 +71,11 @@ const taken: Record<string, Value[]> = {
 };
 
 /** Entries of a reference list have no order of their own. */
-const sorted = ({ kind }: Field, held: readonly Value[]) =>
+const sorted = ({ kind }: Field, held: readonly Value[]): readonly Value[] =>
     kind === 'referenceArray' ? held.toSorted((one, other) => Number(one) - Number(other)) : held;
 
 /** What a field of a record holds: ids or texts, one of a field that is no list. */
-const heldOf = (field: Field, held: unknown): Value[] => {
+const heldOf = (field: Field, held: unknown): readonly Value[] => {
     const plain = (each: unknown): Value => {
         if (typeof each !== 'object' || each === null) return (each ?? null) as Value;
         const { barcode, ingredient, name, primary, id } = each as Values;
@@ -181,14 +181,16 @@ describe('every declared field of every list', () => {
         const request = { list, act: 'change', ids: three.map(({ id }) => id), changes: [change] };
 
         const { body: preview } = await staff.post<JobPreview>('jobs/preview', request);
-        expect(preview).toMatchObject({ total: 3, tried: 3 });
+        expect(preview.total).toBe(3);
         expect(new Set(preview.examples.flatMap(({ changes }) => changes.map(of => of.field)))).toEqual(
             new Set(preview.changed > 0 ? [name === 'new_product_id' ? 'new_products' : name] : []),
         );
 
         const job = await endOf(staff, (await staff.post<Job>('jobs', request)).body);
-        const { changed: done, unchanged, skipped } = preview;
-        expect(job).toMatchObject({ state: 'done', done, unchanged, skipped });
+        const { done, unchanged, skipped } = job;
+        expect(job.state).toBe('done');
+        // A preview tries as many as it has time for.
+        if (preview.tried === 3) expect(preview).toMatchObject({ changed: done, unchanged, skipped });
         expect(job.skips.every(({ reason }) => reason.code.length > 0)).toBe(true);
         const left = new Set(job.skips.map(({ record }) => record.id));
         for (const { id, held } of three) {

@@ -47,3 +47,10 @@ it.each(changing)('%s change a text by their own PUT and nothing else, and back 
     expect(await endOf(staff, back)).toMatchObject({ done: job.done, skipped: 0 });
     expect(await dump(server.database)).toEqual(before);
 });
+
+it('are found by the list whose records they change', async () => {
+    const { body } = await staff.get<{ items: Job[]; total: number }>('jobs?list=brands');
+    expect(body.items.map(({ list }) => list)).toEqual(Array.from({ length: body.total }, () => 'brands'));
+    expect(body.total).toBeGreaterThan(0);
+    expect((await staff.get('jobs?list=users')).status).toBe(422);
+});
