@@ -79,7 +79,8 @@ export const MendWindow = ({ open, rule, onClose }: MendWindowProps) => {
             onClose={isBusy ? undefined : onClose}
         >
             <DialogTitle id={heading}>{title}</DialogTitle>
-            <DialogContent>
+            {/* Scrolled by keys; nothing in it takes the focus. */}
+            <DialogContent tabIndex={0}>
                 {error && <ListFailure name={title} error={error} refetch={refetch} />}
                 {!data && !error && <PageLoading />}
                 {data && (
