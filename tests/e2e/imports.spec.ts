@@ -6,7 +6,7 @@ test.use({ fresh: true });
 const table = [
     'name;brand;category;ingredients',
     ...Array.from({ length: 5 }, (_, index) => `Imported Balm ${index};Aurea Import;Imports;Aqua, Glycerin`),
-    'Wholly Hydrating Imported Overnight Repair Eye Cream with Oats;Aurea Import;Imports;Aqua',
+    'Wholly Hydrating Imported Cloudberry Overnight Repair Eye Cream;Aurea Import;Imports;Aqua',
     'Imported Mask;Aurea Import;Imports;Aqua, Glycerin, Aqua Glycerin',
     'No List;Aurea Import;Imports;No Info',
 ].join('\n');
