@@ -81,12 +81,14 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                 <dd>{figure(counts[state])}</dd>
                             </div>
                         ))}
-                    {(['brands', 'ingredients', 'pictures', 'names'] as const).map(what => (
-                        <div key={what}>
-                            <dt>{translate(`resources.imports.makes.${what}`)}</dt>
-                            <dd>{figure(makes[what])}</dd>
-                        </div>
-                    ))}
+                    {(['brands', 'ingredients', 'pictures', 'names'] as const)
+                        .filter(what => makes[what] > 0)
+                        .map(what => (
+                            <div key={what}>
+                                <dt>{translate(`resources.imports.makes.${what}`)}</dt>
+                                <dd>{figure(makes[what])}</dd>
+                            </div>
+                        ))}
                 </Lines>
                 {shortened.length > 0 && (
                     <details>

@@ -89,8 +89,9 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
     // By keys, Enter does what comes next.
     useEffect(() => {
         const at = document.activeElement;
-        if (at === document.body || at?.id === rowButton(row.id)) next.current?.focus();
-    }, [row.id, blocked?.why]);
+        const isFree = at === document.body || at?.id === rowButton(row.id);
+        if (isFree && (blocked === null || short !== '')) next.current?.focus();
+    }, [row.id, blocked, short]);
     const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
     return (
         <Panes>

@@ -15,7 +15,7 @@ const List = styled('ul')(({ theme: { breakpoints, palette, space, typography } 
     '& > li': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
     '& > li > button': {
         display: 'grid',
-        gridTemplateColumns: '6ch minmax(0, 5fr) minmax(0, auto) minmax(0, 4fr) 24px',
+        gridTemplateColumns: '6ch minmax(0, 5fr) 180px minmax(0, 4fr) 24px',
         alignItems: 'center',
         gap: 12,
         width: '100%',
@@ -73,7 +73,7 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
         const row = rows[to];
         if (!row) return;
         setOpen(row.id);
-        requestAnimationFrame(() => document.getElementById(rowButton(row.id))?.focus());
+        document.getElementById(rowButton(row.id))?.focus();
     };
     useKey('j', () => go(place + 1));
     useKey('k', () => go(Math.max(0, place - 1)));
@@ -102,7 +102,7 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
                             <b>
                                 <bdi>{row.name || translate('resources.quarantine.nameless')}</bdi>
                             </b>
-                            {row.why ? <Tag>{tag(row.why)}</Tag> : <span />}
+                            <span>{row.why && <Tag>{tag(row.why)}</Tag>}</span>
                             <span className="says" dir="auto">
                                 {row.why && says({ why: row.why, args: row.args })}
                                 {ofAll && (
