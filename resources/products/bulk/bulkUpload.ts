@@ -53,6 +53,12 @@ export interface BulkState {
     stopped?: string;
 }
 
+/** What of an upload outlives its page. */
+export type KeptState = Pick<
+    BulkState,
+    'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
+>;
+
 const empty: BulkState = {
     rows: [],
     images: new Map(),
@@ -135,6 +141,19 @@ export const createBulkUpload = (backend: BulkBackend) => {
         return queue.add(sent);
     };
 
+    /** Asks the server about products; their missing names are set with what `rowsOf` makes of the answer. */
+    const ask = async (
+        sources: readonly unknown[],
+        rowsOf: (products: readonly IdentifiedProduct[]) => readonly BulkRow[],
+    ) => {
+        const answer = await backend.validate(sources, await imageHeads(state.images, sources));
+        set({
+            rows: rowsOf(answer.products),
+            missingIngredients: answer.missing_ingredients,
+            missingBrands: answer.missing_brands,
+        });
+    };
+
     /** Validates all rows except those that are saved or may be; they keep their values if the request fails. */
     const runCheck = async (change: RowChange) => {
         set({ validating: true });
@@ -142,18 +161,15 @@ export const createBulkUpload = (backend: BulkBackend) => {
             const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.unconfirmed);
             if (asked.length === 0) return;
             const sources = asked.map(change).map(pictureFinder(state.images));
-            const answer = await backend.validate(sources, await imageHeads(state.images, sources));
             const indexes = new Map(asked.map(({ key }, index) => [key, index]));
-            set({
-                rows: state.rows.map((row): BulkRow => {
+            await ask(sources, products =>
+                state.rows.map((row): BulkRow => {
                     const index = indexes.get(row.key);
-                    const product = index === undefined ? undefined : answer.products[index];
+                    const product = index === undefined ? undefined : products[index];
                     if (index === undefined || !product || isBusy(row)) return row;
                     return { ...row, source: sources[index], product, state: 'open', failures: [] };
                 }),
-                missingIngredients: answer.missing_ingredients,
-                missingBrands: answer.missing_brands,
-            });
+            );
         } finally {
             set({ validating: false });
         }
@@ -214,14 +230,13 @@ export const createBulkUpload = (backend: BulkBackend) => {
 
         /** Rejects when the server refuses it or does not respond. */
         validate: async (given: readonly unknown[]) => {
-            const products = given.map(pictureFinder(state.images));
+            const sources = given.map(pictureFinder(state.images));
             set({ validating: true, batch: newUuid() });
             try {
-                const answer = await backend.validate(products, await imageHeads(state.images, products));
-                set({
-                    rows: answer.products.map((product, index) => ({
+                await ask(sources, products =>
+                    products.map((product, index) => ({
                         key: nextKey++,
-                        source: products[index],
+                        source: sources[index],
                         product,
                         state: 'open',
                         failures: [],
@@ -230,33 +245,25 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         editing: false,
                         distinct: false,
                     })),
-                    missingIngredients: answer.missing_ingredients,
-                    missingBrands: answer.missing_brands,
-                });
+                );
             } finally {
                 set({ validating: false });
             }
         },
         revalidate: check,
         typeName: (key: number, name: string) => set({ names: new Map(state.names).set(key, name) }),
-        restore: (
-            kept: Pick<
-                BulkState,
-                'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
-            >,
-        ) => {
+        restore: ({ rows, names, images, missingIngredients, missingBrands, batch }: KeptState) => {
             queue.stop();
-            const { rows, images, missingIngredients, missingBrands, names, batch } = kept;
             // A pending save of the old upload changes no row of the new one.
             const keys = new Map(rows.map(({ key }) => [key, nextKey++]));
             set({
                 ...empty,
-                rows: rows.map(row => ({ ...row, key: keys.get(row.key)! })),
                 images,
                 missingIngredients,
                 missingBrands,
-                names: new Map([...names].map(([key, name]) => [keys.get(key)!, name])),
                 batch,
+                rows: rows.map(row => ({ ...row, key: keys.get(row.key)! })),
+                names: new Map([...names].map(([key, name]) => [keys.get(key)!, name])),
             });
             void settle();
         },
