@@ -1,7 +1,6 @@
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import type { ResponseOf } from '../../../contract/types.ts';
-import type { Refused } from '../../../dataProvider/message.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
+import type { BulkBackend } from './bulkBackend.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import type { RowChange } from './rowChanges.ts';
@@ -9,55 +8,25 @@ import type { IdentifiedProduct } from './foundIds.ts';
 import { pictureFinder } from './pictureNames.ts';
 import { createQueue } from './saveQueue.ts';
 
-/** The server refused this product, would refuse any (an expired session, for example), or nobody knows the outcome. */
-export type SaveFault =
-    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
-
-export interface SavedProduct {
-    id: number;
-    name: string;
-    brand_id: number | null;
-}
-
-export interface BulkBackend {
-    validate: (
-        products: readonly unknown[],
-        images: readonly File[],
-    ) => Promise<
-        Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
-    >;
-    /** Creates only one product for each key, however often it is called. */
-    save: (
-        product: IdentifiedProduct,
-        image: File,
-        how: { saveKey: string; batch: string },
-    ) => Promise<{ id: number }>;
-    /** The products that a batch has added, as far as the server tells. */
-    savedOf: (batch: string) => Promise<readonly SavedProduct[]>;
-    faultOf: (error: unknown) => SaveFault;
-}
-
-export interface BulkState {
+/** What of an upload outlives its page. */
+export interface KeptState {
     /** Empty until the first validation. */
     rows: readonly BulkRow[];
     images: BulkImages;
-    imageNotes: readonly ImageNote[];
     missingIngredients: readonly string[];
     missingBrands: readonly string[];
     /** The names typed for rows whose own are too long, by row key. */
     names: ReadonlyMap<number, string>;
-    validating: boolean;
     /** What its saves have in common. */
     batch: string;
+}
+
+export interface BulkState extends KeptState {
+    imageNotes: readonly ImageNote[];
+    validating: boolean;
     /** Why saving stopped by itself: a message for `translate`. */
     stopped?: string;
 }
-
-/** What of an upload outlives its page. */
-export type KeptState = Pick<
-    BulkState,
-    'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
->;
 
 const empty: BulkState = {
     rows: [],
@@ -183,15 +152,11 @@ export const createBulkUpload = (backend: BulkBackend) => {
         if (state.batch !== batch) return;
         const known = new Set(state.rows.map(({ productId }) => productId));
         for (const { key, product, unconfirmed, state: at } of state.rows) {
-            const found =
-                unconfirmed &&
-                at === 'failed' &&
-                saved.find(
-                    each =>
-                        !known.has(each.id) &&
-                        each.name === product.name &&
-                        each.brand_id === product.brand_id,
-                );
+            if (!unconfirmed || at !== 'failed') continue;
+            const { name, brand_id } = product;
+            const found = saved.find(
+                each => !known.has(each.id) && each.name === name && each.brand_id === brand_id,
+            );
             if (!found) continue;
             known.add(found.id);
             setRow(key, { state: 'saved', productId: found.id, unconfirmed: false });
