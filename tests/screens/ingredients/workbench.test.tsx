@@ -69,7 +69,7 @@ describe('the page of an ingredient', () => {
 
     it('shows the ingredient before its use arrives, and reads it again after a failure', async () => {
         answer('GET ingredient/{id}', glycerin);
-        let fail = (_: Response) => {};
+        let fail: (response: Response) => void = () => undefined;
         const late = new Promise<Response>(resolve => (fail = resolve));
         const asked = answer('GET ingredient/{id}/use', () =>
             asked.length === 1 ? late : { products: 1, near: [] },
