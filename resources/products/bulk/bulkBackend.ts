@@ -14,7 +14,7 @@ import { splitIngredients } from '../form/ingredientText.ts';
 import { withFoundIds, type IdentifiedProduct } from './foundIds.ts';
 
 /** The server refused this product, would refuse any (an expired session, for example), or nobody knows the outcome. */
-type SaveFault =
+export type SaveFault =
     { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
 
 interface SavedProduct {
