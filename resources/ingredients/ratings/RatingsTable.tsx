@@ -75,13 +75,23 @@ export const RatingsTable = ({ rows, onChoose }: RatingsTableProps) => {
     const shown = inOrder.slice(0, Math.max(mostShown, needed));
     const outcomeOf = ({ outcome, field }: RatingRow) =>
         field ? t(`wrong.${field}`) : t(`outcomes.${outcome}`);
+    // A phone has no room for the columns of what changes.
+    const shortOf = (row: RatingRow) =>
+        row.outcome === 'changes'
+            ? [
+                  row.ewg_rating !== null && ratingOf(row),
+                  row.ewg_hazard_score !== null && translate(`components.hazard.${row.ewg_hazard_score}`),
+              ]
+                  .filter(Boolean)
+                  .join(' · ')
+            : outcomeOf(row);
     return (
         <>
             <DataTable<RatingRow> data={shown} label={t('lines')} variant={variant} resource="ingredients">
                 <DataTable.Col<RatingRow>
                     source="name"
                     render={({ name }) => <bdi>{name}</bdi>}
-                    under={outcomeOf}
+                    under={shortOf}
                 />
                 <DataTable.Col<RatingRow>
                     source="matched"

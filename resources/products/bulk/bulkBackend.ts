@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
 import type { Http } from '../../../dataProvider/http.ts';
 import {
     isUnsettled,
@@ -8,10 +9,37 @@ import {
     refusedStatus,
     restOf,
 } from '../../../dataProvider/failure.ts';
-import type { BulkBackend, SaveFault } from './bulkUpload.ts';
 import type { Refused } from '../../../dataProvider/message.ts';
 import { splitIngredients } from '../form/ingredientText.ts';
 import { withFoundIds, type IdentifiedProduct } from './foundIds.ts';
+
+/** The server refused this product, would refuse any (an expired session, for example), or nobody knows the outcome. */
+export type SaveFault =
+    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
+
+interface SavedProduct {
+    id: number;
+    name: string;
+    brand_id: number | null;
+}
+
+export interface BulkBackend {
+    validate: (
+        products: readonly unknown[],
+        images: readonly File[],
+    ) => Promise<
+        Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
+    >;
+    /** Creates only one product for each key, however often it is called. */
+    save: (
+        product: IdentifiedProduct,
+        image: File,
+        how: { saveKey: string; batch: string },
+    ) => Promise<{ id: number }>;
+    /** The products that a batch has added, as far as the server tells. */
+    savedOf: (batch: string) => Promise<readonly SavedProduct[]>;
+    faultOf: (error: unknown) => SaveFault;
+}
 
 class Unsendable extends Error {
     readonly fields: readonly string[];

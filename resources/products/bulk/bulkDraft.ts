@@ -1,16 +1,13 @@
 import { dropDrafts, keepDraft, readDrafts, type DraftKey } from '../../../src/features/drafts/draftStore.ts';
 import type { BulkImages } from './bulkImages.ts';
 import type { BulkRow } from './bulkRows.ts';
-import type { BulkState, BulkUploader } from './bulkUpload.ts';
+import type { BulkUploader, KeptState } from './bulkUpload.ts';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useDraftAccount, useDraftFailure } from '../../../src/features/drafts/useDraftAccount.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
 
-interface KeptBulk extends Pick<
-    BulkState,
-    'rows' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
-> {
+interface KeptBulk extends Omit<KeptState, 'images'> {
     text: string;
 }
 
@@ -145,14 +142,7 @@ export const useBulkDraft = (upload: BulkUploader, text: RefObject<HTMLTextAreaE
         clearTimeout(timer.current);
         timer.current = undefined;
         const { rows, images, missingIngredients, missingBrands, names, batch } = upload.snapshot();
-        const kept = {
-            text: typed.current,
-            rows,
-            missingIngredients,
-            missingBrands,
-            names,
-            batch,
-        };
+        const kept = { text: typed.current, rows, missingIngredients, missingBrands, names, batch };
         const isDone = rows.length > 0 && rows.every(({ state }) => state === 'saved');
         const isEmpty = rows.length === 0 && images.size === 0 && kept.text === '';
         if (isEmpty && !draft.current) return;

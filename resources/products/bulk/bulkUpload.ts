@@ -1,7 +1,6 @@
 import { imageKey } from '../../../contract/bulkUpload.ts';
-import type { ResponseOf } from '../../../contract/types.ts';
-import type { Refused } from '../../../dataProvider/message.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
+import type { BulkBackend } from './bulkBackend.ts';
 import { imageHeads, mergeImages, type BulkImages, type ImageNote } from './bulkImages.ts';
 import { isBusy, isSavable, missingKeys, problemsOf, repeatedKeys, type BulkRow } from './bulkRows.ts';
 import type { RowChange } from './rowChanges.ts';
@@ -9,46 +8,22 @@ import type { IdentifiedProduct } from './foundIds.ts';
 import { pictureFinder } from './pictureNames.ts';
 import { createQueue } from './saveQueue.ts';
 
-/** The server refused this product, would refuse any (an expired session, for example), or nobody knows the outcome. */
-export type SaveFault =
-    { kind: 'refused'; errors: readonly Refused[] } | { kind: 'blocked'; text: string } | { kind: 'lost' };
-
-export interface SavedProduct {
-    id: number;
-    name: string;
-    brand_id: number | null;
-}
-
-export interface BulkBackend {
-    validate: (
-        products: readonly unknown[],
-        images: readonly File[],
-    ) => Promise<
-        Omit<ResponseOf<'POST products/bulk/validate'>, 'products'> & { products: IdentifiedProduct[] }
-    >;
-    /** Creates only one product for each key, however often it is called. */
-    save: (
-        product: IdentifiedProduct,
-        image: File,
-        how: { saveKey: string; batch: string },
-    ) => Promise<{ id: number }>;
-    /** The products that a batch has added, as far as the server tells. */
-    savedOf: (batch: string) => Promise<readonly SavedProduct[]>;
-    faultOf: (error: unknown) => SaveFault;
-}
-
-export interface BulkState {
+/** What of an upload outlives its page. */
+export interface KeptState {
     /** Empty until the first validation. */
     rows: readonly BulkRow[];
     images: BulkImages;
-    imageNotes: readonly ImageNote[];
     missingIngredients: readonly string[];
     missingBrands: readonly string[];
     /** The names typed for rows whose own are too long, by row key. */
     names: ReadonlyMap<number, string>;
-    validating: boolean;
     /** What its saves have in common. */
     batch: string;
+}
+
+export interface BulkState extends KeptState {
+    imageNotes: readonly ImageNote[];
+    validating: boolean;
     /** Why saving stopped by itself: a message for `translate`. */
     stopped?: string;
 }
@@ -135,6 +110,19 @@ export const createBulkUpload = (backend: BulkBackend) => {
         return queue.add(sent);
     };
 
+    /** Asks the server about products; their missing names are set with what `rowsOf` makes of the answer. */
+    const ask = async (
+        sources: readonly unknown[],
+        rowsOf: (products: readonly IdentifiedProduct[]) => readonly BulkRow[],
+    ) => {
+        const answer = await backend.validate(sources, await imageHeads(state.images, sources));
+        set({
+            rows: rowsOf(answer.products),
+            missingIngredients: answer.missing_ingredients,
+            missingBrands: answer.missing_brands,
+        });
+    };
+
     /** Validates all rows except those that are saved or may be; they keep their values if the request fails. */
     const runCheck = async (change: RowChange) => {
         set({ validating: true });
@@ -142,18 +130,15 @@ export const createBulkUpload = (backend: BulkBackend) => {
             const asked = state.rows.filter(row => row.state !== 'saved' && !isBusy(row) && !row.unconfirmed);
             if (asked.length === 0) return;
             const sources = asked.map(change).map(pictureFinder(state.images));
-            const answer = await backend.validate(sources, await imageHeads(state.images, sources));
             const indexes = new Map(asked.map(({ key }, index) => [key, index]));
-            set({
-                rows: state.rows.map((row): BulkRow => {
+            await ask(sources, products =>
+                state.rows.map((row): BulkRow => {
                     const index = indexes.get(row.key);
-                    const product = index === undefined ? undefined : answer.products[index];
+                    const product = index === undefined ? undefined : products[index];
                     if (index === undefined || !product || isBusy(row)) return row;
                     return { ...row, source: sources[index], product, state: 'open', failures: [] };
                 }),
-                missingIngredients: answer.missing_ingredients,
-                missingBrands: answer.missing_brands,
-            });
+            );
         } finally {
             set({ validating: false });
         }
@@ -167,15 +152,11 @@ export const createBulkUpload = (backend: BulkBackend) => {
         if (state.batch !== batch) return;
         const known = new Set(state.rows.map(({ productId }) => productId));
         for (const { key, product, unconfirmed, state: at } of state.rows) {
-            const found =
-                unconfirmed &&
-                at === 'failed' &&
-                saved.find(
-                    each =>
-                        !known.has(each.id) &&
-                        each.name === product.name &&
-                        each.brand_id === product.brand_id,
-                );
+            if (!unconfirmed || at !== 'failed') continue;
+            const { name, brand_id } = product;
+            const found = saved.find(
+                each => !known.has(each.id) && each.name === name && each.brand_id === brand_id,
+            );
             if (!found) continue;
             known.add(found.id);
             setRow(key, { state: 'saved', productId: found.id, unconfirmed: false });
@@ -214,14 +195,13 @@ export const createBulkUpload = (backend: BulkBackend) => {
 
         /** Rejects when the server refuses it or does not respond. */
         validate: async (given: readonly unknown[]) => {
-            const products = given.map(pictureFinder(state.images));
+            const sources = given.map(pictureFinder(state.images));
             set({ validating: true, batch: newUuid() });
             try {
-                const answer = await backend.validate(products, await imageHeads(state.images, products));
-                set({
-                    rows: answer.products.map((product, index) => ({
+                await ask(sources, products =>
+                    products.map((product, index) => ({
                         key: nextKey++,
-                        source: products[index],
+                        source: sources[index],
                         product,
                         state: 'open',
                         failures: [],
@@ -230,33 +210,25 @@ export const createBulkUpload = (backend: BulkBackend) => {
                         editing: false,
                         distinct: false,
                     })),
-                    missingIngredients: answer.missing_ingredients,
-                    missingBrands: answer.missing_brands,
-                });
+                );
             } finally {
                 set({ validating: false });
             }
         },
         revalidate: check,
         typeName: (key: number, name: string) => set({ names: new Map(state.names).set(key, name) }),
-        restore: (
-            kept: Pick<
-                BulkState,
-                'rows' | 'images' | 'missingIngredients' | 'missingBrands' | 'names' | 'batch'
-            >,
-        ) => {
+        restore: ({ rows, names, images, missingIngredients, missingBrands, batch }: KeptState) => {
             queue.stop();
-            const { rows, images, missingIngredients, missingBrands, names, batch } = kept;
             // A pending save of the old upload changes no row of the new one.
             const keys = new Map(rows.map(({ key }) => [key, nextKey++]));
             set({
                 ...empty,
-                rows: rows.map(row => ({ ...row, key: keys.get(row.key)! })),
                 images,
                 missingIngredients,
                 missingBrands,
-                names: new Map([...names].map(([key, name]) => [keys.get(key)!, name])),
                 batch,
+                rows: rows.map(row => ({ ...row, key: keys.get(row.key)! })),
+                names: new Map([...names].map(([key, name]) => [keys.get(key)!, name])),
             });
             void settle();
         },

@@ -69,9 +69,9 @@ describe('the page of an ingredient', () => {
 
     it('shows the ingredient before its use arrives, and reads it again after a failure', async () => {
         answer('GET ingredient/{id}', glycerin);
-        let fail = (_: Response) => {};
+        let fail: (response: Response) => void = () => undefined;
         const late = new Promise<Response>(resolve => (fail = resolve));
-        const asked = answer('GET ingredient/{id}/use', () =>
+        const asked: unknown[] = answer('GET ingredient/{id}/use', () =>
             asked.length === 1 ? late : { products: 1, near: [] },
         );
         const { user } = renderApp('/ingredient/7');
@@ -87,7 +87,7 @@ describe('the page of an ingredient', () => {
 
     it('keeps nobody from saving a score whose effect is not known, late or not at all', async () => {
         answer('GET ingredient/{id}', glycerin);
-        const asked = answer('GET ingredient/{id}/risk', () =>
+        const asked: unknown[] = answer('GET ingredient/{id}/risk', () =>
             asked.length === 1 ? new Promise<Response>(() => undefined) : noAnswer(),
         );
         const saved = answer('PUT ingredient/{id}', glycerin);

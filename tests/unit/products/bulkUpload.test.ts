@@ -12,11 +12,8 @@ import {
 } from '../../../resources/products/bulk/bulkImages.ts';
 import { parseBulkJson, unsavedJson } from '../../../resources/products/bulk/bulkJson.ts';
 import { countRows, createAssessor, type BulkRow } from '../../../resources/products/bulk/bulkRows.ts';
-import {
-    createBulkUpload,
-    type BulkBackend,
-    type SaveFault,
-} from '../../../resources/products/bulk/bulkUpload.ts';
+import type { BulkBackend, SaveFault } from '../../../resources/products/bulk/bulkBackend.ts';
+import { createBulkUpload } from '../../../resources/products/bulk/bulkUpload.ts';
 import { countReasons, reasonOf, filterRows } from '../../../resources/products/bulk/rowFilter.ts';
 import { errorsOf } from '../../../resources/products/bulk/rowErrors.ts';
 import { newUuid } from '../../../dataProvider/uuid.ts';
