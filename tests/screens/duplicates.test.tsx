@@ -5,7 +5,6 @@ import type { Undone } from '../../contract/history.ts';
 import type { Product } from '../../contract/products.ts';
 import type { BodyOf } from '../../contract/types.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
-import { brandEdit } from './support/edits.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -348,32 +347,6 @@ describe('an answer', () => {
         expect(asked(lines)).toEqual(new Set(ofKey(1)));
         expect(asked(different)).toEqual(new Set(ofKey(2)));
         expect(merges.length + lines.length + different.length).toBe(15 + undone.length);
-    });
-
-    it('that the top bar takes back brings its case back at its place', async () => {
-        answerCases({ cases: [pairOf(12), pairOf(22), pairOf(32)] });
-        const { user } = renderApp('/duplicates?kind=product&case=22');
-        await stays('Birch Sap 23');
-        await user.keyboard('n');
-        await stays('Birch Sap 33');
-        answer('GET activity', {
-            items: [brandEdit(101, { by: { id: staff.id, name: staff.username } })],
-            more: false,
-        });
-        answer('GET activity/authors', [{ id: staff.id, username: staff.username }]);
-        // The case is found again only when its records have been looked through.
-        answer('GET duplicates', {
-            items: [pairOf(12), pairOf(32)],
-            total: 2,
-            counts: { product: 2, brand: 0, ingredient: 0 },
-            looked: at,
-        });
-        answer('GET duplicates/{kind}/{id}', () => refusal(404, { error: 'No case' }));
-        await user.click(await screen.findByRole('button', { name: 'Recent changes' }));
-        const list = await screen.findByRole('dialog', { name: 'Recent changes' });
-        await user.click(await within(list).findByRole('button', { name: /^Undo/ }));
-        expect(await stays('Birch Sap 23')).toBeVisible();
-        expect(screen.getByText(/^2 of 3/)).toBeVisible();
     });
 
     it('cannot be given by colleagues who only read: they find neither button nor key', async () => {
