@@ -34,10 +34,11 @@ const Parts = styled('div')(({ theme: { palette, size, space, typography } }) =>
 }));
 
 /** What moves as long as the choices are these; read again when they have been left alone for a moment. */
-const usePreview = (body: BodyOf<'POST merge'>) => {
+const usePreview = (body: BodyOf<'POST merge'>, enabled: boolean) => {
     const sent = usePaused(JSON.stringify({ ...body, preview: true }));
     return useCall('POST merge', {
         body: JSON.parse(sent) as BodyOf<'POST merge'>,
+        enabled,
         placeholderData: keepPreviousData,
     });
 };
@@ -104,7 +105,8 @@ interface CaseAsideProps {
 export const CaseAside = ({ body, name, facts, buttons, isBusy, onTurn }: CaseAsideProps) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.duplicates.${key}`);
-    const { data, error, isPlaceholderData, refetch } = usePreview(body);
+    const mayMerge = buttons.some(({ name: of }) => of === 'merge');
+    const { data, error, isPlaceholderData, refetch } = usePreview(body, mayMerge);
     return (
         <Parts>
             <Section title={t('after')}>
@@ -123,37 +125,41 @@ export const CaseAside = ({ body, name, facts, buttons, isBusy, onTurn }: CaseAs
                     <Kbd keys="→" />
                 </Button>
             </Section>
-            <Section title={t('whatMoves')}>
-                {error && !data && (
-                    <ErrorState
-                        what="resources.duplicates.failed.preview"
-                        why={reasonOf(error)}
-                        onRetry={() => void refetch()}
-                    />
-                )}
-                {data && <Moves merged={data} isOld={isPlaceholderData} />}
-                {!data && !error && <LinesSkeleton />}
-            </Section>
-            <div>
-                <div className="acts" role="group" aria-label={t('answers')}>
-                    {buttons.map(({ name: of, keys, shortcut, act }) => (
-                        <Button
-                            key={of}
-                            className={of === 'merge' ? 'filled' : undefined}
-                            variant={of === 'merge' ? 'contained' : 'outlined'}
-                            startIcon={of === 'merge' && <MergeIcon />}
-                            aria-keyshortcuts={shortcut}
-                            // A disabled button would lose the focus.
-                            aria-disabled={isBusy}
-                            onClick={act}
-                        >
-                            {t(`acts.${of}`)}
-                            <Kbd keys={keys} />
-                        </Button>
-                    ))}
+            {mayMerge && (
+                <Section title={t('whatMoves')}>
+                    {error && !data && (
+                        <ErrorState
+                            what="resources.duplicates.failed.preview"
+                            why={reasonOf(error)}
+                            onRetry={() => void refetch()}
+                        />
+                    )}
+                    {data && <Moves merged={data} isOld={isPlaceholderData} />}
+                    {!data && !error && <LinesSkeleton />}
+                </Section>
+            )}
+            {buttons.length > 0 && (
+                <div>
+                    <div className="acts" role="group" aria-label={t('answers')}>
+                        {buttons.map(({ name: of, keys, shortcut, act }) => (
+                            <Button
+                                key={of}
+                                className={of === 'merge' ? 'filled' : undefined}
+                                variant={of === 'merge' ? 'contained' : 'outlined'}
+                                startIcon={of === 'merge' && <MergeIcon />}
+                                aria-keyshortcuts={shortcut}
+                                // A disabled button would lose the focus.
+                                aria-disabled={isBusy}
+                                onClick={act}
+                            >
+                                {t(`acts.${of}`)}
+                                <Kbd keys={keys} />
+                            </Button>
+                        ))}
+                    </div>
+                    <p className="help">{t('oneEdit')}</p>
                 </div>
-                <p className="help">{t('oneEdit')}</p>
-            </div>
+            )}
         </Parts>
     );
 };

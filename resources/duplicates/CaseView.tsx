@@ -14,6 +14,7 @@ import { useKey } from '../../src/ui/keys/useKey.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
+import { useOffers } from '../../src/ui/useOffers.ts';
 import { CaseAside, type CaseButton } from './CaseAside.tsx';
 import { CaseReasons } from './CaseReasons.tsx';
 import { CaseTable } from './CaseTable.tsx';
@@ -90,7 +91,13 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
     const versions = Object.fromEntries(
         merged.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
     );
-    const buttons: CaseButton[] = [
+    const offered = {
+        merge: useOffers('POST merge'),
+        line: useOffers('PUT product-lines'),
+        different: useOffers('PUT duplicates/different'),
+        later: useOffers('PUT duplicates/later'),
+    };
+    const possible: CaseButton[] = [
         {
             name: 'merge',
             keys: '↵',
@@ -142,6 +149,7 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
               ]),
     ];
 
+    const buttons = possible.filter(({ name: of }) => offered[of]);
     useKey(['Enter', 'v', 'n', 's'], ({ key, shiftKey, repeat }) => {
         const button = buttons.find(({ shortcut }) => shortcut.toLowerCase() === key.toLowerCase());
         if (shiftKey || !button) return false;

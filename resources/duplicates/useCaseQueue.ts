@@ -12,6 +12,12 @@ const [, perPage] = pageSizes.duplicates;
 
 const isPutOff = ({ later }: DuplicateCase) => (parseWireTime(later) ?? 0) > new Date();
 
+/** A case that was brought back, and its place in the list. */
+interface Back {
+    of: DuplicateCase;
+    place: number;
+}
+
 /** Reads the cases of a kind page by page, the likeliest first, without those that the reader has put off. */
 export const useCaseQueue = (kind: MergedKind) => {
     const http = useHttp();
@@ -31,19 +37,22 @@ export const useCaseQueue = (kind: MergedKind) => {
     const last = pages.at(-1);
     const cases = [...byId.values()].filter(each => !isPutOff(each));
     const places = useRef(new Map<number, number>());
-    const [back, setBack] = useState<readonly DuplicateCase[]>([]);
-    const missing = back.filter(({ id }) => !byId.has(id));
+    const [back, setBack] = useState<readonly Back[]>([]);
+    const missing = back.filter(({ of }) => !byId.has(of.id));
     if (missing.length < back.length) setBack(missing);
-    const ofKind = missing.filter(each => each.kind === kind);
-    for (const each of ofKind) cases.splice(places.current.get(each.id) ?? 0, 0, each);
+    const ofKind = missing.filter(({ of }) => of.kind === kind);
+    for (const { of, place } of ofKind) cases.splice(place, 0, of);
 
     /** Leaves a case out at once, and reads the list again. */
     const leave = (id: number) => {
         places.current.set(
             id,
-            cases.findIndex(each => each.id === id),
+            Math.max(
+                0,
+                cases.findIndex(each => each.id === id),
+            ),
         );
-        setBack(known => known.filter(each => each.id !== id));
+        setBack(known => known.filter(({ of }) => of.id !== id));
         queryClient.setQueryData<InfiniteData<Page>>(queryKey, held => {
             if (!held?.pages.some(({ items }) => items.some(each => each.id === id))) return held;
             return {
@@ -60,7 +69,8 @@ export const useCaseQueue = (kind: MergedKind) => {
     };
     /** Shows a case at its place until the list has it again, which its records have to be looked through for. */
     const bringBack = (of: DuplicateCase) => {
-        setBack(known => [...known.filter(({ id }) => id !== of.id), { ...of, later: null }]);
+        const place = places.current.get(of.id) ?? 0;
+        setBack(known => [...known, { of: { ...of, later: null }, place }]);
         return readAgain();
     };
     const readAgain = () =>
@@ -73,7 +83,7 @@ export const useCaseQueue = (kind: MergedKind) => {
         ...query,
         cases,
         /** A case that was brought back. */
-        backOf: (id: number | undefined) => ofKind.find(each => each.id === id),
+        backOf: (id: number | undefined) => ofKind.find(({ of }) => of.id === id)?.of,
         total: last && last.total + ofKind.length,
         counts: last?.counts,
         looked: last?.looked,

@@ -5,6 +5,7 @@ import type { Undone } from '../../contract/history.ts';
 import type { Product } from '../../contract/products.ts';
 import type { BodyOf } from '../../contract/types.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
+import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const at = '2026-11-21 16:12:00';
@@ -318,6 +319,79 @@ describe('an answer', () => {
             await stays(`Birch Sap ${id + 1}`);
         }
         expect(undone).toEqual(Array.from({ length: 20 }, (_, index) => 120 - index));
+    });
+
+    it('by the printed keys in any order skips no case and answers none twice', async () => {
+        const cases = Array.from({ length: 20 }, (_, index) => pairOf(100 + 10 * index));
+        const { merges, different, lines, undone } = answerCases({ cases });
+        const later = answer('PUT duplicates/later', undefined as never);
+        const { user } = renderApp('/duplicates');
+        const keys = ['{Enter}', 'v', 'n', 's'];
+        for (const [index, { id }] of cases.entries()) {
+            await stays(`Birch Sap ${id + 1}`);
+            await user.keyboard(keys[index % 4]!);
+            if (index % 5 === 4) {
+                await screen.findAllByText(
+                    index === 19 ? /^Put off until tomorrow/ : new RegExp(`“Birch Sap ${id + 1}”`),
+                );
+                await user.keyboard('z');
+                await stays(`Birch Sap ${id + 1}`);
+                await user.keyboard(keys[index % 4]!);
+            }
+        }
+        await waitFor(() => expect(later.length).toBeGreaterThanOrEqual(5));
+        const ofKey = (key: number) => cases.filter((_, index) => index % 4 === key).map(({ id }) => id);
+        const asked = (list: readonly { body?: unknown }[]) =>
+            new Set(list.map(({ body }) => Math.min(...(body as { ids: number[] }).ids)));
+        expect(new Set(merges.map(({ keep }) => keep - 1))).toEqual(new Set(ofKey(0)));
+        expect(asked(lines)).toEqual(new Set(ofKey(1)));
+        expect(asked(different)).toEqual(new Set(ofKey(2)));
+        expect(merges.length + lines.length + different.length).toBe(15 + undone.length);
+    });
+
+    it('cannot be given by colleagues who only read: they find neither button nor key', async () => {
+        const { merges, different, previews } = answerCases({ cases: [pairOf(12)] });
+        const refused = [
+            'POST merge',
+            'PUT product-lines',
+            'PUT duplicates/different',
+            'PUT duplicates/later',
+        ];
+        const me = { ...staff, narrowed: { areas: ['catalogue' as const], reading_only: true, refused } };
+        const { user } = renderApp('/duplicates', { me });
+        await stays('Birch Sap 13');
+        await user.keyboard('{Enter}vns');
+        expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull();
+        expect(screen.getByRole('columnheader', { name: /Stays.*Birch Sap 13/ })).toBeVisible();
+        expect([merges.length, different.length, previews.length]).toEqual([0, 0, 0]);
+    });
+
+    it('that finds no connection says so, and is given when it is tried again', async () => {
+        answerCases({ cases: [pairOf(12), pairOf(22)] });
+        const { user } = renderApp('/duplicates');
+        await stays('Birch Sap 13');
+        let isOff = true;
+        const sent = answer('PUT duplicates/different', () =>
+            isOff ? noAnswer() : new Response(null, { status: 204, headers: { 'X-Edit': '101' } }),
+        );
+        await user.keyboard('n');
+        expect(await screen.findByText(/did not answer/)).toBeVisible();
+        expect(screen.getByRole('columnheader', { name: /Stays.*Birch Sap 13/ })).toBeVisible();
+        isOff = false;
+        await user.keyboard('n');
+        expect(await stays('Birch Sap 23')).toBeVisible();
+        expect(sent.length).toBeGreaterThanOrEqual(2);
+    });
+
+    it('to records of which one was deleted meanwhile says that the case is closed', async () => {
+        answerCases({ cases: [pairOf(12), pairOf(22)] });
+        answer('GET product/{id}', ({ params }) =>
+            params.id === '12' ? refusal(404, { error: 'No product' }) : product(Number(params.id)),
+        );
+        const { user } = renderApp('/duplicates');
+        expect(await screen.findByRole('heading', { name: 'This case is closed' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Next case' }));
+        expect(await stays('Birch Sap 23')).toBeVisible();
     });
 
     it('is sent once by a double press', async () => {

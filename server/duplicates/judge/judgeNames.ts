@@ -56,14 +56,22 @@ const areNear = (a: string, b: string) => {
     return other.length === 1 && isSlip(...other[0]!);
 };
 
+/** Words of names in several languages, between which a slash stands; elsewhere it joins the parts of a mixture. */
+const inLanguages = /\b(?:aqua|water|eau|parfum|fragrance|perfume|ci \d{5})\b/iu;
+
+const otherNames = (name: string) => {
+    const slashes = name.split(/[/\\]/u).length - 1;
+    return slashes === 0 || (slashes < 3 && inLanguages.test(name))
+        ? alternativesOf(name.slice(0, longest))
+        : [];
+};
+
 /** Judges two ingredients by all their names. */
 export const judgeIngredients = (a: readonly string[], b: readonly string[], says = false): Verdict => {
     const [plainA, plainB] = [a.map(plain), b.map(plain)];
     const same = plainA.find(name => name !== '' && plainB.includes(name));
     if (same !== undefined) return verdict(weights.names.same, [{ code: 'name' }], says);
-    const [allA, allB] = [a, b].map(names =>
-        names.flatMap(name => alternativesOf(name.slice(0, longest))).map(plain),
-    );
+    const [allA, allB] = [a, b].map(names => names.flatMap(otherNames).map(plain));
     const synonym =
         plainA.find(name => name !== '' && allB!.includes(name)) ??
         plainB.find(name => name !== '' && allA!.includes(name));

@@ -180,6 +180,8 @@ describe('two ingredients', () => {
         [['Water/Aqua/Eau'], ['Aqua']],
         [['Parfum (Fragrance)'], ['Perfume', 'Fragrance']],
         [['Phenoxyethanol'], ['Phenoxethanol']],
+        [['CI 77891/Titanium Dioxide'], ['Titanium Dioxide']],
+        [['Arachis Hypogaea (Peanut) Sprout Extract'], ['Arachis Hypogaea Sprout Extract']],
         [['Sodium Hyaluronate'], ['SODIUM-HYALURONATE']],
     ])('%j and %j may be one', (a, b) => expect(alike(a, b)).toBe(true));
 
@@ -189,6 +191,11 @@ describe('two ingredients', () => {
         [['Methylparaben'], ['Ethylparaben']],
         [['Tocopherol'], ['Tocopheryl']],
         [['Caprylic/Capric Triglyceride'], ['Caprylic Acid']],
+        [['Arginine/Lysine Polypeptide'], ['Arginine']],
+        [['Alaria Esculenta/Undaria Pinnatifida Extract'], ['Undaria Pinnatifida Extract']],
+        [['Aspergillus/Alcohol/Rice Ferment Lees Powder'], ['Alcohol']],
+        [['Hydrolyzed Cyclized (Gastrodia Elata Root/Stem Extract/Amylodextrin)'], ['Amylodextrin']],
+        [['Camellia Leaf/Ginger Root/Grapefruit Bark/Seed Water'], ['Ginger Root']],
         [['CI 77491'], ['CI 77492']],
         [['Hydrogenated Lecithin'], ['Hydroxylated Lecithin']],
         [['Benzalkonium Chloride'], ['Benzethonium Chloride']],
