@@ -14,7 +14,6 @@ import { account } from './accounts.ts';
 import { about, bytes, created, key, moment, partOf } from './columns.ts';
 import { job } from './jobs.ts';
 
-
 /** A file of products on its way into the catalogue, see server/imports. The history logs the products, not the import. */
 export const productImport = pgTable(
     'import',
