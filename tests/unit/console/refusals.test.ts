@@ -47,7 +47,7 @@ const gapsOf = (text: string) => [
 
 vi.stubGlobal('document', { documentElement: {} });
 beforeAll(() =>
-    Promise.all((['console', 'cleanUp', 'factor', 'provider', 'security'] as const).map(openPart)),
+    Promise.all((['console', 'cleanUp', 'jobs', 'factor', 'provider', 'security'] as const).map(openPart)),
 );
 afterAll(() => vi.unstubAllGlobals());
 
