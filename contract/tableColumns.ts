@@ -26,7 +26,7 @@ export interface TableColumn {
 }
 
 /** What parts the values of one cell. */
-export const separators = { barcodes: /[\s,;|/]+/, categories: /\s*[;|\n]\s*/ };
+export const separators = { barcodes: /[\s,;|/]+/, categories: /[;|\n]/ };
 
 /** A cell that says yes. */
 export const saysYes = /^(?:1|true|yes|y|x|ja|j|oui|o|s[ií]|wahr|vrai|نعم|✓)$/iu;
