@@ -31,7 +31,22 @@ export const backUp = async ({ pool, blobs }: Side, progress: (step: string) => 
 export const restore = async (path: string, { pool, blobs }: { pool: Pool; blobs?: ListedBlobs }) =>
     restoreBackup(await checkBackup(path, silent), { pool, blobs, path, progress: silent });
 
-const emptied = ['session', 'password_reset', 'sign_in_attempt', 'server_key'];
+/** What a restored database must not keep, and what its servers find out again. */
+const emptied = [
+    'session',
+    'password_reset',
+    'sign_in_attempt',
+    'server_key',
+    'finding',
+    'doctor_rule',
+    'doctor_state',
+    'picture_hash',
+    'duplicate_case',
+    'duplicate_key',
+    'duplicate_pair',
+    'duplicate_sweep',
+    'duplicate_waiting',
+];
 
 /** A checksum of the rows of every table, in no particular order, by table name. */
 export const contentsOf = async (pool: Pool) => {
