@@ -76,7 +76,7 @@ describe('a file', () => {
             ['ingredients', 'name'],
         ]);
         expect(counts).toMatchObject({ new: 3, changed: 0, equal: 0, quarantine: 0 });
-        expect(makes).toEqual({ brands: 1, ingredients: 1, pictures: 0 });
+        expect(makes).toEqual({ brands: 1, ingredients: 1, names: 0, pictures: 0 });
         expect(await products()).toEqual([]);
 
         const done = await run(staff, id);
