@@ -59,6 +59,7 @@ export const refusals = {
     json: 'Error in JSON syntax!',
     bulkProducts: ({ max }: { max: number }) => `Must be ${max} products or less`,
     days: ({ max }: { max: number }) => `Must be at most ${max} days after from`,
+    dayPast: 'Must be today or later',
     laterDays: ({ max }: { max: number }) => `Must be within ${max} days from now`,
     addressId: 'Must match the id in the address',
     sentTwice: 'Was sent twice',

@@ -52,6 +52,7 @@ export const partKeys = {
         'refusals.archiveUnreadable',
         'refusals.columnNeeded',
         'refusals.columnTwice',
+        'refusals.dayPast',
         'refusals.importEmpty',
         'refusals.importFinished',
         'refusals.importPlans',

@@ -62,13 +62,18 @@ export const findAcceptance = async (db: Pick<Database, 'execute'>, id: number) 
     return found;
 };
 
-/** Throws 409 if all of it is accepted already, and 422 for an unknown record or one that the rule does not look at. */
+/**
+ * Throws 409 if all of it is accepted already, and 422 for an unknown record, one that the rule does not look at, or a
+ * day that is over.
+ */
 export const accept = (
     edit: Edit,
     { rule, records, categories, reason, until }: ParsedBody<'POST doctor/acceptances'>,
     account: number,
 ) =>
     edit(async tx => {
+        if (until !== null && until < new Date().toISOString().slice(0, 10))
+            throw invalid({ until: problem('dayPast') });
         const kinds: readonly FindingKind[] = doctorRules[rule].kinds;
         if (records.some(({ kind }) => !kinds.includes(kind))) throw invalid({ records: problem('empty') });
         if (categories.length && !kinds.includes('product')) throw invalid({ categories: problem('empty') });

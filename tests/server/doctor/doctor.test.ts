@@ -435,6 +435,7 @@ describe('accepting', () => {
             await accept({ rule: 'no-products', categories: [1] }),
             await accept({ records: [record], reason: ' ' }),
             await accept({ records: [record], until: '2026-02-30' }),
+            await accept({ records: [record], until: '2001-01-01' }),
         ].map(({ status }) => status);
         expect(statuses).toEqual(statuses.map(() => 422));
         expect((await staff.get('doctor/acceptances')).body).toEqual([]);
