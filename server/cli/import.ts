@@ -59,11 +59,7 @@ export const describeImport = (report: ImportReport, dryRun: boolean, errorsPath
         ...(names > 0
             ? [`${names} names were too long and were shortened by rule; see docs/importing.md`]
             : []),
-        ...(report.errors
-            ? [
-                  `The rejected rows are listed in ${errorsPath}. Clean-up › Imports takes the file too, and lets them be mended there.`,
-              ]
-            : []),
+        ...(report.errors ? [`The rejected rows are listed in ${errorsPath}`] : []),
         ...(report.stopped ? ['Stopped: the rows counted above are in the database, the rest are not.'] : []),
         ...(dryRun ? ['Dry run: nothing was saved.'] : []),
     ];

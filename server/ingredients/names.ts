@@ -90,10 +90,13 @@ export const isPlainName = (name: string) =>
     withoutHeading(name) === name &&
     !alternativesOf(name).some(each => each !== name);
 
+/** Signs that stand in a list or a label. Whoever names an ingredient may use others, such as a comma. */
+const debris = /[()[\]{};*†‡•|%\n]|^['"“‘”’]|['"“‘”’]$/u;
+
 /** The name to add for a printed one that nothing is known by: without brackets and marks; undefined if none is left. */
 export const nameToAdd = (name: string): string | undefined => {
     const clean = cleanName(name);
-    return [clean, ...alternativesOf(clean)].find(isPlainName);
+    return [clean, ...alternativesOf(clean)].find(each => isIngredientName(each) && !debris.test(each));
 };
 
 /** Two names joined have no more. */

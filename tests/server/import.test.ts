@@ -214,7 +214,7 @@ describe('products', () => {
                 'La Rive,Sachet,,,face,yes\n',
         );
         const report = await run({ products });
-        expect(report.created).toEqual({ brands: 1, ingredients: 0 });
+        expect(report.created).toEqual({ brands: 1, ingredients: 0, names: 0 });
         expect(report.files[0]!.tally).toMatchObject({ added: 2, refused: 0 });
         expect(
             await rows(`select b.name, p.name, p.single_use, c.barcode, t.name,
@@ -318,7 +318,7 @@ describe('products', () => {
             'brand,name,ingredients,category\nLa Rive,Alias,"Eau/Aqua, Glycerol (Glycerin), Parfum",Face\n',
         );
         const report = await run({ products });
-        expect(report.created).toEqual({ brands: 1, ingredients: 0 });
+        expect(report.created).toEqual({ brands: 1, ingredients: 0, names: 0 });
         expect(await rows('select count(*)::int from product_ingredient')).toEqual([[3]]);
     });
 
@@ -359,7 +359,7 @@ describe('products', () => {
             { products },
             { products: { createCategories: true, createIngredients: true } },
         );
-        expect(report.created).toEqual({ brands: 1, ingredients: 2 });
+        expect(report.created).toEqual({ brands: 1, ingredients: 2, names: 0 });
         expect(await rows('select name from ingredient_name where id > 4 order by id')).toEqual([
             ['Melaleuca Oil'],
             ['Alcohol Denat.'],

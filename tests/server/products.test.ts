@@ -519,7 +519,7 @@ describe('what belongs to a product', () => {
             },
         ]);
         expect(await tab('users')).toEqual([{ user, used: 1, unused: 2 }] satisfies ProductUser[]);
-        expect(await tab('product-reviews')).toEqual([{ id: review, user, num_stars: 4 }]);
+        expect(await tab('product-reviews')).toEqual([{ id: review, user, num_stars: 4, merged_from: null }]);
         expect(await tab('routines')).toEqual([{ id: routineId, name: 'Morning', user }]);
         expect(await tab('collections')).toEqual([{ id: collectionId, name: 'Loved', user }]);
         expect((await read(id)).counts).toEqual({
