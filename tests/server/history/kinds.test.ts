@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { recordKinds, type RecordKind } from '../../../contract/records.ts';
@@ -147,8 +147,9 @@ const elsewhere = [
     'collection.protected',
 ];
 
-/** The names of a schema, of its items if it is a page. */
+/** The names of a schema, of its items if it is a page or a list. */
 const fieldsOf = (schema: z.ZodType | null | undefined): string[] => {
+    if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodObject);
     const shape = (schema as z.ZodObject | null | undefined)?.shape ?? {};
     const items = shape.items as z.ZodArray<z.ZodObject> | undefined;
     return Object.keys(items ? items.element.shape : shape);
