@@ -75,7 +75,7 @@ test.describe('from a photograph to a product', () => {
         const saves: string[] = [];
         page.on('request', request => {
             const { pathname } = new URL(request.url());
-            if (request.method() !== 'GET' && !/\/(search|parse|check|presence)/.test(pathname))
+            if (request.method() !== 'GET' && !/\/(search|parse|check|near|presence)/.test(pathname))
                 saves.push(`${request.method()} ${pathname}`);
         });
         let presses = 0;
