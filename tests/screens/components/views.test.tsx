@@ -78,7 +78,7 @@ describe('a saved view', () => {
             list: 'ingredients',
             name: 'Oils',
             search: '?q=oil',
-            hidden: [],
+            hidden: ['products', 'cas_number', 'functions'],
             team: true,
         });
         expect(currentAddress()).toBe('/ingredients?q=oil&view=13&page=2');

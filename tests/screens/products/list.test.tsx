@@ -88,7 +88,7 @@ describe('the list of products', () => {
             { per_page: '1000', after: '1000' },
         ]);
         const [head, first, ...others] = (await files[0]!.text()).split('\r\n');
-        expect(head).toMatch(/^\uFEFF?ID,Product,Brand,Category,Barcode,Use,Address$/);
+        expect(head).toMatch(/^\uFEFF?ID,Product,Brand,Category,Barcode,Use,Merged records,Address$/);
         expect(first).toMatch(/^1,Product 1,Halden & Rye,.*,http:\/\/localhost:3000\/product\/1$/);
         expect(others).toHaveLength(1300);
     });
