@@ -36,7 +36,8 @@ export const productsOf = (
             if (!field || cell === '') continue;
             const known = product[field];
             const split = splits[field];
-            if (split) product[field] = [...(known ?? []), ...cell.split(split).filter(Boolean)];
+            const parts = split && cell.split(split).map(part => part.trim());
+            if (parts) product[field] = [...(known ?? []), ...parts.filter(Boolean)];
             else product[field] = known ?? cell;
         }
         return product;

@@ -172,7 +172,7 @@ describe('what an upload made', () => {
         await waitFor(() => expect(undone).toHaveLength(2));
         expect(undone[1]!.body).toMatchObject({ edits: [8, 7] });
         await user.click(screen.getByRole('button', { name: 'Close' }));
-        await user.click(screen.getByRole('button', { name: 'Remove the filter Upload' }));
+        await user.click(screen.getByRole('button', { name: 'Remove the filter Upload or import' }));
         await waitFor(() => expect(asked.at(-1)!.query).not.toHaveProperty('batch'));
     });
 });
