@@ -247,7 +247,7 @@ describe('a filled database', () => {
     });
 
     it('reports its progress from beginning to end', () => {
-        expect([steps[0], steps.at(-1)]).toEqual(['acceptance', 'done']);
+        expect([steps[0], steps.at(-1)]).toEqual(['category', 'done']);
     });
 
     it('has 120 days of runs in 8 currencies, and nothing later than its moment', async () => {
