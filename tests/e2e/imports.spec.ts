@@ -28,7 +28,9 @@ test('a file is imported, its bad rows are mended by keys and by their file, and
     await page.goto('/quarantine');
     await expect(page.getByRole('button', { name: /Imported Mask/ })).toBeVisible();
     await page.keyboard.press('j');
-    await expect(page.getByRole('button', { name: 'Wholly Imported Cloudberry Overnight Eye Cream' })).toBeFocused();
+    await expect(
+        page.getByRole('button', { name: 'Wholly Imported Cloudberry Overnight Eye Cream' }),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^\d+ Wholly/ })).toHaveCount(0);
     await expect(page.getByRole('group', { name: /Tocopheryl Actate/ })).toBeVisible();
