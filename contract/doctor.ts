@@ -137,6 +137,7 @@ export const doctorArea = defineArea({
             confirms: 'large',
             summary:
                 'Mend the findings of a rule as a job: all that can be, the first ones, or those of some records',
+            largest: { bytes: 12 * limits.jobRecords + 1000, signs: limits.jobRecords + 1000 },
             body: z.object({
                 rule,
                 limit: z.int().min(1).max(limits.jobRecords).default(limits.jobRecords),
