@@ -32,7 +32,7 @@ const server = {
     ...patience,
 };
 
-/** Files that take much longer than their size suggests, the longest first. */
+/** Files that take much longer than their size suggests, or the longer the later they run; the longest first. */
 const longest = [
     'server/addingAResource',
     'server/database/firstStart',
@@ -43,6 +43,8 @@ const longest = [
     'server/demo',
     'server/database/embedded',
     'server/backup/commands',
+    // The styles of pages shown before stay in the window, and it compares all of them.
+    'screens/computedStyles',
     'screens/foreign/foreignBackend',
     'screens/foreign/parts',
 ];

@@ -45,6 +45,8 @@ const runsOf = (name: string) => {
     );
 };
 
+const endsWhole = (name: string) => /\s(?:extract|ferment|filtrate|lysate|oil)$/iu.test(name);
+
 /** The last word of many names, after which little follows within one. */
 const wholeEnd = /\s(?:oil|extract|butter|juice|wax|water|powder)$/iu;
 
@@ -60,6 +62,16 @@ const isJoined = (name: string, known: KnownNames): boolean =>
             (other && longAfter && longBefore && endsLikeName(before))
         );
     });
+
+/** What is made of several at once has a long name: `Saccharomyces/Rice/Camellia Sinensis Leaf Ferment Filtrate`. */
+const isMixture = (name: string) => {
+    const mixed = name.split('/');
+    return (
+        mixed.length > 2 &&
+        mixed.every(each => /^\p{Lu}/u.test(each) && each.split(' ').length < 6) &&
+        endsWhole(name)
+    );
+};
 
 interface Lookup {
     joined: KnownNames;
@@ -90,7 +102,9 @@ const settled = (
         const { id, name, ewg_hazard_score } = taken;
         return { ...read, outcome: 'repaired', ingredient: { id, name, ewg_hazard_score } };
     }
-    const isSure = create && makes !== undefined && !doubtOf(makes) && !spelled.includes('doubtful');
+    const doubt = makes === undefined ? undefined : doubtOf(makes);
+    const isClean = doubt === undefined || (doubt === 'long' && isMixture(makes!));
+    const isSure = create && makes !== undefined && isClean && !spelled.includes('doubtful');
     return makes !== undefined && (choice === 'new' || isSure)
         ? { ...read, canMake: true, makes }
         : { ...read, canMake: makes !== undefined, isOpen: true };

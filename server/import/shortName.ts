@@ -1,5 +1,14 @@
 import { characters, limits } from '../../contract/limits.ts';
-import { areas, forms, praise, shades, skins, spellings, times } from '../duplicates/judge/words.ts';
+import {
+    areas,
+    forms,
+    praise,
+    shades,
+    skins,
+    spellings,
+    times,
+    vagueForms,
+} from '../duplicates/judge/words.ts';
 import { tidyName } from '../ingredients/names.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -21,9 +30,9 @@ const unescaped = (name: string) =>
         },
     );
 
-/** `50 ml`, `2 x 1.7 fl. oz / 50 mL`, in brackets or not. */
+/** `50 ml`, `2 x 1.7 fl. oz / 50 mL`, in brackets or not; `Mini`. */
 const size =
-    /[\s,(–-]+(?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|l|g|kg|mg|fl\.?\s?oz\.?|oz\.?)(?:\s?\/\s?\d+(?:[.,]\d+)?\s?(?:ml|g|fl\.?\s?oz\.?|oz\.?))?\)?$/iu;
+    /[\s,(–-]+(?:mini|travel size)\)?$|[\s,(–-]+(?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|l|g|kg|mg|fl\.?\s?oz\.?|oz\.?)(?:\s?\/\s?\d+(?:[.,]\d+)?\s?(?:ml|g|fl\.?\s?oz\.?|oz\.?))?\)?$/iu;
 
 const gift =
     /[\s(+–-]+(?:(?:with\s)?(?:a\s)?free\s(?:gift|sample|pouch|bag|mini)|gift\swith\spurchase|gwp)[^()]{0,60}\)?$/iu;
@@ -40,12 +49,9 @@ const withoutBrand = (name: string, brand: string) => {
 /** What a law has printed beside a sun protection factor. */
 const withoutClaims = (name: string) =>
     name
-        .replaceAll(/\bbroad[\s-]spectrum\b/giu, ' ')
-        .replaceAll(
-            /\bsunscreen(?=\s+(?:with\s+)?spf\b)|(?<=\bspf\s?\d{1,3}\+?\s+)sunscreen\b|\bUVA[-/]UVB\b/giu,
-            ' ',
-        )
-        .replaceAll(/\bwith\s+(?=spf\b)/giu, '');
+        .replaceAll(/\bbroad[\s-]spectrum\b|\bUVA[-/]UVB\b/giu, ' ')
+        .replaceAll(/\bsunscreen(?=\s+(?:with\s+)?spf)|(?<=\bspf\s?\d{1,3}\+?\s+)sunscreen\b/giu, ' ')
+        .replaceAll(/\bwith\s+(?=spf)/giu, '');
 
 const parts = (word: string) =>
     (
@@ -67,12 +73,56 @@ const tells = (word: string) =>
         part => part === 'spf' || [forms, areas, times, skins, shades].some(set => set.has(part)),
     );
 
-/** An addition at the end of a name: what is in it, or that it is limited. */
-const addition = /\s(?:(?:with|avec|mit|con)\s.*|(?:[-–]\s)?limited edition)$/iu;
+/** An addition at the end of a name: what is in it. */
+const addition = /\s(?:with|avec|mit|con)\s.*$/iu;
 
 /** One that says what the product is stays: `with SPF 30`, `with Night Serum`. */
 const withoutAddition = (name: string) =>
     name.replace(addition, added => (added.split(' ').some(tells) ? added : ''));
+
+const fits = (name: string) => characters(name) <= limits.productName;
+
+const isJoint = (word: string | undefined) =>
+    word === undefined || /^(?:[-–&+]|and|with|for|to|in|of|the|a)$/iu.test(word);
+
+/** Adjectives that praise; other words of `praise` may name the product, as in “Vitamin C” or “Age Repair”. */
+const adjectives = new Set(
+    `hydrating moisturizing nourishing soothing calming refreshing brightening firming purifying intensive daily refining
+    smoothing renewing rejuvenating revitalizing perfecting illuminating protective advanced ultimate super instant
+    replenishing regenerating recharging plumping lifting transforming lightweight`.split(/\s+/),
+);
+
+/** `Hydrating`, `Anti-Aging`, `Skin-Perfecting`. */
+const isAdjective = (word: string) => {
+    const found = parts(word);
+    return found.length > 1
+        ? found.every(part => praise.has(part) || adjectives.has(part) || part === 'skin')
+        : adjectives.has(found[0] ?? '') && (word.endsWith('ing') || !found[0]!.endsWith('ing'));
+};
+
+/**
+ * Takes adjectives of praise from the middle of a name until it fits, the last first, and words such as `Treatment` beside
+ * a form. One of two that are joined goes with its joint; one that another word refers to (`Do Not Age`) stays.
+ */
+const withoutPraise = (name: string) => {
+    const words = name.split(' ');
+    for (let at = words.length - 2; at > 0 && !fits(words.join(' ')); at -= 1) {
+        const { length } = words;
+        const [before, word, after] = [words[at - 1]!, words[at]!, words[at + 1]!];
+        const isVague = vagueForms.has(parts(word).join('')) && forms.has(parts(after).join(''));
+        if (
+            !/^[\p{L}-]+$/u.test(word) ||
+            !(isVague || isAdjective(word)) ||
+            /^(?:not|very|extra|ultra)$/iu.test(before)
+        )
+            continue;
+        if (after === '&') words.splice(at, before.endsWith(',') ? 1 : 2);
+        else if (before === '&') words.splice(at - 1, 2);
+        else if (!isJoint(before) && !isJoint(after) && !/^\d/.test(after)) words.splice(at, 1);
+        if (words.length < length) words[at - 1] = words[at - 1]!.replace(/,$/, '');
+    }
+    return words.join(' ');
+};
 
 /** One after another, until the name fits; none of them takes a word that tells a product from another. */
 const rules: readonly ((name: string, brand: string) => string)[] = [
@@ -81,12 +131,14 @@ const rules: readonly ((name: string, brand: string) => string)[] = [
     withoutBrand,
     name => name.replace(gift, ''),
     name => name.replace(size, ''),
-    name => (/\bspf\b/i.test(name) ? withoutClaims(name) : name),
+    name => (/\bspf|\bbroad[\s-]spectrum\b/i.test(name) ? withoutClaims(name) : name),
     name => name.replaceAll(/\s(?:and|und|et)\s/giu, ' & '),
+    name => name.replace(/(?:\s[-–]|\b)\s?limited[\s-]edition\b/iu, ''),
     withoutAddition,
+    name => name.replace(/\s(?:[-–]\s)?for\s(?:all\sskin\stypes|face)$/iu, ''),
+    withoutPraise,
+    name => name.replace(/(?<=[\s/](?:dry|oily|combination|normal|sensitive))\sskin$/iu, ''),
 ];
-
-const fits = (name: string) => characters(name) <= limits.productName;
 
 /** In code units; a longer text is no name, and is not looked into. */
 const longest = 200;
@@ -103,9 +155,6 @@ export const fittingName = (name: string, brand: string) => {
     const short = applied(name, brand);
     return fits(short) ? short : name;
 };
-
-const isJoint = (word: string | undefined) =>
-    word === undefined || /^(?:[-–&+]|and|with|for|to|in|of|the|a)$/iu.test(word);
 
 /**
  * A name that fits, for a person to confirm: without what praises, then without other words

@@ -59,10 +59,13 @@ const findWords = async (db: Database, words: readonly string[]) => {
 };
 
 /** In letters; a mistake in a shorter word is left to a person, as it may be another word. */
-const shortest = 7;
+const shortest = 6;
 
 const isObvious = ({ printed, known }: Mistake) =>
     printed.length >= shortest && known.length >= shortest && printed[0] === known[0];
+
+const slipsOf = ({ mistakes }: { mistakes: readonly Mistake[] }) =>
+    mistakes.reduce((sum, { printed, known }) => sum + slipsBetween(printed, known), 0);
 
 const only = (near: readonly Near[]) => (new Set(near.map(({ id }) => id)).size === 1 ? near[0]! : undefined);
 
@@ -100,8 +103,10 @@ export const findSpellings = async (
                 .get(name)!
                 .filter(({ mistakes }) => !mistakes.every(({ printed }) => known.has(printed)));
             if (possible.length === 0) return [name, 'new'];
-            const one = only(possible.map(each => each.near));
-            const isSure = possible.every(({ mistakes }) => mistakes.every(isObvious));
+            const fewest = Math.min(...possible.map(slipsOf));
+            const nearestOnes = possible.filter(each => slipsOf(each) === fewest);
+            const one = only(nearestOnes.map(each => each.near));
+            const isSure = nearestOnes.every(({ mistakes }) => mistakes.every(isObvious));
             return [name, one && isSure ? one : 'doubtful'];
         }),
     );

@@ -7,7 +7,7 @@ const table = [
     'name;brand;category;ingredients',
     ...Array.from({ length: 5 }, (_, index) => `Imported Balm ${index};Aurea Import;Imports;Aqua, Glycerin`),
     'Wholly Hydrating Imported Cloudberry Overnight Repair Eye Cream;Aurea Import;Imports;Aqua',
-    'Imported Mask;Aurea Import;Imports;Aqua, Glycerin, Tocopheryl Actate',
+    'Imported Mask;Aurea Import;Imports;Aqua, Glycerin, Tocopheryl Cetate',
     'No List;Aurea Import;Imports;No Info',
 ].join('\n');
 
@@ -33,7 +33,7 @@ test('a file is imported, its bad rows are mended by keys and by their file, and
     ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^\d+ Wholly/ })).toHaveCount(0);
-    await expect(page.getByRole('group', { name: /Tocopheryl Actate/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /Tocopheryl Cetate/ })).toBeVisible();
     await page.keyboard.press('5');
     await expect(page.getByRole('button', { name: 'Import row' })).toBeFocused();
     await page.keyboard.press('Enter');
