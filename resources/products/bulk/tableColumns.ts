@@ -25,10 +25,7 @@ export const guessColumns = (header: readonly string[], rows: readonly TableRow[
 const splits: Partial<Record<TableField, RegExp>> = separators;
 
 /** The products of a table's rows, as the JSON has them; an empty cell is no field. */
-export const productsOf = (
-    rows: readonly TableRow[],
-    columns: readonly (TableField | null)[],
-): object[] =>
+export const productsOf = (rows: readonly TableRow[], columns: readonly (TableField | null)[]): object[] =>
     rows.map(({ cells }) => {
         const product: Partial<Record<TableField, string | string[]>> = {};
         for (const [index, field] of columns.entries()) {
