@@ -1,4 +1,4 @@
-import ForwardIcon from '@mui/icons-material/ArrowForwardOutlined';
+import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
 import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 import { listPath } from '../../src/routing/paths.ts';
+import { mirrored } from '../../src/theme/mirrored.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
@@ -24,6 +25,8 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { isUnderWay, poll } from './underWay.ts';
 
 const Columns = openable(() => import('./ColumnsWindow.tsx').then(module => module.ColumnsWindow));
+
+const ForwardIcon = styled(ArrowForward)(mirrored);
 
 const Parts = styled('div')(({ theme: { breakpoints, palette, size, space } }) => ({
     display: 'grid',

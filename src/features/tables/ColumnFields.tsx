@@ -3,6 +3,7 @@ import { Select } from '../../ui/input/Select.tsx';
 import { styled } from '../../ui/styled.ts';
 
 const Rows = styled('ul')(({ theme: { breakpoints, palette, typography } }) => ({
+    marginBlockEnd: 16,
     '& > li': {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) 200px',
