@@ -1,4 +1,3 @@
-import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +7,12 @@ import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
 import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 import { listPath } from '../../src/routing/paths.ts';
-import { mirrored } from '../../src/theme/mirrored.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import { ForwardIcon } from '../../src/ui/icons/ForwardIcon.ts';
 import { openable } from '../../src/ui/openable.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
@@ -25,8 +24,6 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { isUnderWay, poll } from './underWay.ts';
 
 const Columns = openable(() => import('./ColumnsWindow.tsx').then(module => module.ColumnsWindow));
-
-const ForwardIcon = styled(ArrowForward)(mirrored);
 
 const Parts = styled('div')(({ theme: { breakpoints, palette, size, space } }) => ({
     display: 'grid',

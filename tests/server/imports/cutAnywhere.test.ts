@@ -143,7 +143,6 @@ it.each(['before', 'after'] as const)(
             expect(found, `step ${step}`).toEqual(undisturbed);
         }
         expect(cuts).toBeGreaterThan(between === 1 ? 12 : 2);
-        console.info(`${cuts} cuts ${how}`);
     },
     3_600_000,
 );
