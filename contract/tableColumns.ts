@@ -28,6 +28,9 @@ export interface TableColumn {
 /** What parts the values of one cell. */
 export const separators = { barcodes: /[\s,;|/]+/, categories: /[;|\n]/ };
 
+/** The values of one cell. */
+export const partsOf = (cell: string, mark: RegExp) => cell.split(mark).flatMap(part => part.trim() || []);
+
 /** A cell that says yes. */
 export const saysYes = /^(?:1|true|yes|y|x|ja|j|oui|o|s[ií]|wahr|vrai|نعم|✓)$/iu;
 

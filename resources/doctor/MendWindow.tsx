@@ -1,20 +1,13 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MendOffer } from '../../contract/doctor.ts';
 import type { DoctorRule } from '../../contract/doctorRules.ts';
 import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { useShowJob } from '../../src/features/jobs/useShowJob.ts';
 import type { Column } from '../../src/ui/list/column.ts';
-import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
+import { ListWindow } from '../../src/ui/list/ListWindow.tsx';
 import { WholeText } from '../../src/ui/list/WholeText.ts';
-import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
-import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { useDoctorWords } from './ruleWords.ts';
@@ -32,16 +25,16 @@ interface MendWindowProps {
 export const MendWindow = ({ open, rule, onClose }: MendWindowProps) => {
     const translate = useTranslate();
     const { say, number, ruleName } = useDoctorWords();
-    const heading = useId();
     const showJob = useShowJob();
     const notifyFailure = useNotifyFailure();
     const send = useSend('POST doctor/mend');
-    const { data, error, refetch } = useCall('GET doctor/rule/{rule}/mend', {
+    const read = useCall('GET doctor/rule/{rule}/mend', {
         params: { rule },
         quiet: true,
         enabled: open,
         staleTime: 0,
     });
+    const { data } = read;
     const [mend, isBusy] = useOneAtATime(async (limit?: number) => {
         try {
             const job = await send({ body: { rule, ...(limit && { limit }) } });
@@ -71,52 +64,39 @@ export const MendWindow = ({ open, rule, onClose }: MendWindowProps) => {
     ];
     const title = ruleName(rule);
     return (
-        <Dialog
+        <ListWindow
             open={open}
-            fullWidth
-            maxWidth="sm"
-            aria-labelledby={heading}
-            onClose={isBusy ? undefined : onClose}
-        >
-            <DialogTitle id={heading}>{title}</DialogTitle>
-            {/* Scrolled by keys; nothing in it takes the focus. */}
-            <DialogContent tabIndex={0}>
-                {error && <ListFailure name={title} error={error} refetch={refetch} />}
-                {!data && !error && <PageLoading />}
-                {data && (
-                    <>
-                        <p>
-                            {say('canMend', { number: number(data.mendable), total: number(data.count) })}{' '}
-                            {translate('resources.jobs.ask')}
-                        </p>
-                        <RowsTable
-                            label={title}
-                            columns={columns}
-                            rows={data.items}
-                            rowKey={({ id }) => id}
-                            variant={['still']}
-                        />
-                    </>
-                )}
-            </DialogContent>
-            <DialogActions>
-                <Button disabled={isBusy} onClick={onClose}>
-                    {translate('ra.action.cancel')}
-                </Button>
-                {data && data.mendable > trial && (
-                    <Button variant="outlined" disabled={isBusy} onClick={() => void mend(trial)}>
-                        {say('tryFirst', { number: number(trial) })}
+            title={title}
+            read={read}
+            columns={columns}
+            rows={data?.items}
+            rowKey={({ id }) => id}
+            before={
+                <p>
+                    {say('canMend', { number: number(data?.mendable ?? 0), total: number(data?.count ?? 0) })}{' '}
+                    {translate('resources.jobs.ask')}
+                </p>
+            }
+            close="ra.action.cancel"
+            actions={
+                <>
+                    {data && data.mendable > trial && (
+                        <Button variant="outlined" disabled={isBusy} onClick={() => void mend(trial)}>
+                            {say('tryFirst', { number: number(trial) })}
+                        </Button>
+                    )}
+                    <Button
+                        variant="contained"
+                        disabled={!data?.mendable}
+                        loading={isBusy}
+                        onClick={() => void mend()}
+                    >
+                        {say('mendAll', { number: number(data?.mendable ?? 0) })}
                     </Button>
-                )}
-                <Button
-                    variant="contained"
-                    disabled={!data?.mendable}
-                    loading={isBusy}
-                    onClick={() => void mend()}
-                >
-                    {say('mendAll', { number: number(data?.mendable ?? 0) })}
-                </Button>
-            </DialogActions>
-        </Dialog>
+                </>
+            }
+            busy={isBusy}
+            onClose={onClose}
+        />
     );
 };

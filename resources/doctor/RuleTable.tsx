@@ -24,6 +24,8 @@ const Table = styled('table')(({ theme: { breakpoints, palette, size, space, typ
         height: size.row,
         padding: '4px 12px',
         textAlign: 'start',
+        // In the direction of the page: a cell has words of its language alone.
+        unicodeBidi: 'normal',
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
         '&:first-of-type': { paddingInlineStart: space.inline },
         '&:last-of-type': { paddingInlineEnd: space.inline },

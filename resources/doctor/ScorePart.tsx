@@ -25,7 +25,13 @@ const Part = styled('section')(({ theme: { breakpoints, palette, space, typograp
 
 const Chart = styled('svg')(({ theme: { palette, typography } }) => ({
     display: 'block',
-    '& text': { ...typography.caption, fill: palette.paper.muted, fontVariantNumeric: 'tabular-nums' },
+    '& text': {
+        ...typography.caption,
+        fill: palette.paper.muted,
+        fontVariantNumeric: 'tabular-nums',
+        // A date has the order of its language.
+        unicodeBidi: 'plaintext',
+    },
     '& .grid': { stroke: palette.paper.hairline },
     '& .area': { fill: palette.accent.bg },
     '& .line': { fill: 'none', stroke: palette.accent.main, strokeWidth: 1.6 },

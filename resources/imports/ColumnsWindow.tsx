@@ -11,30 +11,16 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportDetail } from '../../contract/imports.ts';
 import { limits } from '../../contract/limits.ts';
-import { type ImportField, importFields, neededFields, severalColumns } from '../../contract/tableColumns.ts';
+import { type ImportField, importFields, neededFields } from '../../contract/tableColumns.ts';
 import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
+import { ColumnFields } from '../../src/features/tables/ColumnFields.tsx';
 import { Fields } from '../../src/ui/form/Fields.tsx';
 import { treeChoices } from '../../src/ui/input/categoryTree.ts';
 import { FieldShell } from '../../src/ui/input/FieldShell.tsx';
 import { Select } from '../../src/ui/input/Select.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
-import { styled } from '../../src/ui/styled.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
-
-const Rows = styled('ul')(({ theme: { breakpoints, palette, typography } }) => ({
-    '& > li': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 200px',
-        alignItems: 'center',
-        gap: 12,
-        paddingBlock: 6,
-        borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    },
-    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .sample': { ...typography.caption, color: palette.paper.muted },
-    [breakpoints.down('phone')]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-}));
 
 const none = '';
 
@@ -58,13 +44,6 @@ export const ColumnsWindow = ({ open, detail, onClose }: ColumnsWindowProps) => 
     const [keepAs, setKeepAs] = useState('');
     const nameOf = (field: ImportField) => translate(`resources.imports.columns.${field}`);
     const missing = neededFields.filter(field => !fields.includes(field));
-    const choose = (place: number, field: ImportField | null) =>
-        setFields(before =>
-            before.map((each, index) => {
-                if (index === place) return field;
-                return field && each === field && !severalColumns.includes(field) ? null : each;
-            }),
-        );
     const [save, isSaving] = useOneAtATime(async () => {
         try {
             const planned = await plan({
@@ -108,29 +87,17 @@ export const ColumnsWindow = ({ open, detail, onClose }: ColumnsWindowProps) => 
                         }}
                     />
                 )}
-                <Rows>
-                    {detail.columns.map(({ header, sample }, place) => (
-                        <li key={`${place} ${header}`}>
-                            <div>
-                                <p dir="auto">{header}</p>
-                                <p className="sample" dir="auto">
-                                    {sample.join(' · ')}
-                                </p>
-                            </div>
-                            <Select
-                                label={header}
-                                value={fields[place] ?? none}
-                                options={[
-                                    { value: none, text: translate('resources.imports.columns.nothing') },
-                                    ...importFields.map(field => ({ value: field, text: nameOf(field) })),
-                                ]}
-                                onChange={value =>
-                                    choose(place, importFields.find(field => field === value) ?? null)
-                                }
-                            />
-                        </li>
-                    ))}
-                </Rows>
+                <ColumnFields
+                    label={translate('resources.imports.columns.title')}
+                    columns={detail.columns.map(({ header, sample }) => ({
+                        header,
+                        sample: sample.join(' · '),
+                    }))}
+                    fields={fields}
+                    options={importFields.map(field => ({ value: field, text: nameOf(field) }))}
+                    none={translate('resources.imports.columns.nothing')}
+                    onChange={setFields}
+                />
                 <Fields>
                     <FieldShell
                         id={`${id}-category`}

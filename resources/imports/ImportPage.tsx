@@ -1,4 +1,3 @@
-import ForwardIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Alert } from '../../src/ui/message/Alert.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import { ForwardIcon } from '../../src/ui/icons/ForwardIcon.ts';
 import { openable } from '../../src/ui/openable.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';

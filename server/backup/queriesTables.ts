@@ -3,7 +3,8 @@ import type { BackupTable } from './format.ts';
 
 /**
  * A restored backup must not revive sessions, with what the provider gave for them, used links, lock-outs, presence or
- * jobs, nor answer for lost saves. Whoever gets one must not sign what the servers sign.
+ * jobs, nor answer for lost saves. Whoever gets one must not sign what the servers sign. An import comes back without
+ * its job, with the rows that it had not imported.
  */
 const leftOut = [
     'session',
@@ -15,10 +16,6 @@ const leftOut = [
     'desk_claim',
     'job',
     'job_row',
-    'import',
-    'import_row',
-    'import_key',
-    'import_picture',
     'saved_call',
     // What the servers find out again from the rest: the doctor's findings, and what the duplicates are found by.
     'finding',
@@ -39,7 +36,8 @@ const own = `relation.relnamespace = quote_ident(current_schema())::regnamespace
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const columnsOf = `select array_agg(attname::text order by attnum) from pg_attribute
-    where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''`;
+    where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        and (relation.relname, attname) <> ('import', 'job_id')`;
 
 export const listTables = async (client: ClientBase) => {
     const { rows } = await client.query<BackupTable & { bytes: number }>(

@@ -1,7 +1,7 @@
 import { isEan13 } from '../../contract/barcode.ts';
 import type { ImportReason } from '../../contract/importReasons.ts';
 import { characters, limits } from '../../contract/limits.ts';
-import { saysYes, separators } from '../../contract/tableColumns.ts';
+import { partsOf, saysYes, separators } from '../../contract/tableColumns.ts';
 import { tidyName } from '../ingredients/names.ts';
 import type { Row } from './importFile.ts';
 import type { NameChoice } from './labels.ts';
@@ -26,12 +26,11 @@ export interface ProductDraft {
     isOtherBrand: boolean;
 }
 
-const parts = (text: string | undefined, mark: RegExp) =>
-    [...new Set((text ?? '').split(mark).map(part => part.trim()))].filter(part => part !== '');
+const valuesIn = (text = '', mark: RegExp) => [...new Set(partsOf(text, mark))];
 
 /** Parses a row. `category` is the default for a row that names none. */
 export const draftOf = ({ line, cells }: Row, category: string | null): ProductDraft => {
-    const categories = parts(cells.categories, separators.categories);
+    const categories = valuesIn(cells.categories, separators.categories);
     const [fullName, brand] = [tidyName(cells.name ?? ''), tidyName(cells.brand ?? '')];
     return {
         line,
@@ -40,7 +39,7 @@ export const draftOf = ({ line, cells }: Row, category: string | null): ProductD
         brand,
         description: cells.description || null,
         single_use: cells.single_use ? saysYes.test(cells.single_use) : null,
-        barcodes: parts(cells.barcodes, separators.barcodes),
+        barcodes: valuesIn(cells.barcodes, separators.barcodes),
         categories: categories.length > 0 || category === null ? categories : [category],
         label: cells.ingredients || null,
         choices: {},

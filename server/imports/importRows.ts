@@ -17,8 +17,8 @@ import type { StoredRow } from './rows.ts';
 /** How long a step goes on with further rows, in milliseconds. */
 const stepTime = 300;
 
-/** Rows of a step whose pictures are made; each takes long. */
-const pictureRows = 5;
+/** Rows judged together; those that the step does not reach are judged again by the next one. */
+const rowsAtOnce = 10;
 
 const skipped = (place: number): Stepped => ({ place, outcome: 'skipped', reason: problem('toQuarantine') });
 
@@ -70,16 +70,16 @@ export const importRows = async (
     images: ImageStore,
     jobRows: readonly JobRow[],
 ): Promise<Stepped[]> => {
-    const ids = jobRows.map(({ record_id }) => record_id);
+    const taken = jobRows.slice(0, rowsAtOnce);
+    const ids = taken.map(({ record_id }) => record_id);
     const rows = await readRows<StoredRow & { import_id: number }>(
         tx,
         sql`select ${storedRow}, import_id from import_row where id = any(${sql.param(ids)}::int[]) for update`,
     );
     const settings = rows[0] && (await findSettings(tx, rows[0].import_id));
-    if (!settings) return jobRows.map(({ place }) => skipped(place));
+    if (!settings) return taken.map(({ place }) => skipped(place));
     const byId = new Map(rows.map(row => [row.id, row]));
     const hasPictures = settings.pictures > 0;
-    const taken = jobRows.slice(0, hasPictures ? pictureRows : undefined);
     const judged = await judgeRows(
         tx,
         settings,

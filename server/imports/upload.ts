@@ -54,21 +54,19 @@ const givenOf = (row: CsvRow): Given =>
         ? { line: row.line, cells: [], broken: row.broken }
         : { line: row.line, cells: row.cells.map(cell => cell.replaceAll('\0', '\uFFFD')) };
 
-/** Reads rows in batches. Throws 422 for none, and for too many. */
-const batchesOf = async function* ({ rows }: Table) {
-    let given: Given[] = [];
-    let total = 0;
-    for await (const row of rows) {
-        given.push(givenOf(row));
-        total += 1;
-        if (total > limits.import.rows)
+/** Reads all rows before any is kept. Throws 422 for none, and for too many as soon as it is clear. */
+const rowsOf = async ({ rows }: Table) => {
+    const all: Given[] = [];
+    for await (const row of rows)
+        if (all.push(givenOf(row)) > limits.import.rows)
             throw invalid({ file: problem('tableRows', { max: limits.import.rows }) });
-        if (given.length < batch) continue;
-        yield given;
-        given = [];
-    }
-    if (total === 0) throw invalid({ file: problem('tableEmpty') });
-    if (given.length > 0) yield given;
+    if (all.length === 0) throw invalid({ file: problem('tableEmpty') });
+    return all;
+};
+
+/** Does something with rows, some at a time. */
+const inBatches = async (rows: readonly Given[], save: (some: readonly Given[]) => Promise<unknown>) => {
+    for (let start = 0; start < rows.length; start += batch) await save(rows.slice(start, start + batch));
 };
 
 const given = (rows: readonly Given[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -145,22 +143,20 @@ export const keepUpload = async (tx: Database, account: number, { filename, byte
         Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     );
     const table = await readTable(tableBytes);
+    const all = await rowsOf(table);
     const mends = await mendedBy(tx, table.header);
     if (mends) {
         const head = await findImportHead(tx, mends.id);
         if (head.state === 'running') throw conflict('importRuns');
-        for await (const rows of batchesOf(table)) await mendRows(tx, mends, rows);
+        await inBatches(all, rows => mendRows(tx, mends, rows));
         await tx.execute(sql`update import set state = 'planning', failures = 0 where id = ${mends.id}`);
         return findImportHead(tx, mends.id);
     }
-    let id: number | undefined;
-    for await (const rows of batchesOf(table)) {
-        const name = filename.slice(-longestName).replaceAll('\0', '') || 'file';
-        id ??= await addImport(tx, account, { name, header: table.header, first: rows });
-        await addRows(tx, id, rows);
-    }
-    await keepPictures(tx, id!, pictures);
+    const name = filename.slice(-longestName).replaceAll('\0', '') || 'file';
+    const id = await addImport(tx, account, { name, header: table.header, first: all });
+    await inBatches(all, rows => addRows(tx, id, rows));
+    await keepPictures(tx, id, pictures);
     await tx.execute(sql`
-        update import set total = (select count(*) from import_row where import_id = ${id!}) where id = ${id!}`);
-    return findImportHead(tx, id!);
+        update import set total = (select count(*) from import_row where import_id = ${id}) where id = ${id}`);
+    return findImportHead(tx, id);
 };

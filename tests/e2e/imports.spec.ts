@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ fresh: true });
+// Without motion, colours change at once, and none is looked at on its way.
+test.use({ fresh: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const upload = (page: Page, name: string, content: string) =>
+    page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 const table = [
     'name;brand;category;ingredients',
@@ -14,14 +23,9 @@ const table = [
 test('a file is imported, its bad rows are mended by keys and by their file, and again it makes nothing', async ({
     page,
 }) => {
-    const upload = (name: string, content: string) =>
-        page
-            .locator('input[type="file"]')
-            .first()
-            .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await page.goto('/imports');
     await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
-    await upload('autumn.csv', table);
+    await upload(page, 'autumn.csv', table);
     await page.getByRole('button', { name: 'Run 5 rows' }).click();
     await expect(page.getByRole('tab', { name: 'Added 5' })).toBeVisible();
 
@@ -46,14 +50,70 @@ test('a file is imported, its bad rows are mended by keys and by their file, and
     await page.getByRole('button', { name: 'Download the refused rows' }).click();
     const refused = await readFile(await (await download).path(), 'utf8');
     await page.goto('/imports');
-    await upload('refused.csv', refused.replace('No Info', 'Glycerin'));
+    await upload(page, 'refused.csv', refused.replace('No Info', 'Glycerin'));
     await page.getByRole('button', { name: 'Run 1 row' }).click();
     await expect(page.getByRole('tab', { name: 'Added 8' })).toBeVisible();
 
     await page.getByRole('link', { name: 'What it made' }).click();
     await expect(page.getByRole('link', { name: /Imported Balm 4/ })).toBeVisible();
     await page.goto('/imports');
-    await upload('autumn.csv', table);
+    await upload(page, 'autumn.csv', table);
     await expect(page.getByRole('tab', { name: 'Equal 5' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Run/ })).toHaveCount(0);
+});
+
+test('an import can be used by everybody at every step, and its rows that wait', async ({ page }) => {
+    test.slow();
+    await page.goto('/imports');
+    const wide = Array.from({ length: 600 }, (_, index) => `Wide Balm ${index};Aurea Import;Imports;Aqua`);
+    await upload(page, 'wide.csv', ['what;who;where;label', ...wide].join('\n'));
+    const columns = page.getByRole('dialog', { name: 'Columns of the file' });
+    await expect(columns).toBeVisible();
+    await expectAccessible(page, 'the columns of an import');
+    for (const [heading, field] of [
+        ['what', 'Name'],
+        ['who', 'Brand'],
+        ['where', 'Category'],
+        ['label', 'Ingredients'],
+    ]) {
+        await columns.getByRole('combobox', { name: heading, exact: true }).click();
+        await page.getByRole('option', { name: field, exact: true }).click();
+    }
+    await columns.getByRole('checkbox').check();
+    await columns.getByRole('button', { name: 'Plan' }).click();
+    await expect(columns).toBeHidden();
+    await expectAccessible(page, 'an import that is planned');
+    const start = page.getByRole('button', { name: /^Run/ });
+    await expect(page.getByRole('tab', { name: 'New 600' })).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, 'the plan of an import');
+    await start.click();
+    const cancel = page.locator('#content').getByRole('button', { name: /^Cancel/ });
+    await expect(cancel).toBeVisible();
+    await expectAccessible(page, 'an import that runs');
+    await cancel.click();
+    await expect(cancel).toBeHidden();
+    await expectAccessible(page, 'an import that was cancelled');
+
+    await page.route(/\/api\/import\/\d+$/, async route => {
+        const response = await route.fetch();
+        const reason = { code: 'stepKilled', args: { tries: 5 } };
+        await route.fulfill({ response, json: { ...(await response.json()), state: 'failed', reason } });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'an import that failed');
+
+    await page.goto('/imports');
+    await upload(page, 'autumn.csv', table);
+    await page.getByRole('tab', { name: /^Quarantine/ }).click();
+    await page.getByRole('button', { name: /Imported Mask/ }).click();
+    await expect(page.getByRole('group', { name: /Tocopheryl Actate/ })).toBeVisible();
+    await expectAccessible(page, 'the rows of an import that wait');
+    await page.goto('/quarantine');
+    await page.getByRole('button', { name: /^\d+ Wholly/ }).click();
+    await expect(page.getByRole('button', { name: 'Import row' })).toBeVisible();
+    await expectAccessible(page, 'the quarantine');
+    await page.goto('/imports');
+    await expect(page.getByRole('link', { name: 'autumn.csv' })).toBeVisible();
+    await expectAccessible(page, 'the imports');
 });

@@ -1,5 +1,6 @@
 import { zipSync, strToU8 } from 'fflate';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 import { seeToast } from './support/page.ts';
 
@@ -149,8 +150,10 @@ test.describe('a bulk upload', () => {
         });
         await expect(page.getByRole('combobox', { name: 'Produktname' })).toHaveText('Name');
         await expect(page.getByText('2 of 3 rows have a picture.')).toBeVisible();
+        await expectAccessible(page, 'a table with its pictures');
         await page.getByRole('button', { name: 'Validate' }).click();
         await expect(counts(page)).toHaveText(['0', '1', '2', '3']);
+        await expectAccessible(page, 'the products of a table');
         await page.getByRole('button', { name: 'Save Zipped Toner' }).click();
         await expect(counts(page)).toHaveText(['1', '1', '1', '3']);
         await expect(page.getByRole('link', { name: /^SAVED/ })).toHaveCount(1);
@@ -159,6 +162,7 @@ test.describe('a bulk upload', () => {
 
         await page.reload();
         await expect(page.getByText('1 of 3 products saved')).toBeVisible();
+        await expectAccessible(page, 'an upload left behind');
         await page.getByRole('button', { name: 'Restore' }).click();
         await page.getByRole('button', { name: 'Save all 1' }).click();
         await expect(counts(page)).toHaveText(['2', '1', '0', '3']);

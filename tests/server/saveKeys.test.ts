@@ -207,7 +207,7 @@ describe.each(names)('%s', call => {
         const act = await all[call](world);
         const key = randomUUID();
         const before = await countWhat(key);
-        wire.cutWhen(text, how);
+        wire.cutWhen([text], how);
         const lost = await send(anna, call, act, key);
         expect(wire.wasCut()).toBe(true);
         expect([lost.status, codeOf(lost.body)]).toEqual([
@@ -286,7 +286,7 @@ const outcomeOf = async (client: Client, key: string) => (await client.get<Outco
 describe('GET outcome/{save_key}', () => {
     it('says what was saved, to its own account alone', async () => {
         const key = randomUUID();
-        wire.cutWhen('commit', 'after');
+        wire.cutWhen(['commit'], 'after');
         expect((await newIngredient(anna, key, 'Lost answer')).status).toBe(503);
         const outcome = await outcomeOf(anna, key);
         expect(outcome).toEqual({
@@ -303,7 +303,7 @@ describe('GET outcome/{save_key}', () => {
 
     it('is final when it says that nothing was saved', async () => {
         const key = randomUUID();
-        wire.cutWhen('commit', 'before');
+        wire.cutWhen(['commit'], 'before');
         expect((await newIngredient(anna, key, 'Never stored')).status).toBe(503);
         expect(await outcomeOf(anna, key)).toMatchObject({ outcome: 'notSaved', edit: null });
         const late = await newIngredient(anna, key, 'Never stored');

@@ -3,7 +3,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LinkBase, useLocaleState, useNavigate, useNotify, useTranslate } from 'react-admin';
-import { ratingOutcomes } from './outcomes.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
 import { listPath } from '../../../src/routing/paths.ts';
@@ -17,7 +16,7 @@ import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
 import { usePaused } from '../../../src/ui/usePaused.ts';
 import { hazards } from '../fields.ts';
 import { RatingsTable } from './RatingsTable.tsx';
-import { changesOf, rowsOf } from './ratingRows.ts';
+import { changesOf, ratingOutcomes, rowsOf } from './ratingRows.ts';
 import { readTable, type ScoreOf } from './readTable.ts';
 import { useKeptText } from './useKeptText.ts';
 

@@ -6,8 +6,7 @@ import { DataTable } from '../../../src/ui/list/DataTable.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { RecordLink } from '../../../src/ui/RecordLink.tsx';
 import { styled } from '../../../src/ui/styled.ts';
-import { ratingOutcomes } from './outcomes.ts';
-import type { RatingRow } from './ratingRows.ts';
+import { ratingOutcomes, type RatingRow } from './ratingRows.ts';
 
 /** Lines that need nobody are only counted beyond this. */
 const mostShown = 200;

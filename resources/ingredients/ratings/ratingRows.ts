@@ -1,6 +1,15 @@
 import type { Rated, RatingOutcome, ReadRating } from '../../../contract/ingredients.ts';
 import type { BodyOf } from '../../../contract/types.ts';
 
+/** In the order of the page: what needs somebody first. */
+export const ratingOutcomes: readonly RatingOutcome[] = [
+    'unknown',
+    'invalid',
+    'repeated',
+    'changes',
+    'unchanged',
+];
+
 /** A line of the table with the ingredient that somebody chose for an unknown name. */
 export interface RatingRow extends ReadRating {
     /** The number of the line, from 1. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Choice } from '../../../src/ui/input/Choice.tsx';
+import { ColumnFields } from '../../../src/features/tables/ColumnFields.tsx';
 import { Section } from '../../../src/ui/page/Section.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { unnamedImages, type BulkImages } from './bulkImages.ts';
@@ -8,21 +8,6 @@ import { pictureFinder } from './pictureNames.ts';
 import type { ReadTable } from './readTable.ts';
 import { labels } from './rowErrors.ts';
 import { guessColumns, productsOf, tableFields, type TableField } from './tableColumns.ts';
-
-const Columns = styled('ul')(({ theme: { palette, space, typography } }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-    gap: space.card,
-    marginBlock: 12,
-    '& li': { display: 'grid', gap: 5, alignContent: 'start', minWidth: 0 },
-    '& small': {
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        color: palette.paper.muted,
-        ...typography.caption,
-    },
-}));
 
 const Notes = styled('ul')(({ theme: { palette, typography } }) => ({
     display: 'grid',
@@ -56,8 +41,7 @@ export const TableColumns = ({ table, images, onJson }: TableColumnsProps) => {
     const list = (items: readonly string[]) =>
         [...items.slice(0, most), ...(items.length > most ? ['…'] : [])].join(', ');
 
-    const change = (index: number, field: TableField | undefined) => {
-        const chosen = columns.with(index, field);
+    const change = (chosen: (TableField | null)[]) => {
         setColumns(chosen);
         onJson(JSON.stringify(productsOf(rows, chosen), null, 4));
     };
@@ -92,27 +76,24 @@ export const TableColumns = ({ table, images, onJson }: TableColumnsProps) => {
             {json === undefined && (
                 <>
                     <p>{t('table.text')}</p>
-                    <Columns aria-label={t('table.columns')}>
-                        {header.map((column, index) => (
-                            <li key={index}>
-                                <Choice
-                                    label={column || t('table.column', { place: index + 1 })}
-                                    all={t('table.none')}
-                                    options={tableFields.map(value => ({
-                                        value,
-                                        text: translate(`resources.products.fields.${labels[value]}`),
-                                    }))}
-                                    value={columns[index]}
-                                    onChange={field => change(index, field as TableField | undefined)}
-                                />
-                                <small dir="auto">
-                                    {rows
-                                        .find(({ cells }) => cells[index]?.trim())
-                                        ?.cells[index]?.slice(0, 100)}
-                                </small>
-                            </li>
-                        ))}
-                    </Columns>
+                    <ColumnFields
+                        label={t('table.columns')}
+                        columns={header.map((column, index) => ({
+                            header: column || t('table.column', { place: index + 1 }),
+                            sample: rows
+                                .flatMap(({ cells }) => cells[index]?.trim() || [])
+                                .slice(0, 3)
+                                .join(' · ')
+                                .slice(0, 200),
+                        }))}
+                        fields={columns}
+                        options={tableFields.map(value => ({
+                            value,
+                            text: translate(`resources.products.fields.${labels[value]}`),
+                        }))}
+                        none={t('table.none')}
+                        onChange={change}
+                    />
                 </>
             )}
             {notes.length > 0 && (

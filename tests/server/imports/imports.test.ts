@@ -145,6 +145,7 @@ describe('a file', () => {
     it.each([
         ['nothing', '', 'tableEmpty'],
         ['a header alone', 'name,brand\n', 'tableEmpty'],
+        ['one row more than an import has', `name,brand\n${'Balm,Rive\n'.repeat(50_001)}`, 'tableRows'],
         ['an archive without a table', zipOf({ 'a.png': 'x' }), 'tableMissing'],
         ['an archive of two tables', zipOf({ 'a.csv': 'name\n1', 'b.csv': 'name\n1' }), 'tablesSeveral'],
     ])('of %s is refused', async (_, content, code) => {

@@ -72,6 +72,15 @@ describe('a line', () => {
         expect((await staff.get('product/2147483647/line')).status).toBe(404);
     });
 
+    it('of a product that was merged is made of its survivor', async () => {
+        const [one, two, three] = ids as [number, number, number];
+        await staff.post<Merged>('merge', { kind: 'product', keep: one, gone: [two] });
+        expect((await set([two, one])).body).toMatchObject({ codes: [{ field: 'ids', code: 'min' }] });
+        expect((await set([three, two])).body.products).toMatchObject([{ id: one }, { id: three }]);
+        expect((await set([two], false)).body.products).toEqual([]);
+        expect(await lineOf(three)).toEqual([]);
+    });
+
     it('of a merged product is the survivor’s, and of one product is none', async () => {
         const [one, two, three, four, five] = ids as [number, number, number, number, number];
         await set([two, three]);

@@ -23,31 +23,40 @@ const through = (connection: TestConnection, port: number): TestConnection => {
 
 /**
  * A way to PostgreSQL that breaks at a step: everything that is sent at once is one. `cutAt` counts from the moment it is
- * called; `wasCut` says whether there was that step. Connections that are opened later work.
+ * called; `wasCut` says whether there was that step. Connections that are opened later work, unless it is cut for good.
  */
 export const cutWire = async (connection: TestConnection) => {
     let left = 0;
-    let text: string | undefined;
+    let texts: readonly string[] | undefined;
     let cut: Cut = 'before';
+    let isForGood = false;
+    let isGone = false;
+    const open = new Set<Socket>();
     /** Whether what is sent is the step to break at. */
     const isStep = (chunk: Buffer) => {
-        if (text === undefined) return left > 0 && (left -= 1) === 0;
-        if (!chunk.includes(text)) return false;
-        text = undefined;
-        return true;
+        if (left === 0 || (texts && !texts.some(text => chunk.includes(text)))) return false;
+        left -= 1;
+        return left === 0;
     };
     const server = createServer(near => {
         const far = connect(targetOf(connection));
         const end = () => [near, far].forEach((socket: Socket) => socket.destroy());
+        const cutNow = () => {
+            isGone = isForGood;
+            if (isGone) for (const socket of open) socket.destroy();
+            end();
+        };
+        if (isGone) end();
+        open.add(near);
         let isLast = false;
         near.on('data', chunk => {
             if (isStep(chunk)) {
-                if (cut === 'before') return end();
+                if (cut === 'before') return cutNow();
                 isLast = true;
             }
             far.write(chunk);
         });
-        far.on('data', chunk => (isLast ? end() : near.write(chunk)));
+        far.on('data', chunk => (isLast ? cutNow() : near.write(chunk)));
         for (const socket of [near, far]) socket.on('close', end).on('error', end);
     });
     server.listen(0, '127.0.0.1');
@@ -57,13 +66,17 @@ export const cutWire = async (connection: TestConnection) => {
         connection: through(connection, (server.address() as AddressInfo).port),
         cutAt: (step: number, how: Cut) => {
             left = step;
+            texts = undefined;
             cut = how;
         },
-        /** The same at the next step that sends this text. */
-        cutWhen: (sent: string, how: Cut) => {
-            text = sent;
+        /** The same at a step among those that send one of these texts; for good, as if its server had been killed. */
+        cutWhen: (sent: readonly string[], how: Cut, { step = 1, forGood = false } = {}) => {
+            left = step;
+            texts = sent;
             cut = how;
+            isForGood = forGood;
+            isGone = false;
         },
-        wasCut: () => left === 0 && text === undefined,
+        wasCut: () => left === 0,
     };
 };

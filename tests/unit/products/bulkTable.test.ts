@@ -86,7 +86,7 @@ describe('the columns of a table', () => {
     it.each([
         [
             ['Label', 'Brand', 'Cosmetics', 'Price', 'Ingredients'],
-            ['categories', 'brand', 'name', undefined, 'ingredients'],
+            ['categories', 'brand', 'name', null, 'ingredients'],
         ],
         [
             ['Artikelbezeichnung', 'Hersteller', 'EAN-Code', 'Inhaltsstoffe'],
@@ -106,7 +106,7 @@ describe('the columns of a table', () => {
         ],
         [
             ['title', 'product_name', 'barcode 1', 'barcode 2', ''],
-            [undefined, 'name', 'barcodes', 'barcodes', undefined],
+            [null, 'name', 'barcodes', 'barcodes', null],
         ],
     ])('are guessed from %j', (header, fields) => {
         expect(guessColumns(header, [])).toEqual(fields);
@@ -114,7 +114,7 @@ describe('the columns of a table', () => {
 
     it('make products with the fields that have a value', () => {
         const rows = parseCsv('a,b,c,d\n Balm ,"2000000000001; 2000000000018",Face > Balms; Lips,\n,,,x');
-        expect(productsOf(rows.slice(1), ['name', 'barcodes', 'categories', undefined])).toEqual([
+        expect(productsOf(rows.slice(1), ['name', 'barcodes', 'categories', null])).toEqual([
             {
                 name: 'Balm',
                 barcodes: ['2000000000001', '2000000000018'],
