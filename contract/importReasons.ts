@@ -19,6 +19,7 @@ export const importWhys = [
     'labelTwice',
     'labelMany',
     'twice',
+    'undone',
     'pictureMissing',
     'pictureBad',
     'broken',

@@ -31,6 +31,7 @@ const sentences: Record<ImportWhy, (args: ImportReason['args']) => string> = {
     labelTwice: ({ names }) => `Duplicate ingredients found: ${names}`,
     labelMany: ({ max }) => `ingredients: at most ${max}`,
     twice: ({ line, what }) => `the ${what} is already in line ${line}`,
+    undone: () => 'its import was undone',
     pictureMissing: ({ name }) => `there is no picture “${name}”`,
     pictureBad: ({ name }) => `the picture “${name}” cannot be read`,
     broken: ({ text }) => String(text),

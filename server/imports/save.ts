@@ -123,10 +123,14 @@ export const mendRow = async (
         const [one] = judged.left;
         const [why] = judged.refused.values();
         if (why) await markRows(tx, [refusedResult(id, why)]);
-        if (one)
-            await markRows(tx, [
-                await writeRow(tx, judged, one, name => keepPicture(tx, images, settings.id, name)),
-            ]);
+        if (one) {
+            const result = await writeRow(tx, judged, one, name =>
+                keepPicture(tx, images, settings.id, name),
+            );
+            await markRows(tx, [result]);
+            await tx.execute(sql`
+                update import_row set edit_id = nullif(current_setting('backbar.edit', true), '')::bigint where id = ${id}`);
+        }
     }
     return openRow(tx, id);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+    bigint,
     boolean,
     index,
     integer,
@@ -67,6 +68,8 @@ export const importRow = pgTable(
         /** The brand, the ingredients and the picture that it makes. */
         makes: jsonb().notNull().default({}),
         product_id: integer(),
+        /** The edit of a row that a person imported; the row waits again while it is undone. */
+        edit_id: bigint({ mode: 'number' }),
         version: integer().notNull().default(0),
     },
     table => [
@@ -75,6 +78,9 @@ export const importRow = pgTable(
         index('import_row_waiting')
             .on(table.id)
             .where(sql`${table.state} = 'quarantine'`),
+        index('import_row_edit')
+            .on(table.edit_id)
+            .where(sql`${table.edit_id} is not null`),
     ],
 );
 

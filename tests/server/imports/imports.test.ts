@@ -278,6 +278,31 @@ describe('a row that waits', () => {
         });
     });
 
+    it('waits again while its import is undone', async () => {
+        const { id } = await planned(staff, table(row('Soap', 'No Info'), row('Bar', 'No Info')));
+        const [one, other] = await rowsIn(staff, id, 'quarantine');
+        const importRow = async (row: number) =>
+            (await mend(staff, await opened(staff, row), { cells: { ingredients: 'Aqua' } }, 'import'))
+                .headers['x-edit'];
+        const edit = Number(await importRow(one!.id));
+        await importRow(other!.id);
+        const undo = async (edits: number[]) =>
+            (await staff.post<Undone>('history/undo', { edits })).body.edit!;
+        const back = await undo([edit]);
+        expect(await rowsIn(staff, id, 'quarantine')).toMatchObject([{ name: 'Soap', why: 'undone' }]);
+        expect((await products()).map(({ name }) => name)).toEqual(['Bar']);
+
+        await undo([back]);
+        expect(await rowsIn(staff, id, 'quarantine')).toEqual([]);
+        expect(await rowsIn(staff, id, 'added')).toHaveLength(2);
+
+        await undo([edit]);
+        const again = await importRow(one!.id);
+        expect(again).toBeDefined();
+        expect(await rowsIn(staff, id, 'quarantine')).toEqual([]);
+        expect((await products()).map(({ name }) => name).toSorted()).toEqual(['Bar', 'Soap']);
+    });
+
     it('makes a new ingredient when a person says so, but never of a text that is no name', async () => {
         const { id } = await planned(
             staff,
