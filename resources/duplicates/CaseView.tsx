@@ -19,7 +19,7 @@ import { CaseAside, type CaseButton } from './CaseAside.tsx';
 import { CaseReasons } from './CaseReasons.tsx';
 import { CaseTable } from './CaseTable.tsx';
 import { survivorOf, type MergedRecord } from './choices.ts';
-import type { Act, ShownCase, useActs } from './useActs.tsx';
+import { putOff, type ShownCase, type useActs } from './useActs.tsx';
 import { useChoices, type Column } from './useChoices.ts';
 import { readingOf } from './useShown.ts';
 
@@ -75,7 +75,38 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
         const reason = reasonOf(error);
         return translate(reason, { _: reason });
     };
-    const carryOut = async (act: Act['name'], send: () => Promise<number | null>) => {
+    const versions = Object.fromEntries(
+        merged.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
+    );
+    const buttons: readonly CaseButton[] = [
+        useOffers('POST merge') && {
+            name: 'merge' as const,
+            keys: '↵',
+            shortcut: 'Enter',
+            send: async () => (await http.call('POST merge', { body: { ...body, versions } })).edit,
+        },
+        useOffers('PUT product-lines') &&
+            kind === 'product' && {
+                name: 'line' as const,
+                keys: 'V',
+                shortcut: 'V',
+                send: () => http.change('PUT product-lines', { body: { ids, together: true } }),
+            },
+        useOffers('PUT duplicates/different') && {
+            name: 'different' as const,
+            keys: 'N',
+            shortcut: 'N',
+            send: () => http.change('PUT duplicates/different', { body: { kind, ids } }),
+        },
+        useOffers('PUT duplicates/later') &&
+            shown.id !== undefined && {
+                name: 'later' as const,
+                keys: 'S',
+                shortcut: 'S',
+                send: () => putOff(http, shown, moments.tomorrow(new Date())),
+            },
+    ].filter(each => each !== false);
+    const answer = async ({ name: act, send }: CaseButton) => {
         if (ids.length < 2) return;
         setRefusal(undefined);
         try {
@@ -88,72 +119,11 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
             }
         }
     };
-    const versions = Object.fromEntries(
-        merged.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
-    );
-    const offered = {
-        merge: useOffers('POST merge'),
-        line: useOffers('PUT product-lines'),
-        different: useOffers('PUT duplicates/different'),
-        later: useOffers('PUT duplicates/later'),
-    };
-    const possible: CaseButton[] = [
-        {
-            name: 'merge',
-            keys: '↵',
-            shortcut: 'Enter',
-            act: () =>
-                void carryOut('merged', async () => {
-                    const { edit } = await http.call('POST merge', { body: { ...body, versions } });
-                    return edit;
-                }),
-        },
-        ...(kind === 'product'
-            ? [
-                  {
-                      name: 'line' as const,
-                      keys: 'V',
-                      shortcut: 'V',
-                      act: () =>
-                          void carryOut('line', () =>
-                              http.change('PUT product-lines', { body: { ids, together: true } }),
-                          ),
-                  },
-              ]
-            : []),
-        {
-            name: 'different',
-            keys: 'N',
-            shortcut: 'N',
-            act: () =>
-                void carryOut('different', () =>
-                    http.change('PUT duplicates/different', { body: { kind, ids } }),
-                ),
-        },
-        ...(shown.id === undefined
-            ? []
-            : [
-                  {
-                      name: 'later' as const,
-                      keys: 'S',
-                      shortcut: 'S',
-                      act: () =>
-                          void carryOut('later', async () => {
-                              const until = moments.tomorrow(new Date());
-                              await http.call('PUT duplicates/later', {
-                                  body: { kind, id: shown.id!, until },
-                              });
-                              return null;
-                          }),
-                  },
-              ]),
-    ];
 
-    const buttons = possible.filter(({ name: of }) => offered[of]);
     useKey(['Enter', 'v', 'n', 's'], ({ key, shiftKey, repeat }) => {
         const button = buttons.find(({ shortcut }) => shortcut.toLowerCase() === key.toLowerCase());
         if (shiftKey || !button) return false;
-        if (!repeat) button.act();
+        if (!repeat) void answer(button);
         return true;
     });
     useKey('ArrowDown', () => choices.step(1));
@@ -179,6 +149,7 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
                     facts={facts}
                     buttons={buttons}
                     isBusy={acts.isBusy}
+                    onAnswer={button => void answer(button)}
                     onTurn={() => choices.turn(1)}
                 />
             }

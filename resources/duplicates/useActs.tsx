@@ -11,11 +11,21 @@ import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 export type ShownCase = Omit<DuplicateCase, 'id'> & { id: number | undefined };
 
 export interface Act {
-    name: 'merged' | 'line' | 'different' | 'later';
+    name: 'merge' | 'line' | 'different' | 'later';
     of: ShownCase;
     /** The name of the record that it is told by. */
     record: string;
 }
+
+/** Puts a case off, or takes it up again with null. */
+export const putOff = async (
+    { call }: Pick<ReturnType<typeof useHttp>, 'call'>,
+    { kind, id }: ShownCase,
+    until: string | null,
+) => {
+    await call('PUT duplicates/later', { body: { kind, id: id!, until } });
+    return null;
+};
 
 interface Done extends Act {
     /** Null for what is put off, which is no edit. */
@@ -86,7 +96,7 @@ export const useActs = ({ onDone, onUndone }: Options) => {
             return;
         }
         try {
-            await http.call('PUT duplicates/later', { body: { kind: of.kind, id: of.id!, until: null } });
+            await putOff(http, of, null);
             cameBack([act]);
         } catch (error) {
             notifyFailure(error);

@@ -43,7 +43,7 @@ const judgeAll = async (
     const named = await readNamed(tx, kind, ids);
     return kind === 'brand'
         ? verdictsOf(named, (a, b) => judgeBrands(a.names[0]!, b.names[0]!))
-        : verdictsOf(named, (a, b) => judgeIngredients(a.names, b.names));
+        : verdictsOf(named, (a, b) => judgeIngredients(a, b));
 };
 
 /** Each two of some records. */
@@ -124,16 +124,6 @@ export const carryAnswers = async (
 export const sayDifferent = async (tx: Database, kind: MergedKind, ids: readonly number[], by: number) => {
     await aboutRecord(tx, kind, Math.min(...ids));
     await keepAnswers(tx, { kind, ids, answer: 'different', by });
-};
-
-/** The records that staff said are not the same as one. */
-export const readDifferent = async (db: Writer, kind: MergedKind, id: number) => {
-    const rows = await readRows<{ id: number }>(
-        db,
-        sql`select b as id from duplicate_answer where kind = ${kind} and a = ${id}
-            union select a from duplicate_answer where kind = ${kind} and b = ${id}`,
-    );
-    return new Set(rows.map(row => row.id));
 };
 
 /** Puts the case of a record off for an account, or takes it up again with null. Throws 422 without a case. */

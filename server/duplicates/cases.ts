@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Candidate, DuplicateCase, DuplicatePair, MergedKind } from '../../contract/duplicates.ts';
+import type {
+    Candidate,
+    DuplicateCase,
+    DuplicatePair,
+    MergedKind,
+    OpenWork,
+} from '../../contract/duplicates.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -87,11 +94,9 @@ const wholeCases = async (
     );
 };
 
-const putOff = (by: number) => sql`duplicate_later l
-    where l.account_id = ${by} and l.kind = c.kind and l.case_id = c.id and l.until > now()`;
-
-const joinLater = (by: number) => sql`duplicate_later l on l.account_id = ${by} and l.kind = c.kind
-    and l.case_id = c.id and l.until > now()`;
+/** Joins what an account put off, as `l`, with the case `c`. */
+const putOff = (by: number) =>
+    sql`l.account_id = ${by} and l.kind = c.kind and l.case_id = c.id and l.until > now()`;
 
 const caseColumns = sql`c.id, c.records, ${wireTime(sql`l.until`)} as later`;
 
@@ -122,13 +127,13 @@ const readPart = async (db: Reader, by: number, kind: MergedKind, from: number, 
     const first = await readRows<CaseRow>(
         db,
         sql`select c.id, c.records, null as later from duplicate_case c
-            where c.kind = ${kind} and not exists (select from ${putOff(by)})
+            where c.kind = ${kind} and not exists (select from duplicate_later l where ${putOff(by)})
             ${likeliest} limit ${number} offset ${from}`,
     );
     if (first.length === number) return first;
     const rest = await readRows<CaseRow>(
         db,
-        sql`select ${caseColumns} from duplicate_case c join ${joinLater(by)} where c.kind = ${kind} ${likeliest}`,
+        sql`select ${caseColumns} from duplicate_case c join duplicate_later l on ${putOff(by)} where c.kind = ${kind} ${likeliest}`,
     );
     const counts = await countCases(db);
     const skipped = Math.max(0, from - (counts[kind] - rest.length));
@@ -154,16 +159,57 @@ export const listCases = async (db: Reader, by: number, { kind, page, perPage }:
     };
 };
 
-/** The case of a record; throws 404 without one. */
-export const findCase = async (db: Reader, by: number, { kind, id }: { kind: MergedKind; id: number }) => {
+/** Open work about a case that is shown, and characters of what a member wrote. */
+const mostOpen = { items: 50, text: 300 };
+
+/**
+ * What waits about some records: corrections, submissions with a barcode of a product, and who has one of these on the
+ * desk right now. `hidden` are the kinds that do not exist for the reader.
+ */
+const readOpenWork = (
+    db: Reader,
+    kind: MergedKind,
+    ids: readonly number[],
+    hidden: readonly RecordKind[],
+) =>
+    readRows<OpenWork>(
+        db,
+        sql`with item as (
+                select c.${sql.raw(kind)}_id as record, 'correction' as kind, c.id, c.account_id,
+                    left(c.correction, ${mostOpen.text}) as text
+                from correction c where c.${sql.raw(kind)}_id = any(${sql.param([...ids])}::int[]) and not c.resolved
+                union all
+                select b.product_id, 'new_product', n.id, n.account_id, n.brand_name || ' ' || n.product_name
+                from product_barcode b join new_product n on gtin(n.barcode) = gtin(b.barcode)
+                where ${kind} = 'product' and b.product_id = any(${sql.param([...ids])}::int[])
+                    and n.product_id is null and not n.hide),
+            seen as (
+                select * from item where kind <> all(${sql.param([...hidden])}::text[]) order by id desc limit ${mostOpen.items})
+            select record, seen.kind, seen.id, a.username as by, text
+            from seen left join account a on a.id = seen.account_id
+            union all
+            select record, 'claim', seen.id, a.username, text
+            from seen join desk_claim d on d.kind = seen.kind and d.item_id = seen.id and d.until > now()
+            join account a on a.id = d.account_id
+            order by record, id, kind`,
+    );
+
+/** The case of a record with the open work about its records; throws 404 without a case. */
+export const findCase = async (
+    db: Reader,
+    by: number,
+    { kind, id }: { kind: MergedKind; id: number },
+    hidden: readonly RecordKind[],
+) => {
     const row = await readRow<CaseRow>(
         db,
-        sql`select ${caseColumns} from duplicate_case c left join ${joinLater(by)}
+        sql`select ${caseColumns} from duplicate_case c left join duplicate_later l on ${putOff(by)}
             where c.kind = ${kind} and c.records @> array[${id}::int]`,
     );
     const [found] = row ? await wholeCases(db, kind, [row]) : [];
     if (!found) throw notFound('notFound');
-    return found;
+    const ids = found.records.map(each => each.id);
+    return { ...found, open: await readOpenWork(db, kind, ids, hidden) };
 };
 
 /** The number of cases of all kinds. */

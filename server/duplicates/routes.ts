@@ -5,16 +5,13 @@ import { readerOf } from '../http/session.ts';
 import { putOff, sayDifferent } from './answers.ts';
 import { findCase, listCases } from './cases.ts';
 import { listNear } from './near.ts';
-import { readOpenWork } from './openWork.ts';
 
 /** Cases of records that may be the same; server/duplicates/queue.ts finds them. */
 export const duplicateRoutes = ({ db }: Services): Routes<'duplicates'> => ({
     'GET duplicates': async ({ query, request }) => listCases(db, (await readerOf(request)).id, query),
     'GET duplicates/{kind}/{id}': async ({ params, request }) => {
         const reader = await readerOf(request);
-        const found = await findCase(db, reader.id, params);
-        const ids = found.records.map(({ id }) => id);
-        return { ...found, open: await readOpenWork(db, params.kind, ids, hiddenKinds(reader)) };
+        return findCase(db, reader.id, params, hiddenKinds(reader));
     },
     'POST duplicates/near': ({ body }) => listNear(db, body),
     'PUT duplicates/different': ({ body, me, edit }) =>

@@ -15,8 +15,8 @@ import type { Database, Edit } from '../http/services.ts';
 import type { Session } from '../http/session.ts';
 import { findIngredient } from '../ingredients/queries.ts';
 import { findProduct } from '../products/queries.ts';
-import { changesOfPlan, type Plan, planFields, writeLists, writeValues } from './fields.ts';
-import { codes, findMerged, missing } from './follow.ts';
+import { type Plan, planFields, writeLists, writeValues } from './fields.ts';
+import { codes, findMerged } from './follow.ts';
 import { mergeLines } from './lines.ts';
 import { countMoved, ids, moveRows, parentAfter, type Which } from './move.ts';
 
@@ -85,7 +85,6 @@ const judge = async (tx: Database, which: Which, take: Request['take'], lock: bo
         keep: { ...named.keep, name: typeof primary === 'string' ? primary : name },
         gone: named.gone,
         moved: await countMoved(tx, which),
-        changes: await changesOfPlan(tx, plan),
         stars: await readStars(tx, which),
     };
     return { plan, told };
@@ -147,10 +146,3 @@ export const merge = (edit: Edit, request: Request, session: Session): Promise<M
         await carryOut(tx, plan, session.me.id);
         return { edit: Number((await currentEdit(tx))!.id), ...told };
     });
-
-/** Throws 404 for a number that leads nowhere. */
-export const findMergedInto = async (db: Database, kind: MergedKind, id: number) => {
-    const refusal = await missing(db, kind, id);
-    if (!refusal.merged_into) throw refusal;
-    return refusal.merged_into;
-};
