@@ -11,7 +11,7 @@ import { keyProducts, lookAt } from './look.ts';
 export const duplicateLook = 2000;
 
 /** Of the rules in `judge` and `keys.ts`: another number has the whole catalogue looked through again. */
-const rules = 1;
+const rules = 2;
 
 /** Records of one step, which keeps an answer about duplicates waiting for a tenth of a second. */
 const stepSize = 10;

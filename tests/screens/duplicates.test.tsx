@@ -100,7 +100,6 @@ const answerCases = ({ cases, products = [], open = [] }: Backend) => {
                 { what: 'product_review', number: 12, kept: 0 },
                 { what: 'routine_product', number: 4, kept: 1 },
             ],
-            changes: [],
             stars: { before: [4.2, 4.6], after: 4.3 },
         };
     });

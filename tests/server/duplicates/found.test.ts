@@ -147,6 +147,18 @@ describe('brands and ingredients', () => {
         expect(pairs).toMatchObject([{ a: first, b: second, reasons: [{ code: 'synonym' }] }]);
     });
 
+    it('are compared again when a CAS number, which tells them apart, changes', async () => {
+        const first = await addIngredient('Methyl Birchanol');
+        const second = await addIngredient('Methyl-Birchanol');
+        await caseFound(staff, 'ingredient', first);
+        await change(`update ingredient set cas_number = '103-05-9' where id = $1`, [first]);
+        await caseFound(staff, 'ingredient', first);
+        await change(`update ingredient set cas_number = '705-58-8' where id = $1`, [second]);
+        await expectNoCase(server, staff, 'ingredient', first);
+        await change(`update ingredient set cas_number = '103-05-9' where id = $1`, [second]);
+        await caseFound(staff, 'ingredient', first);
+    });
+
     it('that differ in a number are none', async () => {
         const first = await addIngredient('PEG-12 Birchate');
         await addIngredient('PEG-120 Birchate');
@@ -173,6 +185,38 @@ describe('the look for duplicates', () => {
             [ids],
         );
         expect(rows).toEqual([{ pairs: 20, apart: 20 }]);
+    });
+
+    it('takes what is saved by itself before it has the keys of all products, as after new rules', async () => {
+        await looked(server);
+        const many = await addBrand(server);
+        await change(
+            `insert into product (name, brand_id) select 'Stored ' || md5(n::text), $1 from generate_series(1, 3000) as n`,
+            [many],
+        );
+        // A step takes a while, as it does in a large catalogue.
+        const { owner } = server.database;
+        await owner.execute(
+            `create function slow_keys() returns trigger language plpgsql as
+            $$ begin perform pg_sleep(0.3); return new; end $$`,
+        );
+        await owner.execute(
+            `create trigger slow_keys before update on duplicate_sweep for each row execute function slow_keys()`,
+        );
+        await change(
+            `with emptied as (delete from duplicate_waiting where many)
+            update duplicate_sweep set keyed = false, upto = 0, looked = null where kind = 'product'`,
+            [],
+        );
+        const brand = await addBrand(server);
+        const first = await addProduct(server, brand, 'Sorrel Field Balm');
+        await addProduct(server, brand, 'Sorrel Field Balm 9 ml');
+        await caseFound(staff, 'product', first);
+        const { rows } = await change(`select keyed from duplicate_sweep where kind = 'product'`, []);
+        await owner.execute('drop trigger slow_keys on duplicate_sweep');
+        await change('delete from product where brand_id = $1', [many]);
+        expect(rows).toEqual([{ keyed: false }]);
+        await looked(server);
     });
 
     it('leaves out a record that cannot be compared, and goes on', async () => {
