@@ -21,17 +21,6 @@ const Reasons = styled('ul')(({ theme: { palette, size, typography } }) => ({
     '& svg': { fontSize: size.iconSmall, color: palette.paper.muted },
 }));
 
-const Open = styled('ul')(({ theme: { palette, radius, typography } }) => ({
-    display: 'grid',
-    gap: 4,
-    marginBlockEnd: 10,
-    padding: '8px 12px',
-    border: `1px solid ${palette.paper.hairline}`,
-    borderRadius: radius.card,
-    overflowWrap: 'anywhere',
-    ...typography.body2,
-}));
-
 const openResources = { correction: 'corrections', new_product: 'new-products', claim: undefined } as const;
 
 const OpenLine = ({ work: { kind, id, record, by, text } }: { work: OpenWork }) => {
@@ -61,15 +50,15 @@ export const CaseReasons = ({ kind, pairs, open }: CaseReasonsProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.duplicates.${key}`, args);
     const likelihoods = pairs.flatMap(({ likelihood }) => likelihood ?? []);
-    const reasons = [...new Set(pairs.flatMap(pair => pair.reasons.map(({ code, args }) => t(`reasons.${code}`, args))))];
+    const reasons = [
+        ...new Set(pairs.flatMap(pair => pair.reasons.map(({ code, args }) => t(`reasons.${code}`, args)))),
+    ];
     return (
         <>
             <Reasons aria-label={t('why')}>
                 {likelihoods.length > 0 && (
                     <li>
-                        <b>
-                            {t('likely', { number: Math.max(...likelihoods) })}
-                        </b>
+                        <b>{t('likely', { number: Math.max(...likelihoods) })}</b>
                     </li>
                 )}
                 {reasons.map(words => (
@@ -96,11 +85,13 @@ export const CaseReasons = ({ kind, pairs, open }: CaseReasonsProps) => {
                 ) : null;
             })}
             {open.length > 0 && (
-                <Open aria-label={t('openWork')}>
-                    {open.map(work => (
-                        <OpenLine key={`${work.kind}-${work.id}-${work.record}`} work={work} />
-                    ))}
-                </Open>
+                <Alert severity="info" sx={{ marginBlockEnd: 1.25, overflowWrap: 'anywhere' }}>
+                    <ul aria-label={t('openWork')}>
+                        {open.map(work => (
+                            <OpenLine key={`${work.kind}-${work.id}-${work.record}`} work={work} />
+                        ))}
+                    </ul>
+                </Alert>
             )}
         </>
     );

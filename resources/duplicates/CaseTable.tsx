@@ -93,7 +93,9 @@ const FieldRow = ({ kind, columns, choices, of }: RowProps) => {
         <tr ref={row} className={isCurrent ? 'current' : undefined} aria-current={isCurrent || undefined}>
             <th scope="row" id={labelId}>
                 {label}
-                {choice === 'all' && <span className="small">{translate('resources.duplicates.together')}</span>}
+                {choice === 'all' && (
+                    <span className="small">{translate('resources.duplicates.together')}</span>
+                )}
             </th>
             {columns.map(({ record }, index) => {
                 const isIn = choices.isIn(record.id);

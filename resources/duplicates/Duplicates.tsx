@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
 import { limits, readId } from '../../contract/limits.ts';
@@ -87,6 +87,12 @@ export const Duplicates = () => {
     const open = (to: DuplicateCase | undefined, replace: boolean) =>
         void navigate(duplicatesPath(kind, { case: to?.id }), { replace });
     const next = cases[place + 1];
+    const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = queue;
+    const isAtEdge = !next && hasNextPage && !isFetching && !isFetchNextPageError;
+    useEffect(() => {
+        // An answer to the last case that has been read leads on to the next page.
+        if (isAtEdge) void fetchNextPage();
+    }, [isAtEdge, fetchNextPage]);
     const front = useRef(id);
     useLayoutEffect(() => {
         front.current = id;
@@ -94,8 +100,8 @@ export const Duplicates = () => {
     const step = async (by: 1 | -1) => {
         const beside = cases[place + by];
         if (beside) return open(beside, false);
-        if (by < 0 || !queue.hasNextPage) return undefined;
-        const { data } = await queue.fetchNextPage();
+        if (by < 0 || !hasNextPage) return undefined;
+        const { data } = await fetchNextPage();
         const [first] = data?.pages.at(-1)?.items ?? [];
         return first && open(first, false);
     };
@@ -197,7 +203,7 @@ export const Duplicates = () => {
                 <StepButtons
                     place={placeText()}
                     hasPrevious={cases[place - 1] !== undefined}
-                    hasNext={next !== undefined || queue.hasNextPage}
+                    hasNext={next !== undefined || hasNextPage}
                     onStep={by => void step(by)}
                 />
             </Bar>

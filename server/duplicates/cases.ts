@@ -166,12 +166,7 @@ const mostOpen = { items: 50, text: 300 };
  * What waits about some records: corrections, submissions with a barcode of a product, and who has one of these on the
  * desk right now. `hidden` are the kinds that do not exist for the reader.
  */
-const readOpenWork = (
-    db: Reader,
-    kind: MergedKind,
-    ids: readonly number[],
-    hidden: readonly RecordKind[],
-) =>
+const readOpenWork = (db: Reader, kind: MergedKind, ids: readonly number[], hidden: readonly RecordKind[]) =>
     readRows<OpenWork>(
         db,
         sql`with item as (

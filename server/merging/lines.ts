@@ -6,7 +6,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { keepAnswers } from '../duplicates/answers.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
-import { missing } from './follow.ts';
+import { missing, whyNot } from './follow.ts';
 import { ids, type Which } from './move.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -57,7 +57,7 @@ export const listLine = async (db: Writer, id: number) => {
 
 /**
  * Makes one line of products and of the lines that they are of, or takes them out of theirs. Returns the line that was
- * made, or what is left of those lines. Throws 422 for an unknown product, and for a line that would be too long or of one.
+ * made, or what is left of those lines. Throws 409 for a merged product; 422 for an unknown one, and for a line that would be too long or of one.
  */
 export const setLine = (edit: Edit, products: readonly number[], together: boolean, by: number) =>
     edit(async tx => {
@@ -71,7 +71,7 @@ export const setLine = (edit: Edit, products: readonly number[], together: boole
                 order by id for no key update`,
         );
         if (given.some(id => !found.some(row => row.id === id)))
-            throw invalid({ ids: problem('noProducts') });
+            throw await whyNot(tx, 'product', given, invalid({ ids: problem('noProducts') }));
         const lines = await linesOf(tx, given);
         if (together) {
             await keepAnswers(tx, { kind: 'product', ids: given, answer: 'line', by });

@@ -57,7 +57,8 @@ export const NearRecords = (typed: Typed) => {
                             #{id} <bdi>{name}</bdi>
                             <Hidden> {translate('components.external')}</Hidden>
                         </LinkBase>
-                        {reasons.length > 0 && `: ${reasons.map(({ code, args }) => translate(`resources.duplicates.reasons.${code}`, args)).join(', ')}`}
+                        {reasons.length > 0 &&
+                            `: ${reasons.map(({ code, args }) => translate(`resources.duplicates.reasons.${code}`, args)).join(', ')}`}
                     </li>
                 ))}
             </ul>
