@@ -186,7 +186,7 @@ describe('two people at one case', () => {
         answer(call, mergedByAnna as never);
         cases.shift();
         await user.keyboard(key);
-        expect(await screen.findByText(/^anna merged #100 into #101 at .*16:12/)).toBeVisible();
+        expect(await screen.findByText(/^anna merged #100 into #101 at /)).toBeVisible();
         await stays(survivor(cases[0]!));
         await placeIs('1 of 1, likeliest first');
         expect(screen.queryByText(/^Merged into/)).toBeNull();
