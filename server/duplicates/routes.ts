@@ -9,10 +9,8 @@ import { listNear } from './near.ts';
 /** Cases of records that may be the same; server/duplicates/queue.ts finds them. */
 export const duplicateRoutes = ({ db }: Services): Routes<'duplicates'> => ({
     'GET duplicates': async ({ query, request }) => listCases(db, (await readerOf(request)).id, query),
-    'GET duplicates/{kind}/{id}': async ({ params, request }) => {
-        const reader = await readerOf(request);
-        return findCase(db, reader.id, params, hiddenKinds(reader));
-    },
+    'GET duplicates/{kind}/{id}': async ({ params, request }) =>
+        findCase(db, params, hiddenKinds(await readerOf(request))),
     'POST duplicates/near': ({ body }) => listNear(db, body),
     'PUT duplicates/different': ({ body, me, edit }) =>
         edit(tx => sayDifferent(tx, body.kind, body.ids, me.id)),

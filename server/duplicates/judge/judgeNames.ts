@@ -80,7 +80,8 @@ export interface JudgedIngredient {
     cas_number?: string | null;
 }
 
-const casNumbers = ({ cas_number }: JudgedIngredient) => cas_number?.match(/\d{2,7}-\d\d-\d/gu) ?? [];
+const casNumbers = ({ cas_number }: JudgedIngredient): readonly string[] =>
+    cas_number?.match(/\d{2,7}-\d\d-\d/gu) ?? [];
 
 /** Judges two ingredients by all their names. Numbers of CAS that differ make two of them, unless a correction says so. */
 export const judgeIngredients = (a: JudgedIngredient, b: JudgedIngredient, says = false): Verdict => {

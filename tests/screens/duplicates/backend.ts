@@ -59,7 +59,6 @@ export const pairOf = (id: number, given: Partial<DuplicateCase> = {}): Duplicat
             asked_again: null,
         },
     ],
-    later: null,
     ...given,
 });
 
@@ -165,7 +164,15 @@ export const answerCases = ({ cases, products = [], open = [] }: Backend) => {
         }
         return { edit: 999, results };
     });
-    return { pages, previews, merges, different, lines, undone };
+    const putOff = (id: number, isOff: boolean) => {
+        if (isOff)
+            closed.set(
+                -id,
+                cases.find(each => each.id === id)!,
+            );
+        else closed.delete(-id);
+    };
+    return { pages, previews, merges, different, lines, undone, putOff };
 };
 
 export const stays = (name: string) =>

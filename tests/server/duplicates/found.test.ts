@@ -34,7 +34,6 @@ describe('products that may be the same', () => {
             kind: 'product',
             records: [{ id: first, brand: { id: brand, name: 'Norrlund' } }, { id: second }],
             pairs: [{ a: first, b: second, variant: false, likelihood: null, asked_again: null }],
-            later: null,
             open: [],
         });
         expect(found.pairs[0]!.reasons).toContainEqual({ code: 'name' });
