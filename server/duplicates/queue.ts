@@ -25,6 +25,13 @@ const longestPause = 1000;
 /** Makes a step with so many records; `skip`: without looking at them. Returns whether there was anything to do. */
 type Step = (db: Database, size: number, skip: boolean) => Promise<boolean>;
 
+/** Has products looked at again once all have their keys: until then others may not have been found. */
+const waitForKeys = (tx: Database, ids: readonly number[]) =>
+    tx.execute(sql`
+        insert into duplicate_waiting (kind, record_id, many)
+        select kind, unnest(${sql.param(ids)}::int[]), true from duplicate_sweep
+        where kind = 'product' and not keyed`);
+
 /** Takes the changes that have waited longest; `many`: those made with many others too. */
 const stepOfWaiting =
     (many: boolean): Step =>
@@ -41,6 +48,7 @@ const stepOfWaiting =
             for (const kind of mergedKinds) {
                 const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
                 if (ids.length > 0) await lookAt(tx, kind, [...new Set(ids)]);
+                if (kind === 'product' && !many) await waitForKeys(tx, ids);
             }
             return taken.length > 0;
         });
@@ -110,10 +118,7 @@ const begin = (db: Database) =>
             where known.rules < excluded.rules returning kind)
         delete from duplicate_waiting where many and kind in (select kind from begun)`);
 
-/**
- * In this order: what somebody saves comes before all that waits. While keys are missing its look may miss records, which
- * the look through the whole catalogue finds later.
- */
+/** In this order: what somebody saves comes before all that waits. */
 const steps = [stepOfWaiting(false), stepOfKeys, stepOfWaiting(true), stepOfSweep];
 
 interface Options {

@@ -186,11 +186,13 @@ describe('the look for duplicates', () => {
         expect(rows).toEqual([{ pairs: 20, apart: 20 }]);
     });
 
-    it('takes what is saved by itself before it has the keys of all products, as after new rules', async () => {
+    it('takes what is saved by itself before it has the keys of all products, and again once it has', async () => {
+        const brand = await addBrand(server);
+        const old = await addProduct(server, brand, 'Yarrow Field Balm');
         await looked(server);
         const many = await addBrand(server);
         await change(
-            `insert into product (name, brand_id) select 'Stored ' || md5(n::text), $1 from generate_series(1, 3000) as n`,
+            `insert into product (name, brand_id) select 'Stored ' || md5(n::text), $1 from generate_series(1, 2000) as n`,
             [many],
         );
         // A step takes a while, as it does in a large catalogue.
@@ -203,19 +205,26 @@ describe('the look for duplicates', () => {
             `create trigger slow_keys before update on duplicate_sweep for each row execute function slow_keys()`,
         );
         await change(
-            `with emptied as (delete from duplicate_waiting where many)
+            `with waiting as (delete from duplicate_waiting where many), keys as (delete from duplicate_key)
             update duplicate_sweep set keyed = false, upto = 0, looked = null where kind = 'product'`,
             [],
         );
-        const brand = await addBrand(server);
         const first = await addProduct(server, brand, 'Sorrel Field Balm');
         await addProduct(server, brand, 'Sorrel Field Balm 9 ml');
+        const copy = await addProduct(server, brand, 'Yarrow Field Balm 9 ml');
+        const state = async () =>
+            (await change(`select keyed, looked from duplicate_sweep where kind = 'product'`, [])).rows[0];
         await caseFound(staff, 'product', first);
-        const { rows } = await change(`select keyed from duplicate_sweep where kind = 'product'`, []);
+        const whenSaved = await state();
+        expect(idsOf(await caseFound(staff, 'product', old))).toEqual([old, copy]);
+        const whenKeyed = await state();
         await owner.execute('drop trigger slow_keys on duplicate_sweep');
         await change('delete from product where brand_id = $1', [many]);
-        expect(rows).toEqual([{ keyed: false }]);
-        await looked(server);
+        await change('delete from duplicate_waiting where many', []);
+        expect([whenSaved, whenKeyed]).toEqual([
+            { keyed: false, looked: null },
+            { keyed: true, looked: null },
+        ]);
     });
 
     it('leaves out a record that cannot be compared, and goes on', async () => {

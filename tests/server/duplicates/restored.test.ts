@@ -4,14 +4,13 @@ import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { fileBlobs } from '../../../server/images/openBlobs.ts';
 import { backUp, newFolder, restore } from '../backup/support.ts';
 import { afterFile } from '../support/afterFile.ts';
-import { bareDatabase, demoDatabase } from '../support/database.ts';
+import { bareDatabase } from '../support/database.ts';
 import { testServer } from '../support/server.ts';
 import { addBrand, addProduct, caseFound, expectNoCase, idsOf, looked, soon } from './support.ts';
 
 it('duplicates are found again after a backup is restored, and of what changed meanwhile nothing stale', async () => {
-    const source = await demoDatabase();
-    afterFile(source.close);
-    const server = await testServer({ database: source, duplicates: soon });
+    const server = await testServer({ duplicates: soon });
+    const source = server.database;
     const staff = await server.signIn('staff');
     const brand = await addBrand(server, 'Norrlund');
     const ids = [
