@@ -104,7 +104,6 @@ export const answerCases = ({ cases, products = [], open = [] }: Backend) => {
     answer('GET ingredient/{id}', ({ params }) => ingredient(Number(params.id)));
     answer('GET countries', [{ id: 2, name: 'Norway' }]);
     answer('GET tags', []);
-    answer('GET ingredients', []);
     const close = (id: number) => {
         const found = cases.find(each => each.records.some(record => record.id === id));
         edit += 1;

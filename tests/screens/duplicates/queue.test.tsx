@@ -120,7 +120,7 @@ describe('a late answer', () => {
             if (found !== cases[0]) return { ...found, open: [] };
             await until;
             const record = found.id;
-            return { ...found, open: [{ record, kind: 'claim', id: 8, by: 'mina', text: null }] };
+            return { ...found, open: [{ record, kind: 'claim' as const, id: 8, by: 'mina', text: null }] };
         });
         const { user, currentAddress } = renderApp('/duplicates');
         await stays(survivor(cases[0]!));
