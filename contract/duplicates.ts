@@ -59,8 +59,6 @@ export const duplicateCase = z.object({
     kind: mergedKind,
     records: z.array(candidate).min(2).max(limits.caseRecords),
     pairs: z.array(pair).min(1),
-    /** Put off by the reader until then. */
-    later: dateTime.nullable(),
 });
 export type DuplicateCase = z.infer<typeof duplicateCase>;
 
@@ -81,7 +79,7 @@ export const duplicateArea = defineArea({
     calls: {
         'GET duplicates': {
             access: 'staff',
-            summary: 'Cases of records that may be the same, the likeliest first',
+            summary: 'Cases of records that may be the same, the likeliest first, without those put off',
             query: perPageQuery(pageSizes.duplicates).extend({ kind: mergedKind.default('product') }),
             response: paged(duplicateCase).extend({
                 /** Cases of each kind. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { change } from './change.ts';
 import { mergedKinds } from './duplicates.ts';
 import { limits } from './limits.ts';
 import { dateTime, id, named } from './wire.ts';
@@ -45,8 +44,6 @@ const merged = z.object({
     keep: named,
     gone: z.array(named),
     moved: z.array(moved),
-    /** What changes in the survivor's own fields. */
-    changes: z.array(change),
     /** The stars of each record, in the order of `keep` and `gone`, and of the survivor; null without reviews. */
     stars: z.object({ before: z.array(z.number().nullable()), after: z.number().nullable() }).nullable(),
 });
@@ -65,12 +62,6 @@ export const mergingArea = defineArea({
             summary: 'Merge records into one as one edit, or say what would move',
             body: request,
             response: merged,
-        },
-        'GET merged/{kind}/{id}': {
-            access: 'staff',
-            summary: 'Which record the number of a merged one leads to; 404 if it was not merged',
-            params: z.object({ kind: mergedKind, id: z.coerce.number().pipe(id) }),
-            response: mergedInto,
         },
         'PUT product-lines': {
             access: 'staff',

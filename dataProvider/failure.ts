@@ -173,10 +173,10 @@ export const staleOf = (error: unknown): Stale | undefined =>
         ? (error.body.stale as Stale)
         : undefined;
 
-/** Where a record went that was not found, if it was merged. */
+/** Where a record went that was merged, and so was not found or not changed. */
 export const mergedIntoOf = (error: unknown): MergedInto | undefined =>
-    isMissing(error) && isObject((error as HttpError).body?.merged_into)
-        ? ((error as HttpError).body.merged_into as MergedInto)
+    error instanceof HttpError && isObject(error.body?.merged_into)
+        ? (error.body.merged_into as MergedInto)
         : undefined;
 
 export const refusedStatus = (error: unknown) => (error instanceof HttpError ? error.status : undefined);

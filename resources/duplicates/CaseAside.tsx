@@ -14,6 +14,7 @@ import { Quiet } from '../../src/ui/Quiet.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { usePaused } from '../../src/ui/usePaused.ts';
+import type { Act } from './useActs.tsx';
 
 const Parts = styled('div')(({ theme: { palette, size, space, typography } }) => ({
     display: 'grid',
@@ -83,11 +84,12 @@ const Moves = ({ merged, isOld }: { merged: Merged; isOld: boolean }) => {
 };
 
 export interface CaseButton {
-    name: 'merge' | 'line' | 'different' | 'later';
+    name: Act['name'];
     /** As it is printed, and as `aria-keyshortcuts` names it. */
     keys: string;
     shortcut: string;
-    act: () => void;
+    /** Resolves to the edit; null without one. */
+    send: () => Promise<number | null>;
 }
 
 interface CaseAsideProps {
@@ -98,11 +100,12 @@ interface CaseAsideProps {
     facts: string;
     buttons: readonly CaseButton[];
     isBusy: boolean;
+    onAnswer: (button: CaseButton) => void;
     onTurn: () => void;
 }
 
 /** What a merge would do, what is open about the records, and the answers to the case. */
-export const CaseAside = ({ body, name, facts, buttons, isBusy, onTurn }: CaseAsideProps) => {
+export const CaseAside = ({ body, name, facts, buttons, isBusy, onAnswer, onTurn }: CaseAsideProps) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.duplicates.${key}`);
     const mayMerge = buttons.some(({ name: of }) => of === 'merge');
@@ -141,19 +144,19 @@ export const CaseAside = ({ body, name, facts, buttons, isBusy, onTurn }: CaseAs
             {buttons.length > 0 && (
                 <div>
                     <div className="acts" role="group" aria-label={t('answers')}>
-                        {buttons.map(({ name: of, keys, shortcut, act }) => (
+                        {buttons.map(button => (
                             <Button
-                                key={of}
-                                className={of === 'merge' ? 'filled' : undefined}
-                                variant={of === 'merge' ? 'contained' : 'outlined'}
-                                startIcon={of === 'merge' && <MergeIcon />}
-                                aria-keyshortcuts={shortcut}
+                                key={button.name}
+                                className={button.name === 'merge' ? 'filled' : undefined}
+                                variant={button.name === 'merge' ? 'contained' : 'outlined'}
+                                startIcon={button.name === 'merge' && <MergeIcon />}
+                                aria-keyshortcuts={button.shortcut}
                                 // A disabled button would lose the focus.
                                 aria-disabled={isBusy}
-                                onClick={act}
+                                onClick={() => onAnswer(button)}
                             >
-                                {t(`acts.${of}`)}
-                                <Kbd keys={keys} />
+                                {t(`acts.${button.name}`)}
+                                <Kbd keys={button.keys} />
                             </Button>
                         ))}
                     </div>

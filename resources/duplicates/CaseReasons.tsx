@@ -2,7 +2,6 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { Link, useTranslate } from 'react-admin';
 import type { OpenWork } from '../../contract/duplicates.ts';
 import { resourceOf } from '../../src/features/duplicates/kinds.ts';
-import { useReasonWords } from '../../src/features/duplicates/useReasonWords.ts';
 import { recordPath } from '../../src/routing/paths.ts';
 import { formatDay, parseWireTime } from '../../src/ui/format/time.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
@@ -20,17 +19,6 @@ const Reasons = styled('ul')(({ theme: { palette, size, typography } }) => ({
     '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
     '& b': { fontWeight: 600, color: palette.paper.ink },
     '& svg': { fontSize: size.iconSmall, color: palette.paper.muted },
-}));
-
-const Open = styled('ul')(({ theme: { palette, radius, typography } }) => ({
-    display: 'grid',
-    gap: 4,
-    marginBlockEnd: 10,
-    padding: '8px 12px',
-    border: `1px solid ${palette.paper.hairline}`,
-    borderRadius: radius.card,
-    overflowWrap: 'anywhere',
-    ...typography.body2,
 }));
 
 const openResources = { correction: 'corrections', new_product: 'new-products', claim: undefined } as const;
@@ -60,19 +48,17 @@ interface CaseReasonsProps extends Pick<ShownCase, 'kind' | 'pairs'> {
 /** Why the records may be the same, each reason once; who said otherwise before; and what is open about them. */
 export const CaseReasons = ({ kind, pairs, open }: CaseReasonsProps) => {
     const translate = useTranslate();
-    const wordsOf = useReasonWords();
+    const t = (key: string, args?: object) => translate(`resources.duplicates.${key}`, args);
     const likelihoods = pairs.flatMap(({ likelihood }) => likelihood ?? []);
-    const reasons = [...new Set(pairs.flatMap(pair => pair.reasons.map(wordsOf)))];
+    const reasons = [
+        ...new Set(pairs.flatMap(pair => pair.reasons.map(({ code, args }) => t(`reasons.${code}`, args)))),
+    ];
     return (
         <>
-            <Reasons aria-label={translate('resources.duplicates.why')}>
+            <Reasons aria-label={t('why')}>
                 {likelihoods.length > 0 && (
                     <li>
-                        <b>
-                            {translate('resources.duplicates.likely', {
-                                number: Math.max(...likelihoods),
-                            })}
-                        </b>
+                        <b>{t('likely', { number: Math.max(...likelihoods) })}</b>
                     </li>
                 )}
                 {reasons.map(words => (
@@ -81,14 +67,14 @@ export const CaseReasons = ({ kind, pairs, open }: CaseReasonsProps) => {
                         {words}
                     </li>
                 ))}
-                {pairs.some(({ variant }) => variant) && <li>{translate('resources.duplicates.variant')}</li>}
+                {pairs.some(({ variant }) => variant) && <li>{t('variant')}</li>}
             </Reasons>
             {pairs.map(({ a, b, asked_again: again }) => {
                 const at = parseWireTime(again?.at);
                 return again ? (
                     <Alert key={`${a}-${b}`} severity="info" sx={{ marginBlockEnd: 1.25 }}>
-                        {translate('resources.duplicates.askedAgain', {
-                            by: again.by ?? translate('resources.duplicates.somebody'),
+                        {t('askedAgain', {
+                            by: again.by ?? t('somebody'),
                             day: at && formatDay(at),
                             pair: `#${a}, #${b}`,
                             field: translate(`resources.${resourceOf[kind]}.fields.${again.field}`, {
@@ -99,11 +85,13 @@ export const CaseReasons = ({ kind, pairs, open }: CaseReasonsProps) => {
                 ) : null;
             })}
             {open.length > 0 && (
-                <Open aria-label={translate('resources.duplicates.openWork')}>
-                    {open.map(work => (
-                        <OpenLine key={`${work.kind}-${work.id}-${work.record}`} work={work} />
-                    ))}
-                </Open>
+                <Alert severity="info" sx={{ marginBlockEnd: 1.25, overflowWrap: 'anywhere' }}>
+                    <ul aria-label={t('openWork')}>
+                        {open.map(work => (
+                            <OpenLine key={`${work.kind}-${work.id}-${work.record}`} work={work} />
+                        ))}
+                    </ul>
+                </Alert>
             )}
         </>
     );

@@ -7,13 +7,14 @@ import { LinkBase, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import type { MergedKind } from '../../contract/duplicates.ts';
 import { resourceOf } from '../../src/features/duplicates/kinds.ts';
 import { recordPath } from '../../src/routing/paths.ts';
+import { drawValue } from '../../src/ui/fields/FieldValue.tsx';
 import { formatDay, parseWireTime } from '../../src/ui/format/time.ts';
 import { Hidden } from '../../src/ui/Hidden.tsx';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { Tag } from '../../src/ui/Tag.tsx';
 import { CaseFrame } from './CaseFrame.ts';
-import { CaseValue } from './CaseValue.tsx';
-import type { NamedField } from './choices.ts';
+import { CaseValue, Nothing } from './CaseValue.tsx';
+import { isEmpty, type NamedField } from './choices.ts';
 import type { Choices, Column } from './useChoices.ts';
 
 interface CaseTableProps {
@@ -48,7 +49,7 @@ const RecordHead = ({ kind, column: { record, candidate }, choices }: HeadProps)
                     {name}
                     <Hidden> {translate('components.external')}</Hidden>
                 </LinkBase>
-                <span className="facts">
+                <span className="small">
                     {[
                         `#${id}`,
                         since && t('since', { day: formatDay(since) }),
@@ -92,7 +93,9 @@ const FieldRow = ({ kind, columns, choices, of }: RowProps) => {
         <tr ref={row} className={isCurrent ? 'current' : undefined} aria-current={isCurrent || undefined}>
             <th scope="row" id={labelId}>
                 {label}
-                {choice === 'all' && <span>{translate('resources.duplicates.together')}</span>}
+                {choice === 'all' && (
+                    <span className="small">{translate('resources.duplicates.together')}</span>
+                )}
             </th>
             {columns.map(({ record }, index) => {
                 const isIn = choices.isIn(record.id);
@@ -101,12 +104,14 @@ const FieldRow = ({ kind, columns, choices, of }: RowProps) => {
                 return (
                     <td key={record.id} className={clsx({ taken: isTaken, out: !isIn })}>
                         <div className="value">
-                            <button
-                                type="button"
+                            <Button
+                                size="small"
+                                variant={isTaken ? 'contained' : 'outlined'}
                                 aria-pressed={isTaken}
                                 aria-label={`${translate('resources.duplicates.take', { place: index + 1 })}, ${label}`}
                                 aria-keyshortcuts={isCurrent ? String(index + 1) : undefined}
                                 disabled={!isIn}
+                                endIcon={isTaken && <CheckIcon />}
                                 // The focus stays where it is, so that Enter still merges.
                                 onMouseDown={event => event.preventDefault()}
                                 onClick={() => {
@@ -115,8 +120,7 @@ const FieldRow = ({ kind, columns, choices, of }: RowProps) => {
                                 }}
                             >
                                 {index + 1}
-                                {isTaken && <CheckIcon aria-hidden="true" />}
-                            </button>
+                            </Button>
                             <div className="content">
                                 <CaseValue
                                     name={name}
@@ -138,53 +142,37 @@ const FieldRow = ({ kind, columns, choices, of }: RowProps) => {
 };
 
 /** The fields that all records have alike, folded into one line. */
-const EqualFields = ({ kind, columns, choices }: CaseTableProps) => {
+const EqualFields = ({ kind, columns, choices: { equal, merged } }: CaseTableProps) => {
     const translate = useTranslate();
     const [isOpen, setOpen] = useState(false);
-    const { equal, merged } = choices;
     if (equal.length === 0) return null;
     const labelOf = (name: string) => translate(`resources.${resourceOf[kind]}.fields.${name}`);
     return (
         <>
             <tr className="fold">
                 <td colSpan={columns.length + 1}>
-                    <button
-                        type="button"
+                    <Button
+                        fullWidth
+                        variant="text"
+                        startIcon={<OpenIcon />}
                         aria-expanded={isOpen}
                         onMouseDown={event => event.preventDefault()}
                         onClick={() => setOpen(!isOpen)}
                     >
-                        <OpenIcon aria-hidden="true" />
-                        <span>
-                            <b>{translate('resources.duplicates.equal', { smart_count: equal.length })}</b>{' '}
-                            {equal.map(([name]) => labelOf(name)).join(', ')}
-                        </span>
-                    </button>
+                        {translate('resources.duplicates.equal', { smart_count: equal.length })}{' '}
+                        {equal.map(([name]) => labelOf(name)).join(', ')}
+                    </Button>
                 </td>
             </tr>
             {isOpen &&
-                equal.map(([name, field]) => {
-                    const value = merged[0]?.[name];
-                    return (
-                        <tr key={name}>
-                            <th scope="row">{labelOf(name)}</th>
-                            <td colSpan={columns.length}>
-                                <div className="content">
-                                    <CaseValue
-                                        name={name}
-                                        field={field}
-                                        sizes={choices.sizes}
-                                        value={value}
-                                        base={value}
-                                        others={[]}
-                                        isBase
-                                        isTaken
-                                    />
-                                </div>
-                            </td>
-                        </tr>
-                    );
-                })}
+                equal.map(([name, field]) => (
+                    <tr key={name}>
+                        <th scope="row">{labelOf(name)}</th>
+                        <td colSpan={columns.length}>
+                            {isEmpty(merged[0]?.[name]) ? <Nothing /> : drawValue(field, merged[0]?.[name])}
+                        </td>
+                    </tr>
+                ))}
         </>
     );
 };

@@ -5,14 +5,14 @@ import { IngredientTag } from '../../src/features/hazard/IngredientTag.tsx';
 import { gtinOf } from '../../contract/barcode.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { Added, Removed } from '../../src/ui/difference/marks.tsx';
-import { wordChanges } from '../../src/ui/difference/wordChanges.ts';
+import { Words } from '../../src/ui/difference/TextDifference.tsx';
 import { drawValue } from '../../src/ui/fields/FieldValue.tsx';
 import type { Field, ReferenceArrayField } from '../../src/ui/fields/field.ts';
 import { stemOf } from '../../src/ui/format/image.ts';
 import { treeChoices } from '../../src/ui/input/categoryTree.ts';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
-import { entriesOf, listSides, type PictureSizes } from './choices.ts';
+import { entriesOf, isEmpty, listSides, type PictureSizes } from './choices.ts';
 
 /** More entries in common than these are counted, not shown. */
 const mostShared = 4;
@@ -30,21 +30,16 @@ interface Sides {
 }
 
 /** Underlined is what this text has and the survivor's lacks; struck what the survivor's alone has and would lose. */
-const Words = ({ value, base, others, isBase, isTaken }: Sides) => {
+const TextSide = ({ value, base, others, isBase, isTaken }: Sides) => {
     const own = String(value ?? '');
-    const [other] = others;
     if (isBase && (isTaken || others.length !== 1)) return <bdi>{own}</bdi>;
-    const changes = isBase ? wordChanges(own, String(other ?? '')) : wordChanges(String(base ?? ''), own);
     return (
         <span dir="auto">
-            {changes
-                .filter(({ kind }) => kind !== (isBase ? 'added' : 'removed'))
-                .map(({ text, kind }, index) => {
-                    const Mark = kind === 'added' ? Added : kind === 'removed' ? Removed : Fragment;
-                    // The parts of a text have nothing else to tell them apart.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    return <Mark key={index}>{text}</Mark>;
-                })}
+            {isBase ? (
+                <Words before={own} after={String(others[0] ?? '')} without="added" />
+            ) : (
+                <Words before={String(base ?? '')} after={own} without="removed" />
+            )}
         </span>
     );
 };
@@ -63,8 +58,7 @@ const Entries = ({ own, others, isBase, isTaken, draw = plain, formOf }: Entries
     const translate = useTranslate();
     const { alone, shared } = listSides(own, others);
     const forms = new Set(others.flat().map(entry => formOf?.(entry)));
-    // Equal lists, which have no others beside them, are shown whole.
-    const isFolded = others.length > 0 && shared.length > mostShared;
+    const isFolded = shared.length > mostShared;
     const Mark = isBase ? (isTaken ? Fragment : Removed) : Added;
     const drawn = (entry: string): ReactNode => {
         if (!alone.includes(entry)) return draw(entry);
@@ -87,8 +81,8 @@ const Entries = ({ own, others, isBase, isTaken, draw = plain, formOf }: Entries
                 <li key={index}>{drawn(entry)}</li>
             ))}
             {isFolded && (
-                <li className="fold">
-                    {translate(`resources.duplicates.${fold}`, { smart_count: shared.length })}
+                <li>
+                    <Quiet>{translate(`resources.duplicates.${fold}`, { smart_count: shared.length })}</Quiet>
                 </li>
             )}
         </ul>
@@ -105,18 +99,19 @@ const References = ({ field, value, others, ...side }: Sides & { field: Referenc
     return <Entries {...side} own={named(value)} others={others.map(named)} />;
 };
 
+export const Nothing = () => <Quiet>{useTranslate()('resources.duplicates.nothing')}</Quiet>;
+
 const Picture = ({ value, sizes }: { value: unknown; sizes: PictureSizes }) => {
-    const translate = useTranslate();
     const [locale] = useLocaleState();
     const stem = stemOf(value);
     const size = sizes[stem ?? ''];
     return (
         <span className="picture-size">
             <StemImage stem={stem} size={110} alt="" variant="large" />
-            <Quiet>
-                {!stem && translate('resources.duplicates.nothing')}
-                {size && `${size.width.toLocaleString(locale)} × ${size.height.toLocaleString(locale)}`}
-            </Quiet>
+            {!stem && <Nothing />}
+            {size && (
+                <Quiet>{`${size.width.toLocaleString(locale)} × ${size.height.toLocaleString(locale)}`}</Quiet>
+            )}
         </span>
     );
 };
@@ -138,30 +133,25 @@ interface CaseValueProps extends Sides {
 
 /** A value of one of the records, with what sets it apart from the others marked. */
 export const CaseValue = ({ name, field, sizes, ...sides }: CaseValueProps) => {
-    const translate = useTranslate();
     const { value, others } = sides;
-    const nothing = <Quiet>{translate('resources.duplicates.nothing')}</Quiet>;
+    if (field.kind === 'image') return <Picture value={value} sizes={sizes} />;
+    if (isEmpty(value)) return <Nothing />;
     switch (field.kind) {
         case 'text':
-            return value === null || value === undefined || value === '' ? nothing : <Words {...sides} />;
-        case 'image':
-            return <Picture value={value} sizes={sizes} />;
+            return <TextSide {...sides} />;
+        case 'referenceArray':
+            return <References {...sides} field={field} />;
         case 'array':
-        case 'referenceArray': {
-            const own = entriesOf(field, value);
-            if (own.length === 0) return nothing;
-            if (field.kind === 'referenceArray') return <References {...sides} field={field} />;
             return (
                 <Entries
                     {...sides}
-                    own={own}
+                    own={entriesOf(field, value)}
                     others={others.map(each => entriesOf(field, each))}
                     draw={name === 'product_ingredients' ? hazardsOf([value, ...others]) : undefined}
                     formOf={name === 'barcodes' ? gtinOf : undefined}
                 />
             );
-        }
         default:
-            return drawValue(field, value) ?? nothing;
+            return drawValue(field, value);
     }
 };

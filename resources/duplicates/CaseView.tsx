@@ -1,11 +1,11 @@
 import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
 import type { OpenWork } from '../../contract/duplicates.ts';
 import type { BodyOf } from '../../contract/types.ts';
 import { callKey, useHttp } from '../../dataProvider/calls.ts';
-import { isMissing, refusedStatus, staleOf } from '../../dataProvider/failure.ts';
+import { isMissing, mergedIntoOf, refusalsOf, refusedStatus, staleOf } from '../../dataProvider/failure.ts';
 import { moments } from '../../src/features/desk/moments.ts';
 import { resourceOf } from '../../src/features/duplicates/kinds.ts';
 import { useResourceDeclaration } from '../../src/features/resource/useResourceDeclaration.ts';
@@ -19,7 +19,7 @@ import { CaseAside, type CaseButton } from './CaseAside.tsx';
 import { CaseReasons } from './CaseReasons.tsx';
 import { CaseTable } from './CaseTable.tsx';
 import { survivorOf, type MergedRecord } from './choices.ts';
-import type { Act, ShownCase, useActs } from './useActs.tsx';
+import { putOff, type ShownCase, type useActs } from './useActs.tsx';
 import { useChoices, type Column } from './useChoices.ts';
 import { readingOf } from './useShown.ts';
 
@@ -37,6 +37,7 @@ interface CaseViewProps {
 export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProps) => {
     const translate = useTranslate();
     const { direction } = useTheme();
+    const notify = useNotify();
     const http = useHttp();
     const queryClient = useQueryClient();
     const { kind } = shown;
@@ -53,6 +54,11 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
     const [survivor] = merged;
     const name = survivor ? String(represent(survivor)) : '';
     const [refusal, setRefusal] = useState<string>();
+    const isLeft = useRef(false);
+    useEffect(() => {
+        isLeft.current = false;
+        return () => void (isLeft.current = true);
+    }, []);
     const ids = merged.map(({ id }) => id);
 
     const body: BodyOf<'POST merge'> = {
@@ -62,98 +68,77 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
         take: choices.take,
     };
 
-    /** Says who was first; the choices stay. */
+    /** Says who was first. */
     const wordsOf = (error: unknown) => {
-        const stale = staleOf(error);
-        const at = parseWireTime(stale?.at);
+        const [stale, into] = [staleOf(error), mergedIntoOf(error)];
+        const at = parseWireTime(stale?.at ?? into?.at);
+        const by = (stale ? stale.by?.name : into?.by) ?? translate('resources.duplicates.somebody');
+        const said = { by, time: at && formatDayTime(at) };
         if (stale)
-            return translate('resources.duplicates.changed', {
-                record: `#${stale.current.id}`,
-                by: stale.by?.name ?? translate('resources.duplicates.somebody'),
-                time: at && formatDayTime(at),
+            return translate('resources.duplicates.changed', { ...said, record: `#${stale.current.id}` });
+        if (into)
+            return translate('resources.duplicates.mergedMeanwhile', {
+                ...said,
+                record: `#${String(refusalsOf(error)[0]?.args?.id ?? '')}`,
+                into: `#${into.id}`,
             });
         const reason = reasonOf(error);
         return translate(reason, { _: reason });
     };
-    const carryOut = async (act: Act['name'], send: () => Promise<number | null>) => {
-        if (ids.length < 2) return;
+    const versions = Object.fromEntries(
+        merged.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
+    );
+    const buttons: readonly CaseButton[] = [
+        useOffers('POST merge') && {
+            name: 'merge' as const,
+            keys: '↵',
+            shortcut: 'Enter',
+            send: async () => (await http.call('POST merge', { body: { ...body, versions } })).edit,
+        },
+        useOffers('PUT product-lines') &&
+            kind === 'product' && {
+                name: 'line' as const,
+                keys: 'V',
+                shortcut: 'V',
+                send: () => http.change('PUT product-lines', { body: { ids, together: true } }),
+            },
+        useOffers('PUT duplicates/different') && {
+            name: 'different' as const,
+            keys: 'N',
+            shortcut: 'N',
+            send: () => http.change('PUT duplicates/different', { body: { kind, ids } }),
+        },
+        useOffers('PUT duplicates/later') &&
+            shown.id !== undefined && {
+                name: 'later' as const,
+                keys: 'S',
+                shortcut: 'S',
+                send: () => putOff(http, shown, moments.tomorrow(new Date())),
+            },
+    ].filter(each => each !== false);
+    const answer = async ({ name: act, send }: CaseButton) => {
+        if (acts.isBusy || ids.length < 2) return;
         setRefusal(undefined);
         try {
             await acts.run({ name: act, of: shown, record: name }, send);
         } catch (error) {
-            setRefusal(wordsOf(error));
-            if (isMissing(error) || refusedStatus(error) === 409) {
+            const words = wordsOf(error);
+            const isOver = isMissing(error) || mergedIntoOf(error) !== undefined;
+            // A case that closes takes its page along, and so does whoever went on meanwhile; a notice stays.
+            if (isLeft.current) notify(`${name}: ${words}`, { type: 'warning' });
+            else if (isOver) notify(words, { type: 'warning' });
+            else setRefusal(words);
+            if (isOver || refusedStatus(error) === 409) {
                 void queryClient.invalidateQueries({ queryKey: callKey(readingOf(kind)) });
                 onRefused();
             }
         }
     };
-    const versions = Object.fromEntries(
-        merged.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])),
-    );
-    const offered = {
-        merge: useOffers('POST merge'),
-        line: useOffers('PUT product-lines'),
-        different: useOffers('PUT duplicates/different'),
-        later: useOffers('PUT duplicates/later'),
-    };
-    const possible: CaseButton[] = [
-        {
-            name: 'merge',
-            keys: '↵',
-            shortcut: 'Enter',
-            act: () =>
-                void carryOut('merged', async () => {
-                    const { edit } = await http.call('POST merge', { body: { ...body, versions } });
-                    return edit;
-                }),
-        },
-        ...(kind === 'product'
-            ? [
-                  {
-                      name: 'line' as const,
-                      keys: 'V',
-                      shortcut: 'V',
-                      act: () =>
-                          void carryOut('line', () =>
-                              http.change('PUT product-lines', { body: { ids, together: true } }),
-                          ),
-                  },
-              ]
-            : []),
-        {
-            name: 'different',
-            keys: 'N',
-            shortcut: 'N',
-            act: () =>
-                void carryOut('different', () =>
-                    http.change('PUT duplicates/different', { body: { kind, ids } }),
-                ),
-        },
-        ...(shown.id === undefined
-            ? []
-            : [
-                  {
-                      name: 'later' as const,
-                      keys: 'S',
-                      shortcut: 'S',
-                      act: () =>
-                          void carryOut('later', async () => {
-                              const until = moments.tomorrow(new Date());
-                              await http.call('PUT duplicates/later', {
-                                  body: { kind, id: shown.id!, until },
-                              });
-                              return null;
-                          }),
-                  },
-              ]),
-    ];
 
-    const buttons = possible.filter(({ name: of }) => offered[of]);
     useKey(['Enter', 'v', 'n', 's'], ({ key, shiftKey, repeat }) => {
         const button = buttons.find(({ shortcut }) => shortcut.toLowerCase() === key.toLowerCase());
         if (shiftKey || !button) return false;
-        if (!repeat) button.act();
+        if (!repeat) void answer(button);
         return true;
     });
     useKey('ArrowDown', () => choices.step(1));
@@ -179,6 +164,7 @@ export const CaseView = ({ shown, open, records, acts, onRefused }: CaseViewProp
                     facts={facts}
                     buttons={buttons}
                     isBusy={acts.isBusy}
+                    onAnswer={button => void answer(button)}
                     onTurn={() => choices.turn(1)}
                 />
             }

@@ -1,8 +1,6 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
-import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
 import { limits, readId } from '../../contract/limits.ts';
@@ -11,7 +9,6 @@ import { duplicatesPath, mergedKinds, resourceOf } from '../../src/features/dupl
 import { ActFoot } from '../../src/features/queue/ActFoot.tsx';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { Hidden } from '../../src/ui/Hidden.tsx';
-import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { Pills } from '../../src/ui/list/Pills.tsx';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
@@ -19,31 +16,25 @@ import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { readingReasonOf } from '../../src/ui/message/reasonOf.ts';
 import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
+import { StepButtons } from '../../src/ui/record/StepButtons.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { CaseView } from './CaseView.tsx';
 import { useActs, type ShownCase } from './useActs.tsx';
 import { useCaseQueue } from './useCaseQueue.ts';
 import { useReadAhead, useShown } from './useShown.ts';
 
-const Bar = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
+const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: 8,
     padding: `10px ${space.inline}px`,
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    '& > .place': {
-        marginInlineStart: 'auto',
-        color: palette.paper.muted,
-        fontVariantNumeric: 'tabular-nums',
-        ...typography.body2,
-    },
+    '& > [role="status"]': { marginInlineStart: 'auto' },
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
-const Page = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
-
-const Body = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1 });
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
 const entries = [
     { keys: ['J', 'K'], label: 'resources.duplicates.keys.move' },
@@ -96,6 +87,12 @@ export const Duplicates = () => {
     const open = (to: DuplicateCase | undefined, replace: boolean) =>
         void navigate(duplicatesPath(kind, { case: to?.id }), { replace });
     const next = cases[place + 1];
+    const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = queue;
+    const isAtEdge = !next && hasNextPage && !isFetching && !isFetchNextPageError;
+    useEffect(() => {
+        // An answer to the last case that has been read leads on to the next page.
+        if (isAtEdge) void fetchNextPage();
+    }, [isAtEdge, fetchNextPage]);
     const front = useRef(id);
     useLayoutEffect(() => {
         front.current = id;
@@ -103,8 +100,8 @@ export const Duplicates = () => {
     const step = async (by: 1 | -1) => {
         const beside = cases[place + by];
         if (beside) return open(beside, false);
-        if (by < 0 || !queue.hasNextPage) return undefined;
-        const { data } = await queue.fetchNextPage();
+        if (by < 0 || !hasNextPage) return undefined;
+        const { data } = await fetchNextPage();
         const [first] = data?.pages.at(-1)?.items ?? [];
         return first && open(first, false);
     };
@@ -135,6 +132,11 @@ export const Duplicates = () => {
     useKey('j', () => void step(1));
     useKey('k', () => void step(-1));
 
+    const placeText = () => {
+        if (isOwn) return t('own', { smart_count: ids.length });
+        if (total === undefined || place < 0) return '';
+        return t('place', { place: (place + 1).toLocaleString(locale), total: total.toLocaleString(locale) });
+    };
     const all = counts && counts.product + counts.brand + counts.ingredient;
     const looked = parseWireTime(queue.looked);
     const content = () => {
@@ -185,7 +187,7 @@ export const Duplicates = () => {
         );
     };
     return (
-        <Page>
+        <Column>
             <CleanUpHead part="duplicates" count={all} />
             <Bar>
                 <Pills
@@ -198,40 +200,18 @@ export const Duplicates = () => {
                     }))}
                     onChange={to => void navigate(duplicatesPath(to))}
                 />
-                <span className="place" role="status">
-                    {isOwn
-                        ? t('own', { smart_count: ids.length })
-                        : total !== undefined &&
-                          place >= 0 &&
-                          t('place', {
-                              place: (place + 1).toLocaleString(locale),
-                              total: total.toLocaleString(locale),
-                          })}
-                </span>
-                <Button
-                    startIcon={<UpIcon />}
-                    aria-keyshortcuts="K"
-                    disabled={!cases[place - 1]}
-                    onClick={() => void step(-1)}
-                >
-                    {translate('components.queue.previous')}
-                    <Kbd keys="K" />
-                </Button>
-                <Button
-                    startIcon={<DownIcon />}
-                    aria-keyshortcuts="J"
-                    disabled={!next && !queue.hasNextPage}
-                    onClick={() => void step(1)}
-                >
-                    {translate('components.queue.next')}
-                    <Kbd keys="J" />
-                </Button>
+                <StepButtons
+                    place={placeText()}
+                    hasPrevious={cases[place - 1] !== undefined}
+                    hasNext={next !== undefined || hasNextPage}
+                    onStep={by => void step(by)}
+                />
             </Bar>
-            <Body>{content()}</Body>
+            <Column>{content()}</Column>
             <ActFoot said={acts.said} onUndo={acts.undo} label={t('keys.name')} entries={entries} />
             <Hidden role="status">{said}</Hidden>
             {acts.question}
-        </Page>
+        </Column>
     );
 };
 

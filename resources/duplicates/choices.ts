@@ -31,6 +31,9 @@ export const takenFields = (fields: Fields, records: readonly MergedRecord[]): N
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Whether a value is none, or a list without entries. */
+export const isEmpty = (value: unknown) => isNothing(value) || (Array.isArray(value) && value.length === 0);
+
 /** The entries of a list as texts, ids for references. */
 export const entriesOf = (field: Field, value: unknown): readonly string[] => {
     if (field.kind === 'array') return isNothing(value) ? [] : field.parts(value as never);
@@ -64,7 +67,7 @@ export type PictureSizes = Readonly<Record<string, { width: number; height: numb
 
 /** How much there is of a value, where more is better: pixels, characters, else whether there is any. */
 const amountOf = (name: string, field: Field, value: unknown, sizes: PictureSizes) => {
-    if (isNothing(value) || (isList(field) && listOf(value).length === 0)) return 0;
+    if (isEmpty(value)) return 0;
     if (field.kind === 'image') {
         const { width, height } = sizes[stemOf(value) ?? ''] ?? { width: 1, height: 1 };
         return width * height;

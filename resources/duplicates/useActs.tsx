@@ -6,16 +6,27 @@ import { useHttp } from '../../dataProvider/calls.ts';
 import { takenBackKey, useTakeBack } from '../../src/features/history/useTakeBack.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 
 /** A case, or records that somebody wants to merge, which have no case. */
 export type ShownCase = Omit<DuplicateCase, 'id'> & { id: number | undefined };
 
 export interface Act {
-    name: 'merged' | 'line' | 'different' | 'later';
+    name: 'merge' | 'line' | 'different' | 'later';
     of: ShownCase;
     /** The name of the record that it is told by. */
     record: string;
 }
+
+/** Puts a case off, or takes it up again with null. */
+export const putOff = async (
+    { call }: Pick<ReturnType<typeof useHttp>, 'call'>,
+    { kind, id }: ShownCase,
+    until: string | null,
+) => {
+    await call('PUT duplicates/later', { body: { kind, id: id!, until } });
+    return null;
+};
 
 interface Done extends Act {
     /** Null for what is put off, which is no edit. */
@@ -41,20 +52,7 @@ export const useActs = ({ onDone, onUndone }: Options) => {
     const words = (step: 'did' | 'undid', { name, record }: Act) =>
         translate(`resources.duplicates.${step}.${name}`, { name: record });
 
-    /** What is under way; a second press is meant for the first. */
-    const underWay = useRef(false);
-    const [isBusy, setBusy] = useState(false);
-    const alone = async <Result,>(work: () => Promise<Result>): Promise<Result | undefined> => {
-        if (underWay.current) return undefined;
-        underWay.current = true;
-        setBusy(true);
-        try {
-            return await work();
-        } finally {
-            underWay.current = false;
-            setBusy(false);
-        }
-    };
+    const [alone, isBusy] = useOneAtATime((work: () => Promise<void>) => work());
 
     const cameBack = (acts: readonly Done[]) => {
         setDone(known => known.filter(each => !acts.includes(each)));
@@ -69,14 +67,12 @@ export const useActs = ({ onDone, onUndone }: Options) => {
     });
     useEffect(() => hear.current(takenBack ?? []), [takenBack]);
 
-    const run = async (act: Act, send: () => Promise<number | null>) => {
-        const sent = await alone(async () => ({ edit: await send() }));
-        if (!sent) return;
-        const { edit } = sent;
-        // The next case is shown at once with the keys that answer it.
-        setDone(known => (act.name === 'later' || edit !== null ? [...known, { ...act, edit }] : known));
-        onDone(act);
-    };
+    const run = (act: Act, send: () => Promise<number | null>) =>
+        alone(async () => {
+            const edit = await send();
+            setDone(known => (act.name === 'later' || edit !== null ? [...known, { ...act, edit }] : known));
+            onDone(act);
+        });
 
     const takeBackLast = async (act: Done) => {
         const { edit, of, record, name } = act;
@@ -86,7 +82,7 @@ export const useActs = ({ onDone, onUndone }: Options) => {
             return;
         }
         try {
-            await http.call('PUT duplicates/later', { body: { kind: of.kind, id: of.id!, until: null } });
+            await putOff(http, of, null);
             cameBack([act]);
         } catch (error) {
             notifyFailure(error);

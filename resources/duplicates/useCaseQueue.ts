@@ -4,13 +4,10 @@ import type { DuplicateCase, MergedKind } from '../../contract/duplicates.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { callKey, useHttp } from '../../dataProvider/calls.ts';
-import { parseWireTime } from '../../src/ui/format/time.ts';
 
 type Page = ResponseOf<'GET duplicates'>;
 
 const [, perPage] = pageSizes.duplicates;
-
-const isPutOff = ({ later }: DuplicateCase) => (parseWireTime(later) ?? 0) > new Date();
 
 /** A case that was brought back, and its place in the list. */
 interface Back {
@@ -18,7 +15,7 @@ interface Back {
     place: number;
 }
 
-/** Reads the cases of a kind page by page, the likeliest first, without those that the reader has put off. */
+/** Reads the cases of a kind page by page, the likeliest first. */
 export const useCaseQueue = (kind: MergedKind) => {
     const http = useHttp();
     const queryClient = useQueryClient();
@@ -35,7 +32,7 @@ export const useCaseQueue = (kind: MergedKind) => {
     // A case may move on to the next page while that is read.
     const byId = new Map(pages.flatMap(({ items }) => items).map(each => [each.id, each]));
     const last = pages.at(-1);
-    const cases = [...byId.values()].filter(each => !isPutOff(each));
+    const cases = [...byId.values()];
     const places = useRef(new Map<number, number>());
     const [back, setBack] = useState<readonly Back[]>([]);
     const missing = back.filter(({ of }) => !byId.has(of.id));
@@ -70,7 +67,7 @@ export const useCaseQueue = (kind: MergedKind) => {
     /** Shows a case at its place until the list has it again, which its records have to be looked through for. */
     const bringBack = (of: DuplicateCase) => {
         const place = places.current.get(of.id) ?? 0;
-        setBack(known => [...known, { of: { ...of, later: null }, place }]);
+        setBack(known => [...known, { of, place }]);
         return readAgain();
     };
     const readAgain = () =>

@@ -66,7 +66,6 @@ const caseOf = (kind: MergedKind, records: readonly MergedRecord[]): ShownCase =
         people: counts?.users ?? active_product_count ?? 0,
     })),
     pairs: [],
-    later: null,
 });
 
 /**

@@ -14,13 +14,9 @@ import {
     isNarrowedBy,
 } from '../../src/features/newProduct/queries.ts';
 import { readsAhead } from '../../src/ui/connection.ts';
-import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
-import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
-import Button from '@mui/material/Button';
-import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { newProductPath } from '../../src/features/newProduct/newProductTabs.ts';
-import { styled } from '../../src/ui/styled.ts';
+import { StepButtons } from '../../src/ui/record/StepButtons.tsx';
 import { useAddressNarrowing, useTab } from './place.ts';
 
 /** How long prefetched data is fresh, in milliseconds. */
@@ -60,13 +56,6 @@ const usePrefetch = (
             .catch(() => undefined);
     }, [queryClient, dataProvider, next, previous, tab, list]);
 };
-
-const Frame = styled('span')(({ theme: { palette, typography } }) => ({
-    ...typography.body2,
-    color: palette.paper.muted,
-    fontVariantNumeric: 'tabular-nums',
-    marginInlineEnd: 4,
-}));
 
 type Neighbour = 'previous' | 'next';
 
@@ -111,36 +100,19 @@ export const QueueSteps = () => {
                 smart_count: total,
                 total: total.toLocaleString(locale),
             });
-        return translate('resources.new-products.queue.place', {
+        return translate('components.queue.place', {
             place: position.toLocaleString(locale),
             total: total.toLocaleString(locale),
         });
     };
     if (place === null) return null;
     return (
-        <>
-            <Frame role="status">{text()}</Frame>
-            <Button
-                startIcon={<UpIcon />}
-                aria-keyshortcuts="K"
-                disabled={place?.previous === null}
-                onClick={() => go('previous')}
-            >
-                {translate('resources.new-products.queue.previous')}
-                <Kbd keys="K" />
-            </Button>
-            <Button
-                startIcon={<DownIcon />}
-                aria-keyshortcuts="J"
-                variant={
-                    (record.product || record.hide) && place?.position === null ? 'contained' : undefined
-                }
-                disabled={place?.next === null}
-                onClick={() => go('next')}
-            >
-                {translate('resources.new-products.queue.next')}
-                <Kbd keys="J" />
-            </Button>
-        </>
+        <StepButtons
+            place={text()}
+            hasPrevious={place?.previous !== null}
+            hasNext={place?.next !== null}
+            onStep={by => go(by < 0 ? 'previous' : 'next')}
+            isNextMain={Boolean(record.product || record.hide) && place?.position === null}
+        />
     );
 };

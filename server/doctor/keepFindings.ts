@@ -5,6 +5,7 @@ import { readRow } from '../database/readPage.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import type { Database } from '../http/services.ts';
 import type { ImageStore } from '../images/imageStore.ts';
+import { keepLooking } from '../lifecycle/keepLooking.ts';
 import { writeFigures } from './figures.ts';
 import { countAll, lookAgain, lookAtPictures, tryMends } from './look.ts';
 
@@ -44,10 +45,21 @@ interface Kept {
 
 /** Keeps the findings in step with the catalogue, on one server at a time. Returns a function that stops it. */
 export const keepFindings = ({ pool, images, log }: Kept) => {
-    const over = new AbortController();
-    let isFailing = false;
     let restsUntil = 0;
-    const work = async () => {
+    const lookUnlessResting = async (db: Database, signal: AbortSignal) => {
+        const start = performance.now();
+        if (start < restsUntil && !(await isAsked(db))) return;
+        try {
+            await lookOnce(db, images, signal);
+        } catch (error) {
+            await db.execute(sql`update doctor_state set failed = true, begun = null`).catch(() => undefined);
+            throw error;
+        } finally {
+            const end = performance.now();
+            restsUntil = end + rest * (end - start);
+        }
+    };
+    const work = async (signal: AbortSignal) => {
         const client = await pool.connect();
         const db: Database = drizzle(client);
         try {
@@ -57,42 +69,15 @@ export const keepFindings = ({ pool, images, log }: Kept) => {
             );
             if (!lock?.taken) return;
             try {
-                if (performance.now() < restsUntil && !(await isAsked(db))) return;
-                restsUntil = 0;
-                await lookOnce(db, images, over.signal);
-            } catch (error) {
-                await db
-                    .execute(sql`update doctor_state set failed = true, begun = null`)
-                    .catch(() => undefined);
-                throw error;
+                await lookUnlessResting(db, signal);
             } finally {
                 await db.execute(sql`select pg_advisory_unlock(${lookLock})`);
             }
-            isFailing = false;
         } finally {
             client.release();
         }
     };
-    let timer: NodeJS.Timeout | undefined;
-    let working: Promise<void> | undefined;
-    const look = async () => {
-        const start = performance.now();
-        try {
-            await work();
-        } catch (error) {
-            if (!isFailing && !over.signal.aborted)
-                log.warn({ err: error }, 'the catalogue could not be looked at');
-            isFailing = true;
-        }
-        if (over.signal.aborted) return;
-        const end = performance.now();
-        if (restsUntil < end) restsUntil = end + rest * (end - start);
-        timer = setTimeout(() => (working = look()), every).unref();
-    };
-    working = look();
-    return async () => {
-        over.abort();
-        clearTimeout(timer);
-        await working;
-    };
+    const { look, close } = keepLooking({ every, work, log, failed: 'the catalogue could not be looked at' });
+    look();
+    return close;
 };

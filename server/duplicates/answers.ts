@@ -7,6 +7,7 @@ import { readWireTime } from '../database/wireTime.ts';
 import { problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { whyNot } from '../merging/follow.ts';
 import { readFacts } from './facts.ts';
 import { gatherCases } from './gather.ts';
 import { judge, type Verdict } from './judge/judge.ts';
@@ -43,7 +44,7 @@ const judgeAll = async (
     const named = await readNamed(tx, kind, ids);
     return kind === 'brand'
         ? verdictsOf(named, (a, b) => judgeBrands(a.names[0]!, b.names[0]!))
-        : verdictsOf(named, (a, b) => judgeIngredients(a.names, b.names));
+        : verdictsOf(named, (a, b) => judgeIngredients(a, b));
 };
 
 /** Each two of some records. */
@@ -60,14 +61,15 @@ interface Given {
 /**
  * Keeps what staff say of each two of some records, and the evidence at that time: nobody is asked again until it gains.
  * It also calibrates likelihood. To be called before records are merged. Of more records than a case has, nothing is
- * kept, and their pairs are removed alone. Throws 422 if a record does not exist.
+ * kept, and their pairs are removed alone. Throws 409 if a record was merged, 422 if it does not exist.
  */
 export const keepAnswers = async (tx: Writer, { kind, ids, answer, by }: Given) => {
     await holdPairs(tx, kind);
     const given = [...new Set(ids)];
     const pairs = given.length > limits.caseRecords ? [] : eachTwo(given);
     const answers = await judgeAll(tx, kind, pairs);
-    if (answers.length < pairs.length) throw invalid({ ids: problem('invalid') });
+    if (answers.length < pairs.length)
+        throw await whyNot(tx, kind, given, invalid({ ids: problem('invalid') }));
     await tx.execute(sql`
         insert into duplicate_answer as known (kind, a, b, answer, score, evidence, account_id)
         select ${kind}, given.a, given.b, ${answer}, coalesce(p.score, given.score), given.evidence, ${by}
@@ -120,20 +122,10 @@ export const carryAnswers = async (
         where old.id = moved.id and (old.a, old.b) <> (moved.a, moved.b)`);
 };
 
-/** Says that records are not the same, as an edit about the first; throws 422 if one does not exist. */
+/** Says that records are not the same, as an edit about the first. Throws like `keepAnswers`. */
 export const sayDifferent = async (tx: Database, kind: MergedKind, ids: readonly number[], by: number) => {
     await aboutRecord(tx, kind, Math.min(...ids));
     await keepAnswers(tx, { kind, ids, answer: 'different', by });
-};
-
-/** The records that staff said are not the same as one. */
-export const readDifferent = async (db: Writer, kind: MergedKind, id: number) => {
-    const rows = await readRows<{ id: number }>(
-        db,
-        sql`select b as id from duplicate_answer where kind = ${kind} and a = ${id}
-            union select a from duplicate_answer where kind = ${kind} and b = ${id}`,
-    );
-    return new Set(rows.map(row => row.id));
 };
 
 /** Puts the case of a record off for an account, or takes it up again with null. Throws 422 without a case. */

@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Candidate, DuplicateCase, DuplicatePair, MergedKind } from '../../contract/duplicates.ts';
+import type {
+    Candidate,
+    DuplicateCase,
+    DuplicatePair,
+    MergedKind,
+    OpenWork,
+} from '../../contract/duplicates.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { notFound } from '../http/errors.ts';
@@ -49,7 +56,6 @@ const readCalibration = async (db: Reader, kind: MergedKind) =>
 interface CaseRow {
     id: number;
     records: number[];
-    later: string | null;
 }
 
 const wholeCases = async (
@@ -70,7 +76,7 @@ const wholeCases = async (
     const known = new Map(found.map(each => [each.id, each]));
     return (
         rows
-            .map(({ id, records, later }) => ({
+            .map(({ id, records }) => ({
                 id,
                 kind,
                 records: records.flatMap(record => known.get(record) ?? []),
@@ -80,26 +86,22 @@ const wholeCases = async (
                             records.includes(a) && records.includes(b) && known.has(a) && known.has(b),
                     )
                     .map(({ score, ...pair }) => ({ ...pair, likelihood: likelihood?.(score) ?? null })),
-                later,
             }))
             // A record that was just deleted takes its case along when the catalogue is looked at next.
             .filter(({ records, pairs: its }) => records.length > 1 && its.length > 0)
     );
 };
 
-const putOff = (by: number) => sql`duplicate_later l
-    where l.account_id = ${by} and l.kind = c.kind and l.case_id = c.id and l.until > now()`;
-
-const joinLater = (by: number) => sql`duplicate_later l on l.account_id = ${by} and l.kind = c.kind
-    and l.case_id = c.id and l.until > now()`;
-
-const caseColumns = sql`c.id, c.records, ${wireTime(sql`l.until`)} as later`;
+/** The cases `c` without those that an account put off. */
+const casesFor = (by: number) => sql`duplicate_case c where not exists (
+    select from duplicate_later l
+    where l.account_id = ${by} and l.kind = c.kind and l.case_id = c.id and l.until > now())`;
 
 /** The numbers of cases of each kind. */
-const countCases = async (db: Reader) => {
+const countCases = async (db: Reader, by: number) => {
     const rows = await readRows<{ kind: MergedKind; count: number }>(
         db,
-        sql`select kind, count(*)::int as count from duplicate_case group by kind`,
+        sql`select kind, count(*)::int as count from ${casesFor(by)} group by kind`,
     );
     return {
         product: 0,
@@ -115,31 +117,15 @@ interface Asked {
     perPage: number;
 }
 
-const likeliest = sql`order by c.variant, c.score desc, c.id`;
-
-/** A part of the cases: first those not put off, in the order of an index, then the few that are. */
-const readPart = async (db: Reader, by: number, kind: MergedKind, from: number, number: number) => {
-    const first = await readRows<CaseRow>(
-        db,
-        sql`select c.id, c.records, null as later from duplicate_case c
-            where c.kind = ${kind} and not exists (select from ${putOff(by)})
-            ${likeliest} limit ${number} offset ${from}`,
-    );
-    if (first.length === number) return first;
-    const rest = await readRows<CaseRow>(
-        db,
-        sql`select ${caseColumns} from duplicate_case c join ${joinLater(by)} where c.kind = ${kind} ${likeliest}`,
-    );
-    const counts = await countCases(db);
-    const skipped = Math.max(0, from - (counts[kind] - rest.length));
-    return [...first, ...rest.slice(skipped, skipped + number - first.length)];
-};
-
-/** A page of the cases of a kind, the likeliest first; variants come after, and what the account put off at the end. */
+/** A page of the cases of a kind that the account did not put off, the likeliest first; variants come after. */
 export const listCases = async (db: Reader, by: number, { kind, page, perPage }: Asked) => {
     const [rows, counts, sweep] = await Promise.all([
-        readPart(db, by, kind, (page - 1) * perPage, perPage),
-        countCases(db),
+        readRows<CaseRow>(
+            db,
+            sql`select c.id, c.records from ${casesFor(by)} and c.kind = ${kind}
+                order by c.variant, c.score desc, c.id limit ${perPage} offset ${(page - 1) * perPage}`,
+        ),
+        countCases(db, by),
         readRow<{ looked: string | null }>(
             db,
             sql`select case when bool_and(looked is not null) then ${wireTime(sql`max(looked)`)} end as looked
@@ -154,20 +140,54 @@ export const listCases = async (db: Reader, by: number, { kind, page, perPage }:
     };
 };
 
-/** The case of a record; throws 404 without one. */
-export const findCase = async (db: Reader, by: number, { kind, id }: { kind: MergedKind; id: number }) => {
+/** Open work about a case that is shown, and characters of what a member wrote. */
+const mostOpen = { items: 50, text: 300 };
+
+/**
+ * What waits about some records: corrections, submissions with a barcode of a product, and who has one of these on the
+ * desk right now. `hidden` are the kinds that do not exist for the reader.
+ */
+const readOpenWork = (db: Reader, kind: MergedKind, ids: readonly number[], hidden: readonly RecordKind[]) =>
+    readRows<OpenWork>(
+        db,
+        sql`with item as (
+                select c.${sql.raw(kind)}_id as record, 'correction' as kind, c.id, c.account_id,
+                    left(c.correction, ${mostOpen.text}) as text
+                from correction c where c.${sql.raw(kind)}_id = any(${sql.param([...ids])}::int[]) and not c.resolved
+                union all
+                select b.product_id, 'new_product', n.id, n.account_id, n.brand_name || ' ' || n.product_name
+                from product_barcode b join new_product n on gtin(n.barcode) = gtin(b.barcode)
+                where ${kind} = 'product' and b.product_id = any(${sql.param([...ids])}::int[])
+                    and n.product_id is null and not n.hide),
+            seen as (
+                select * from item where kind <> all(${sql.param([...hidden])}::text[]) order by id desc limit ${mostOpen.items})
+            select record, seen.kind, seen.id, a.username as by, text
+            from seen left join account a on a.id = seen.account_id
+            union all
+            select record, 'claim', seen.id, a.username, text
+            from seen join desk_claim d on d.kind = seen.kind and d.item_id = seen.id and d.until > now()
+            join account a on a.id = d.account_id
+            order by record, id, kind`,
+    );
+
+/** The case of a record with the open work about its records; throws 404 without a case. */
+export const findCase = async (
+    db: Reader,
+    { kind, id }: { kind: MergedKind; id: number },
+    hidden: readonly RecordKind[],
+) => {
     const row = await readRow<CaseRow>(
         db,
-        sql`select ${caseColumns} from duplicate_case c left join ${joinLater(by)}
-            where c.kind = ${kind} and c.records @> array[${id}::int]`,
+        sql`select id, records from duplicate_case where kind = ${kind} and records @> array[${id}::int]`,
     );
     const [found] = row ? await wholeCases(db, kind, [row]) : [];
     if (!found) throw notFound('notFound');
-    return found;
+    const ids = found.records.map(each => each.id);
+    return { ...found, open: await readOpenWork(db, kind, ids, hidden) };
 };
 
-/** The number of cases of all kinds. */
-export const sumOfCases = async (db: Reader) => {
-    const { product, brand, ingredient } = await countCases(db);
+/** The number of cases of all kinds that an account did not put off. */
+export const sumOfCases = async (db: Reader, by: number) => {
+    const { product, brand, ingredient } = await countCases(db, by);
     return product + brand + ingredient;
 };

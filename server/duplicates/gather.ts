@@ -39,15 +39,17 @@ const readLinks = (db: Writer, kind: MergedKind, ids: readonly number[]) =>
             where kind = ${kind} and a = any(${sql.param(ids)}::int[]) and b = any(${sql.param(ids)}::int[])`,
     );
 
-const keyOf = (a: number, b: number) => `${a} ${b}`;
+/** Names two records in any order. */
+export const pairKey = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
-const readDifferent = async (db: Writer, kind: MergedKind, ids: readonly number[]) => {
+/** The pairs of some records of which staff said anything. */
+export const readAnswered = async (db: Writer, kind: MergedKind, ids: readonly number[]) => {
     const rows = await readRows<{ a: number; b: number }>(
         db,
         sql`select a, b from duplicate_answer where kind = ${kind}
             and a = any(${sql.param(ids)}::int[]) and b = any(${sql.param(ids)}::int[])`,
     );
-    return new Set(rows.map(({ a, b }) => keyOf(a, b)));
+    return new Set(rows.map(({ a, b }) => pairKey(a, b)));
 };
 
 const readNames = async (db: Writer, kind: MergedKind, ids: readonly number[]) => {
@@ -64,16 +66,16 @@ export const gatherCases = async (tx: Writer, kind: MergedKind, ids: readonly nu
     const records = await readGround(tx, kind, ids);
     const links = await readLinks(tx, kind, records);
     const linked = [...new Set(links.flatMap(({ a, b }) => [a, b]))];
-    const different = await readDifferent(tx, kind, linked);
+    const answered = await readAnswered(tx, kind, linked);
     const names = await readNames(tx, kind, linked);
     const alike = links.filter(({ variant }) => !variant);
-    const known = new Set(alike.map(({ a, b }) => keyOf(a, b)));
+    const known = new Set(alike.map(({ a, b }) => pairKey(a, b)));
     // Of three records, one may be like both others, which are told apart.
     const isOther = (a: number, b: number) => {
-        if (different.has(keyOf(a, b))) return true;
+        if (answered.has(pairKey(a, b))) return true;
         const [nameA, nameB] = [names.get(a), names.get(b)];
         return (
-            !known.has(keyOf(a, b)) &&
+            !known.has(pairKey(a, b)) &&
             nameA !== undefined &&
             nameB !== undefined &&
             nameTellsApart(nameA, nameB)
@@ -84,7 +86,7 @@ export const gatherCases = async (tx: Writer, kind: MergedKind, ids: readonly nu
     const variants = clusterOf(
         links.filter(({ a, b, variant }) => variant && !taken.has(a) && !taken.has(b)),
         limits.caseRecords,
-        (a, b) => different.has(keyOf(a, b)),
+        (a, b) => answered.has(pairKey(a, b)),
     );
     const cases = [
         ...same.map(each => ({ ...each, variant: false })),

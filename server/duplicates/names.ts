@@ -12,6 +12,8 @@ type Reader = Pick<Database, 'execute'>;
 export interface NamedFacts {
     id: number;
     names: readonly string[];
+    /** Of an ingredient. */
+    cas_number?: string | null;
     corrections: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export const readNamed = (db: Reader, kind: NamedKind, ids: readonly number[]) =
         kind === 'brand'
             ? sql`select r.id, array[r.name] as names, ${unresolved(kind)} from brand r
                 where r.id = any(${sql.param(ids)}::int[])`
-            : sql`select r.id, ${unresolved(kind)}, array(
+            : sql`select r.id, r.cas_number, ${unresolved(kind)}, array(
                     select n.name from ingredient_name n where n.ingredient_id = r.id
                     order by n.is_primary desc, n.id limit ${sql.raw(String(mostNames))}) as names
                 from ingredient r where r.id = any(${sql.param(ids)}::int[])`,
@@ -79,7 +81,7 @@ export const nearNamed = async (
             const verdict =
                 kind === 'brand'
                     ? judgeBrands(given.names[0]!, other.names[0]!, says)
-                    : judgeIngredients(given.names, other.names, says);
+                    : judgeIngredients(given, other, says);
             return { id: other.id, ...verdict };
         })
         .filter(({ isProposed }) => isProposed)

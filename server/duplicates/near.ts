@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { readDifferent } from './answers.ts';
 import { brandsOf, nearProducts } from './candidates.ts';
 import { readCandidates } from './cases.ts';
 import { readFacts } from './facts.ts';
+import { pairKey, readAnswered } from './gather.ts';
 import { nearNamed } from './names.ts';
 
 type Reader = Pick<Database, 'execute'>;
@@ -38,12 +38,13 @@ const findNear = async (db: Reader, { kind, id = 0, name, ...given }: Given) => 
 /** The stored records that one may be the same as, the likeliest first, without those said to be others. */
 export const listNear = async (db: Reader, given: Given) => {
     if (given.name === '' && given.barcodes.length === 0) return { near: [] };
-    const different =
-        given.id === undefined ? new Set<number>() : await readDifferent(db, given.kind, given.id);
-    const near = (await findNear(db, given)).filter(({ id }) => !different.has(id)).slice(0, most);
+    const { kind, id: own = 0 } = given;
+    const all = await findNear(db, given);
+    const answered = await readAnswered(db, kind, [own, ...all.map(({ id }) => id)]);
+    const near = all.filter(({ id }) => !answered.has(pairKey(own, id))).slice(0, most);
     const found = await readCandidates(
         db,
-        given.kind,
+        kind,
         near.map(({ id }) => id),
     );
     const known = new Map(found.map(record => [record.id, record]));

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { mergedKinds, type MergedKind } from '../../contract/duplicates.ts';
 import { readRow, readRows } from '../database/readPage.ts';
+import type { QueryLog } from '../database/slowQueries.ts';
 import type { Database } from '../http/services.ts';
+import { keepLooking } from '../lifecycle/keepLooking.ts';
 import { keyProducts, lookAt } from './look.ts';
 
 /** Milliseconds between looks for changed records. */
 export const duplicateLook = 2000;
 
 /** Of the rules in `judge` and `keys.ts`: another number has the whole catalogue looked through again. */
-const rules = 1;
+const rules = 2;
 
 /** Records of one step, which keeps an answer about duplicates waiting for a tenth of a second. */
 const stepSize = 10;
@@ -21,22 +22,36 @@ const keyStep = 200;
 /** The longest pause after a step, in milliseconds: a pause is as long as its step, so half a processor is left. */
 const longestPause = 1000;
 
-/** Takes the changes that have waited longest, single ones first. `skip`: without looking at their records. */
-const stepOfWaiting = (db: Database, size: number, skip: boolean) =>
-    db.transaction(async tx => {
-        const taken = await readRows<{ kind: MergedKind; record_id: number }>(
-            tx,
-            sql`delete from duplicate_waiting where id in (
-                    select id from duplicate_waiting order by many, id limit ${size} for update skip locked)
-                returning kind, record_id`,
-        );
-        if (skip) return taken.length > 0;
-        for (const kind of mergedKinds) {
-            const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
-            if (ids.length > 0) await lookAt(tx, kind, [...new Set(ids)]);
-        }
-        return taken.length > 0;
-    });
+/** Makes a step with so many records; `skip`: without looking at them. Returns whether there was anything to do. */
+type Step = (db: Database, size: number, skip: boolean) => Promise<boolean>;
+
+/** Has products looked at again once all have their keys: until then others may not have been found. */
+const waitForKeys = (tx: Database, ids: readonly number[]) =>
+    tx.execute(sql`
+        insert into duplicate_waiting (kind, record_id, many)
+        select kind, unnest(${sql.param(ids)}::int[]), true from duplicate_sweep
+        where kind = 'product' and not keyed`);
+
+/** Takes the changes that have waited longest; `many`: those made with many others too. */
+const stepOfWaiting =
+    (many: boolean): Step =>
+    (db, size, skip) =>
+        db.transaction(async tx => {
+            const taken = await readRows<{ kind: MergedKind; record_id: number }>(
+                tx,
+                sql`delete from duplicate_waiting where id in (
+                        select id from duplicate_waiting where ${many} or not many
+                        order by many, id limit ${size} for update skip locked)
+                    returning kind, record_id`,
+            );
+            if (skip) return taken.length > 0;
+            for (const kind of mergedKinds) {
+                const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
+                if (ids.length > 0) await lookAt(tx, kind, [...new Set(ids)]);
+                if (kind === 'product' && !many) await waitForKeys(tx, ids);
+            }
+            return taken.length > 0;
+        });
 
 interface Sweep {
     kind: MergedKind;
@@ -60,8 +75,8 @@ const goOn = async (
     return ids.length > 0;
 };
 
-/** Makes all products findable: before that no look would find anything. Servers take turns. */
-const stepOfKeys = (db: Database, size: number, skip: boolean) =>
+/** Makes all products findable: before that a look finds few of them. Servers take turns. */
+const stepOfKeys: Step = (db, size, skip) =>
     db.transaction(async tx => {
         const sweep = await readRow<Sweep>(
             tx,
@@ -79,7 +94,7 @@ const stepOfKeys = (db: Database, size: number, skip: boolean) =>
     });
 
 /** Goes on with the look through the whole catalogue. */
-const stepOfSweep = (db: Database, size: number, skip: boolean) =>
+const stepOfSweep: Step = (db, size, skip) =>
     db.transaction(async tx => {
         const sweep = await readRow<Sweep>(
             tx,
@@ -93,8 +108,6 @@ const stepOfSweep = (db: Database, size: number, skip: boolean) =>
         return true;
     });
 
-type Step = typeof stepOfWaiting;
-
 /** With new rules the whole catalogue is to be looked through, what waits there with many others as well. */
 const begin = (db: Database) =>
     db.execute(sql`
@@ -105,12 +118,12 @@ const begin = (db: Database) =>
             where known.rules < excluded.rules returning kind)
         delete from duplicate_waiting where many and kind in (select kind from begun)`);
 
-/** In this order: a saved record comes before all that waits for a look through the whole catalogue. */
-const steps: readonly Step[] = [stepOfKeys, stepOfWaiting, stepOfSweep];
+/** In this order: what somebody saves comes before all that waits. */
+const steps = [stepOfWaiting(false), stepOfKeys, stepOfWaiting(true), stepOfSweep];
 
 interface Options {
     db: Database;
-    log: Pick<FastifyBaseLogger, 'warn'>;
+    log: QueryLog;
     look: number;
 }
 
@@ -118,9 +131,7 @@ interface Options {
  * Looks for duplicates of changed records, and once of all, in small steps with pauses. A record that cannot be
  * compared is left out, so that the others are not kept waiting.
  */
-export const createDuplicates = ({ db, log, look: interval }: Options) => {
-    const left = new AbortController();
-
+export const createDuplicates = ({ db, log, look: every }: Options) => {
     const attempt = async (step: Step): Promise<boolean> => {
         try {
             return await step(db, stepSize, false);
@@ -134,36 +145,16 @@ export const createDuplicates = ({ db, log, look: interval }: Options) => {
             return step(db, 1, true);
         }
     };
-
-    const work = async () => {
+    const work = async (signal: AbortSignal) => {
         await begin(db);
-        while (!left.signal.aborted) {
+        while (!signal.aborted) {
             const begun = performance.now();
             let hasWorked = false;
             for (const step of steps) hasWorked ||= await attempt(step);
             if (!hasWorked) return;
             const pause = Math.min(performance.now() - begun, longestPause);
-            await sleep(pause, undefined, { signal: left.signal }).catch(() => undefined);
+            await sleep(pause, undefined, { signal }).catch(() => undefined);
         }
     };
-
-    let working: Promise<void> | undefined;
-    const look = () => {
-        working ??= work()
-            .catch((error: unknown) => {
-                if (!left.signal.aborted) log.warn({ err: error }, 'duplicates could not be looked for');
-            })
-            .finally(() => (working = undefined));
-    };
-    const looking = setInterval(look, interval).unref();
-
-    return {
-        look,
-        /** Stops after the step under way. */
-        close: async () => {
-            clearInterval(looking);
-            left.abort();
-            await working;
-        },
-    };
+    return keepLooking({ every, work, log, failed: 'duplicates could not be looked for' });
 };

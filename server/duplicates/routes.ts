@@ -5,17 +5,12 @@ import { readerOf } from '../http/session.ts';
 import { putOff, sayDifferent } from './answers.ts';
 import { findCase, listCases } from './cases.ts';
 import { listNear } from './near.ts';
-import { readOpenWork } from './openWork.ts';
 
 /** Cases of records that may be the same; server/duplicates/queue.ts finds them. */
 export const duplicateRoutes = ({ db }: Services): Routes<'duplicates'> => ({
     'GET duplicates': async ({ query, request }) => listCases(db, (await readerOf(request)).id, query),
-    'GET duplicates/{kind}/{id}': async ({ params, request }) => {
-        const reader = await readerOf(request);
-        const found = await findCase(db, reader.id, params);
-        const ids = found.records.map(({ id }) => id);
-        return { ...found, open: await readOpenWork(db, params.kind, ids, hiddenKinds(reader)) };
-    },
+    'GET duplicates/{kind}/{id}': async ({ params, request }) =>
+        findCase(db, params, hiddenKinds(await readerOf(request))),
     'POST duplicates/near': ({ body }) => listNear(db, body),
     'PUT duplicates/different': ({ body, me, edit }) =>
         edit(tx => sayDifferent(tx, body.kind, body.ids, me.id)),

@@ -4,7 +4,7 @@ import { readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import type { NearRecord } from './candidates.ts';
 import type { Link } from './cluster.ts';
-import { gatherCases } from './gather.ts';
+import { gatherCases, pairKey } from './gather.ts';
 import type { Evidence } from './judge/judge.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -45,8 +45,6 @@ const readAnswers = (db: Writer, kind: MergedKind, ids: readonly number[]) =>
             where n.kind = ${kind} and (n.a = any(${sql.param(ids)}::int[]) or n.b = any(${sql.param(ids)}::int[]))`,
     );
 
-const keyOf = (a: number, b: number) => `${a} ${b}`;
-
 /** Keeps the order of the servers that write pairs of a kind, for as long as the transaction lasts. */
 export const holdPairs = (tx: Writer, kind: MergedKind) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`duplicates of ${kind}`}))`);
@@ -65,16 +63,16 @@ interface Pair extends Link {
  */
 export const storePairs = async (tx: Writer, kind: MergedKind, found: Found): Promise<Link[]> => {
     const ids = [...found.keys()];
-    const answers = new Map((await readAnswers(tx, kind, ids)).map(each => [keyOf(each.a, each.b), each]));
+    const answers = new Map((await readAnswers(tx, kind, ids)).map(each => [pairKey(each.a, each.b), each]));
     const pairs = new Map<string, Pair>();
     for (const [id, near] of found)
         for (const { id: other, score, variant, reasons, evidence } of near) {
             const [a, b] = [Math.min(id, other), Math.max(id, other)];
-            const answer = answers.get(keyOf(a, b));
+            const answer = answers.get(pairKey(a, b));
             const field = answer && gainedField(answer.evidence, evidence);
             if (answer && field === undefined) continue;
             const asked_again = answer ? { by: answer.by, at: answer.at, field: field! } : null;
-            pairs.set(keyOf(a, b), { a, b, score, variant, reasons, asked_again });
+            pairs.set(pairKey(a, b), { a, b, score, variant, reasons, asked_again });
         }
     const gone = await readRows<{ a: number; b: number }>(
         tx,
@@ -88,6 +86,6 @@ export const storePairs = async (tx: Writer, kind: MergedKind, found: Found): Pr
             as each (a int, b int, score real, variant boolean, reasons jsonb, asked_again jsonb)`);
     const touched = new Set([...gone, ...pairs.values()].flatMap(({ a, b }) => [a, b]));
     if (touched.size > 0) await gatherCases(tx, kind, [...touched]);
-    const known = new Set(gone.map(({ a, b }) => keyOf(a, b)));
-    return [...pairs.values()].filter(({ a, b }) => !known.has(keyOf(a, b)));
+    const known = new Set(gone.map(({ a, b }) => pairKey(a, b)));
+    return [...pairs.values()].filter(({ a, b }) => !known.has(pairKey(a, b)));
 };

@@ -3,6 +3,7 @@ import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database, Services } from '../http/services.ts';
 import { planNext } from '../imports/plan.ts';
+import { keepLooking } from '../lifecycle/keepLooking.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
@@ -44,9 +45,8 @@ const nameOf = (thrown: unknown): string => {
 type Options = Omit<Services, 'jobs'> & { look: number };
 
 /** Works one step at a time, at once when told to look. If a server is killed, the next one continues. */
-export const createJobs = ({ look: interval, ...given }: Options): Jobs & { close: () => Promise<void> } => {
+export const createJobs = ({ look: every, ...given }: Options): Jobs & { close: () => Promise<void> } => {
     const { db, log } = given;
-    const left = new AbortController();
 
     /** Resolves with whether there may be more to do at once. */
     const workOnNext = async () => {
@@ -55,7 +55,7 @@ export const createJobs = ({ look: interval, ...given }: Options): Jobs & { clos
         if (job.failed >= mostTries) await setAside(db, job.id, problem('stepKilled', { tries: mostTries }));
         else
             try {
-                await makeStep({ ...given, jobs: { look } }, job.id);
+                await makeStep({ ...given, jobs }, job.id);
             } catch (error) {
                 log.warn({ err: error, job: job.id }, 'a step of a job failed');
                 if (job.failed + 1 >= mostTries)
@@ -68,33 +68,13 @@ export const createJobs = ({ look: interval, ...given }: Options): Jobs & { clos
         return true;
     };
 
-    const work = async () => {
-        try {
-            while (!left.signal.aborted && (await workOnNext()));
-        } catch (error) {
-            if (!left.signal.aborted) log.warn({ err: error }, 'jobs could not be worked on');
-        }
-    };
-    let working: Promise<void> | undefined;
-    let again = false;
-    const look = () => {
-        again = true;
-        working ??= (async () => {
-            while (again) {
-                again = false;
-                await work();
-            }
-        })().finally(() => (working = undefined));
-    };
-    const looking = setInterval(look, interval).unref();
-
-    return {
-        look,
-        /** Stops after the step under way. */
-        close: async () => {
-            clearInterval(looking);
-            left.abort();
-            await working;
+    const jobs = keepLooking({
+        every,
+        log,
+        failed: 'jobs could not be worked on',
+        work: async signal => {
+            while (!signal.aborted && (await workOnNext()));
         },
-    };
+    });
+    return jobs;
 };

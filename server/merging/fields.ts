@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Change } from '../../contract/change.ts';
 import { gtinOf } from '../../contract/barcode.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';
-import { changesOf } from '../history/changes.ts';
-import type { LoggedRow } from '../history/loggedRow.ts';
-import { Names, type Ref } from '../history/names.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { type List, ownerColumn } from '../records/defineRecord.ts';
@@ -27,13 +23,11 @@ const mostOf: Readonly<Record<string, number>> = {
 
 /** The rows of a list of the survivor afterwards. */
 interface PlannedList {
-    field: string;
     list: List;
     /** Of the survivor that go. */
     removed: Row[];
     /** Of the others that come. */
     added: Row[];
-    stays: number;
     /** The row that has the star, and the one that loses it; only in a list with one. */
     starred: Row | undefined;
     unstarred: Row | undefined;
@@ -105,11 +99,9 @@ const planList = (which: Which, [field, list]: [string, List], rows: Row[], from
     const stays = new Set(kept.values());
     const own = rows.filter(row => row[owner] === which.keep);
     const planned: PlannedList = {
-        field,
         list,
         removed: own.filter(row => !stays.has(row)),
         added: [...stays].filter(row => row[owner] !== which.keep),
-        stays: stays.size,
         starred: undefined,
         unstarred: undefined,
     };
@@ -178,65 +170,4 @@ export const writeValues = async (tx: Database, { which, values }: Plan) => {
             sql`, `,
         )} from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) as given
         where old.id = ${which.keep}`);
-};
-
-const ids = (row: Row) => ({ id: row.id });
-
-/** As the history will log it. */
-const loggedRows = ({ which, rows, values, lists }: Plan): LoggedRow[] => {
-    const owner = ownerColumn(which.kind);
-    const before = rows.get(which.keep)!;
-    const earlier = Object.fromEntries(Object.keys(values).map(column => [column, before[column]]));
-    const own = {
-        table_name: which.kind,
-        key: { id: which.keep },
-        before: earlier,
-        after: values,
-        kept: null,
-    };
-    const ofLists = lists.flatMap(({ list, removed, added, starred, unstarred }) => {
-        const { table, starred: star } = list;
-        const row = (key: Row, from: Row | null, to: Row | null): LoggedRow => ({
-            table_name: table,
-            key: 'id' in key ? ids(key) : { [owner]: which.keep, [list.id]: key[list.id] },
-            before: from,
-            after: to,
-            kept: null,
-        });
-        return [
-            ...removed.map(each => row(each, each, null)),
-            ...(unstarred && star ? [row(unstarred, unstarred, { ...unstarred, [star]: false })] : []),
-            ...added.map(each =>
-                row(each, null, {
-                    ...each,
-                    [owner]: which.keep,
-                    ...(star && { [star]: each === starred }),
-                }),
-            ),
-        ];
-    });
-    return [own, ...ofLists];
-};
-
-/** What changes in the survivor's own fields, as the history says it. */
-export const changesOfPlan = async (tx: Database, plan: Plan): Promise<Change[]> => {
-    const { which, values, lists } = plan;
-    const record = records[which.kind];
-    const logged = loggedRows(plan);
-    const refs: Ref[] = Object.entries(record.columns).flatMap(([column, { to }]) =>
-        [plan.rows.get(which.keep)![column], values[column]].flatMap(id =>
-            to && typeof id === 'number' ? [{ table: to, id }] : [],
-        ),
-    );
-    for (const { list, removed, added } of lists)
-        for (const row of [...removed, ...added])
-            for (const part of list.parts)
-                if (typeof part !== 'string') refs.push({ table: part.to, id: Number(row[part.column]) });
-    const names = new Names();
-    await names.load(tx, refs);
-    const sizes = new Map(lists.map(({ field, stays }) => [field, stays]));
-    return changesOf({ kind: which.kind, id: which.keep }, logged, {
-        nameOf: names.of,
-        sizeOf: field => sizes.get(field) ?? 0,
-    });
 };

@@ -3,7 +3,7 @@ import type { MergedKind } from '../../contract/duplicates.ts';
 import type { MergedInto } from '../../contract/merging.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
-import { notFound, type Refusal } from '../http/errors.ts';
+import { conflict, notFound, type Refusal } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 
 type Reader = Pick<Database, 'execute'>;
@@ -32,6 +32,20 @@ export const missing = async (db: Reader, kind: MergedKind, id: number): Promise
     const refusal = notFound(codes[kind]);
     refusal.merged_into = await findMerged(db, kind, id);
     return refusal;
+};
+
+/** Why records of which one does not exist are not changed: 409 if it was merged, which says where it went. */
+export const whyNot = async (
+    db: Reader,
+    kind: MergedKind,
+    ids: readonly number[],
+    otherwise: Refusal,
+): Promise<Refusal> => {
+    for (const id of ids) {
+        const into = await findMerged(db, kind, id);
+        if (into) return Object.assign(conflict('mergedAway', { id, into: into.id }), { merged_into: into });
+    }
+    return otherwise;
 };
 
 /** The number itself, or that of the record it was merged into. */

@@ -6,7 +6,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { keepAnswers } from '../duplicates/answers.ts';
 import { invalid } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
-import { missing } from './follow.ts';
+import { missing, whyNot } from './follow.ts';
 import { ids, type Which } from './move.ts';
 
 type Writer = Pick<Database, 'execute'>;
@@ -30,17 +30,6 @@ const clearAlone = (tx: Writer, lines: readonly number[]) =>
     tx.execute(sql`
         update product set line = null where line in (
             select line from product where line = ${ids(lines)} group by line having count(*) = 1)`);
-
-/** The products themselves, or those they were merged into, each once. */
-const followed = async (tx: Writer, products: readonly number[]) => {
-    const rows = await readRows<{ id: number }>(
-        tx,
-        sql`select coalesce(m.product_id, given.id) as id
-            from unnest(${sql.param([...products])}::int[]) with ordinality as given (id, place)
-            left join product_merge m on m.merged_id = given.id order by given.place`,
-    );
-    return [...new Set(rows.map(({ id }) => id))];
-};
 
 /** The survivor is of every line that one of the merged products was of: these are one line now. */
 export const mergeLines = async (tx: Writer, { keep, gone }: Which) => {
@@ -68,12 +57,12 @@ export const listLine = async (db: Writer, id: number) => {
 
 /**
  * Makes one line of products and of the lines that they are of, or takes them out of theirs. Returns the line that was
- * made, or what is left of those lines. A merged product stands for its survivor. Throws 422 for an unknown product, and
- * for a line that would be too long or of one.
+ * made, or what is left of those lines. Throws 409 for a merged product; 422 for an unknown one, and for a line that would
+ * be too long or of one.
  */
 export const setLine = (edit: Edit, products: readonly number[], together: boolean, by: number) =>
     edit(async tx => {
-        const given = await followed(tx, products);
+        const given = [...new Set(products)];
         if (together && given.length < 2) throw invalid({ ids: problem('min', { min: 2 }) });
         // Two that join one line wait for each other, and so do a merge and they.
         const found = await readRows<{ id: number }>(
@@ -83,7 +72,7 @@ export const setLine = (edit: Edit, products: readonly number[], together: boole
                 order by id for no key update`,
         );
         if (given.some(id => !found.some(row => row.id === id)))
-            throw invalid({ ids: problem('noProducts') });
+            throw await whyNot(tx, 'product', given, invalid({ ids: problem('noProducts') }));
         const lines = await linesOf(tx, given);
         if (together) {
             await keepAnswers(tx, { kind: 'product', ids: given, answer: 'line', by });

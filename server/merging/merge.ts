@@ -9,14 +9,14 @@ import { aboutRecord, currentEdit } from '../database/edit.ts';
 import { readRows } from '../database/readPage.ts';
 import { checkVersion } from '../database/version.ts';
 import { carryAnswers, keepAnswers } from '../duplicates/answers.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { invalid } from '../http/errors.ts';
 import { checkSize } from '../http/guard.ts';
 import type { Database, Edit } from '../http/services.ts';
 import type { Session } from '../http/session.ts';
 import { findIngredient } from '../ingredients/queries.ts';
 import { findProduct } from '../products/queries.ts';
-import { changesOfPlan, type Plan, planFields, writeLists, writeValues } from './fields.ts';
-import { codes, findMerged, missing } from './follow.ts';
+import { type Plan, planFields, writeLists, writeValues } from './fields.ts';
+import { codes, whyNot } from './follow.ts';
 import { mergeLines } from './lines.ts';
 import { countMoved, ids, moveRows, parentAfter, type Which } from './move.ts';
 
@@ -44,14 +44,14 @@ const readNamed = async (tx: Database, { kind, keep, gone }: Which, lock: boolea
             order by r.id ${lock ? sql`for update of r` : sql``}`,
     );
     const named = new Map(found.map(row => [row.id, row]));
-    for (const id of [keep, ...gone]) {
-        if (named.has(id)) continue;
-        const into = await findMerged(tx, kind, id);
-        if (!into) throw invalid({ [id === keep ? 'keep' : 'gone']: problem(codes[kind]) });
-        const away = conflict('mergedAway', { id, into: into.id });
-        away.merged_into = into;
-        throw away;
-    }
+    const absent = [keep, ...gone].filter(id => !named.has(id));
+    if (absent.length > 0)
+        throw await whyNot(
+            tx,
+            kind,
+            absent,
+            invalid({ [named.has(keep) ? 'gone' : 'keep']: problem(codes[kind]) }),
+        );
     return { keep: named.get(keep)!, gone: gone.map(id => named.get(id)!) };
 };
 
@@ -85,7 +85,6 @@ const judge = async (tx: Database, which: Which, take: Request['take'], lock: bo
         keep: { ...named.keep, name: typeof primary === 'string' ? primary : name },
         gone: named.gone,
         moved: await countMoved(tx, which),
-        changes: await changesOfPlan(tx, plan),
         stars: await readStars(tx, which),
     };
     return { plan, told };
@@ -147,10 +146,3 @@ export const merge = (edit: Edit, request: Request, session: Session): Promise<M
         await carryOut(tx, plan, session.me.id);
         return { edit: Number((await currentEdit(tx))!.id), ...told };
     });
-
-/** Throws 404 for a number that leads nowhere. */
-export const findMergedInto = async (db: Database, kind: MergedKind, id: number) => {
-    const refusal = await missing(db, kind, id);
-    if (!refusal.merged_into) throw refusal;
-    return refusal.merged_into;
-};

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 interface Product {
@@ -8,7 +9,7 @@ interface Product {
     categories: { id: number }[];
 }
 
-test.use({ fresh: true });
+test.use({ fresh: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Stores a product again under a slightly different name, as an import does that does not find it. */
 const storeAgain = async (request: APIRequestContext, { name, brand, categories }: Product) => {
@@ -25,8 +26,14 @@ const storeAgain = async (request: APIRequestContext, { name, brand, categories 
     return (await answer.json()) as Product;
 };
 
-// The address of the merged record, before it leads on.
-test.use({ tolerate: [/status of 404 \(Not Found\) .*\/api\/(?:product|duplicates\/product)\/\d+$/] });
+test.use({
+    tolerate: [
+        // The address of the merged record, before it leads on.
+        /status of 404 \(Not Found\) .*\/api\/(?:product|duplicates\/product)\/\d+$/,
+        // The list that a test lets fail.
+        /status of 503 .*\/api\/duplicates\?/,
+    ],
+});
 
 test('a duplicate is merged by a key, its address leads on, and Z parts it again', async ({ page, api }) => {
     const [{ id }] = (await api.get<{ items: [Product] }>('products')).items;
@@ -69,4 +76,42 @@ test('two products are found, and said to be different by a key', async ({ page,
     expect((await page.request.get(`/api/duplicates/product/${copy.id}`)).status()).toBe(404);
     await page.keyboard.press('z');
     await expect(page.getByRole('columnheader', { name: /Stays/ })).toBeVisible();
+});
+
+interface Listed {
+    items: { id: number }[];
+}
+
+test('the pages of duplicates are accessible, light and dark', async ({ page, api }) => {
+    test.slow();
+    await page.goto('/products');
+    const products = (await api.get<Listed>('products')).items;
+    const [brands, ingredients] = await Promise.all([
+        api.get<Listed>('brands?paginate=true&page=1&perPage=10'),
+        api.get<Listed>('ingredients?page=1&per_page=20'),
+    ]);
+    for (const [kind, { items }] of [
+        ['product', { items: products }],
+        ['brand', brands],
+        ['ingredient', ingredients],
+    ] as const) {
+        await page.goto(`/duplicates?kind=${kind}&ids=${items[0]!.id},${items[1]!.id},${items[2]!.id}`);
+        await expect(page.getByRole('columnheader', { name: /Stays/ })).toBeVisible();
+        await expect(page.getByText(/lead to #\d+ for good/)).toBeVisible();
+        const equal = page.getByRole('button', { name: /fields? equal/ });
+        if (await equal.isVisible()) await equal.click();
+        await expectAccessible(page, `a case of ${kind}s`);
+    }
+    await page.goto('/duplicates?kind=product&case=2000000000');
+    await expect(page.getByRole('heading', { name: 'This case is closed' })).toBeVisible();
+    await expectAccessible(page, 'a closed case');
+    const none = { items: [], total: 0, counts: { product: 0, brand: 0, ingredient: 0 }, looked: null };
+    await page.route('**/api/duplicates?*', route => route.fulfill({ json: none }));
+    await page.goto('/duplicates?kind=ingredient');
+    await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible();
+    await expectAccessible(page, 'no cases');
+    await page.route('**/api/duplicates?*', route => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/duplicates?kind=brand');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, 'cases that cannot be read');
 });

@@ -1,6 +1,5 @@
 import { areAlike } from '../../../labels/likeNames.ts';
-import { foldText } from './readName.ts';
-import { remember } from './remember.ts';
+import { foldText, remember } from './readName.ts';
 
 const companyWords = new Set(
     `cosmetics cosmetic cosmetica cosmetique cosmetiques kosmetik beauty skincare skin care haircare laboratories laboratoire

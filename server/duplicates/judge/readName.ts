@@ -1,5 +1,20 @@
-import { remember } from './remember.ts';
 import { areas, forms, shades, silent, skins, spellings, times, vagueForms } from './words.ts';
+
+/** Results that are kept before all are forgotten: a product is compared with fifty others. */
+const mostKept = 2000;
+
+/** A function of a text that works out each text once, as long as few others come between. */
+export const remember = <Value>(workOut: (text: string) => Value) => {
+    const known = new Map<string, Value>();
+    return (text: string): Value => {
+        const found = known.get(text);
+        if (found !== undefined) return found;
+        if (known.size >= mostKept) known.clear();
+        const value = workOut(text);
+        known.set(text, value);
+        return value;
+    };
+};
 
 /** What tells the products of one brand apart, read from a name. */
 export interface ReadName {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { readRow } from '../../database/readPage.ts';
 import type { QueryLog } from '../../database/slowQueries.ts';
+import { keepLooking } from '../../lifecycle/keepLooking.ts';
 import { linkEdits, readHead } from './link.ts';
 
 /** How often edits are linked and heads are written, in milliseconds. */
@@ -25,7 +26,6 @@ interface Kept {
 export const keepChain = ({ db, log, file }: Kept) => {
     let written = 0;
     let due = 0;
-    let isFailing = false;
     const writeHead = async () => {
         const head = await readHead(db);
         due = Date.now() + every.head;
@@ -50,26 +50,17 @@ export const keepChain = ({ db, log, file }: Kept) => {
         );
         waiting.isTold = true;
     };
-    const work = async (isLast: boolean) => {
-        try {
-            await linkEdits(db);
-            await lookForWaiting();
-            if (isLast || Date.now() >= due) await writeHead();
-            isFailing = false;
-        } catch (error) {
-            if (!isFailing) log.warn({ err: error }, 'the chain of the history could not be continued');
-            isFailing = true;
-        }
+    const work = async () => {
+        await linkEdits(db);
+        await lookForWaiting();
+        if (Date.now() >= due) await writeHead();
     };
-    let working: Promise<void> | undefined;
-    const look = () => {
-        working ??= work(false).finally(() => (working = undefined));
-    };
+    const failed = 'the chain of the history could not be continued';
+    const { look, close } = keepLooking({ every: every.link, work, log, failed });
     look();
-    const looking = setInterval(look, every.link).unref();
     return async () => {
-        clearInterval(looking);
-        await working;
-        await work(true);
+        await close();
+        due = 0;
+        await work().catch((error: unknown) => log.warn({ err: error }, failed));
     };
 };

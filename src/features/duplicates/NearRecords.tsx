@@ -8,7 +8,6 @@ import { Hidden } from '../../ui/Hidden.tsx';
 import { styled } from '../../ui/styled.ts';
 import { usePaused } from '../../ui/usePaused.ts';
 import { resourceOf } from './kinds.ts';
-import { useReasonWords } from './useReasonWords.ts';
 
 const mostShown = 3;
 
@@ -38,7 +37,6 @@ const asked = ({ name, brand_name, barcodes = [], ingredient_ids = [], ...rest }
 /** Says which stored records one that is being typed may be the same as. Nothing waits for it. */
 export const NearRecords = (typed: Typed) => {
     const translate = useTranslate();
-    const wordsOf = useReasonWords();
     const sent = JSON.parse(usePaused(JSON.stringify(asked(typed)))) as Typed;
     const isAsked = sent.name !== '' || (sent.barcodes ?? []).length > 0;
     const { data } = useCall('POST duplicates/near', {
@@ -59,7 +57,8 @@ export const NearRecords = (typed: Typed) => {
                             #{id} <bdi>{name}</bdi>
                             <Hidden> {translate('components.external')}</Hidden>
                         </LinkBase>
-                        {reasons.length > 0 && `: ${reasons.map(wordsOf).join(', ')}`}
+                        {reasons.length > 0 &&
+                            `: ${reasons.map(({ code, args }) => translate(`resources.duplicates.reasons.${code}`, args)).join(', ')}`}
                     </li>
                 ))}
             </ul>

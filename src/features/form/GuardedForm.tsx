@@ -14,12 +14,17 @@ import { LaterFormDraft } from '../drafts/LaterFormDraft.ts';
 import { FieldLabels, type Labels } from '../drafts/useFieldLabel.ts';
 import { RestoreBoundary } from '../drafts/RestoreBoundary.tsx';
 import { useFields } from '../../ui/fields/useField.ts';
-import { ClashDialog } from '../merge/ClashDialog.tsx';
 import { useMergedSave, type Saved, type Send } from '../merge/useMergedSave.ts';
+import { openable } from '../../ui/openable.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { withMessages } from '../../ui/withMessages.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
 import { KeepsDraft, LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { refusedErrors } from '../../ui/form/refusedErrors.ts';
+
+const ClashDialog = openable(
+    withMessages(['forms'], () => import('../merge/ClashWindow.tsx').then(({ ClashWindow }) => ClashWindow)),
+);
 
 /** A change in a row clears the server's message of the list around it. */
 const useForgottenRefusals = () => {

@@ -2,12 +2,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { Quiet } from '../../ui/Quiet.tsx';
 import { Difference } from '../../ui/difference/Difference.tsx';
-import { Added } from '../../ui/difference/marks.tsx';
-import { wordChanges } from '../../ui/difference/wordChanges.ts';
+import { Words } from '../../ui/difference/TextDifference.tsx';
 import { drawValue } from '../../ui/fields/FieldValue.tsx';
 import type { Field } from '../../ui/fields/field.ts';
 import { valueText } from '../../ui/fields/valueText.ts';
@@ -18,19 +17,6 @@ interface SideValueProps {
     base: unknown;
     value: unknown;
 }
-
-/** The words of `value`, marked where `base` lacks them. See `TextDifference` for their direction. */
-const Words = ({ base, value }: { base: string; value: string }) => (
-    <span dir="auto">
-        {wordChanges(base, value)
-            .filter(({ kind }) => kind !== 'removed')
-            .map(({ text, kind }, index) => (
-                // Parts of a text have no other identity.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Fragment key={index}>{kind === 'added' ? <Added>{text}</Added> : text}</Fragment>
-            ))}
-    </span>
-);
 
 const SideValue = ({ field, base, value }: SideValueProps) => {
     const translate = useTranslate();
@@ -46,8 +32,15 @@ const SideValue = ({ field, base, value }: SideValueProps) => {
     }
     if (value === null || value === undefined || value === '')
         return <Quiet>{translate('components.clash.empty')}</Quiet>;
-    if (field.kind === 'text') return <Words base={String(base ?? '')} value={String(value)} />;
-    return <span>{drawValue(field, value)}</span>;
+    return (
+        <span dir="auto">
+            {field.kind === 'text' ? (
+                <Words before={String(base ?? '')} after={String(value)} without="removed" />
+            ) : (
+                drawValue(field, value)
+            )}
+        </span>
+    );
 };
 
 const Group = styled(RadioGroup)(({ theme: { breakpoints } }) => ({

@@ -16,13 +16,28 @@ const drawn = ({ text, kind }: WordChange) => {
     return kind === 'removed' ? <Removed>{text}</Removed> : text;
 };
 
-/** Without elements of their own: a right-to-left page would give each part its own direction, even a full stop. */
-export const TextDifference = ({ before, after }: { before: string; after: string }) => (
-    <Text dir="auto">
-        {wordChanges(before, after).map((change, index) => (
+interface WordsProps {
+    before: string;
+    after: string;
+    /** Leaves out the words that only one of the texts has. */
+    without?: 'added' | 'removed';
+}
+
+/**
+ * The words of two texts, those of one alone marked. The others have no elements: a right-to-left page would give each
+ * part its own direction, even a full stop. So whatever is around them has `dir="auto"`.
+ */
+export const Words = ({ before, after, without }: WordsProps) =>
+    wordChanges(before, after)
+        .filter(({ kind }) => kind !== without)
+        .map((change, index) => (
             // The parts of a text have nothing else to tell them apart.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={index}>{drawn(change)}</Fragment>
-        ))}
+        ));
+
+export const TextDifference = (texts: Omit<WordsProps, 'without'>) => (
+    <Text dir="auto">
+        <Words {...texts} />
     </Text>
 );

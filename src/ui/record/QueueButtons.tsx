@@ -1,6 +1,3 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
-import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {
     useCreatePath,
@@ -10,21 +7,13 @@ import {
     useResourceContext,
     useTranslate,
 } from 'react-admin';
-import { Kbd } from '../keys/Kbd.tsx';
 import { listPath, recordPath } from '../../routing/paths.ts';
 import { keepRow } from '../list/useKeptScroll.ts';
 import { useTotalText } from '../list/useTotalText.ts';
 import { useFormKey } from '../keys/useFormKey.ts';
 import { useNotifyFailure } from '../message/useNotifyFailure.ts';
-import { styled } from '../styled.ts';
+import { StepButtons } from './StepButtons.tsx';
 import { useQueue } from './useQueue.ts';
-
-const Frame = styled('span')(({ theme: { palette, typography } }) => ({
-    ...typography.body2,
-    color: palette.paper.muted,
-    fontVariantNumeric: 'tabular-nums',
-    marginInlineEnd: 4,
-}));
 
 /**
  * The previous (K) and next (J) record of the list it was opened from, which replace the history entry, so that Back
@@ -68,26 +57,12 @@ export const QueueButtons = ({ edits }: { edits: boolean }) => {
         return translate('components.queue.place', { place: position.toLocaleString(locale), total: count });
     };
     return (
-        <>
-            <Frame role="status">{place()}</Frame>
-            <Button
-                startIcon={<UpIcon />}
-                aria-keyshortcuts={edits ? 'K Alt+K' : 'K'}
-                disabled={!hasPrevious}
-                onClick={() => void step(-1)}
-            >
-                {translate('components.queue.previous')}
-                <Kbd keys="K" />
-            </Button>
-            <Button
-                startIcon={<DownIcon />}
-                aria-keyshortcuts={edits ? 'J Alt+J' : 'J'}
-                disabled={!hasNext}
-                onClick={() => void step(1)}
-            >
-                {translate('components.queue.next')}
-                <Kbd keys="J" />
-            </Button>
-        </>
+        <StepButtons
+            place={place()}
+            hasPrevious={hasPrevious}
+            hasNext={hasNext}
+            onStep={by => void step(by)}
+            inForm={edits}
+        />
     );
 };

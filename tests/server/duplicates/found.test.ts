@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ingredient, ingredientName, productBarcode } from '../../../server/database/schema/catalogue.ts';
 import type { Client } from '../support/client.ts';
 import { add } from '../support/rows.ts';
@@ -34,7 +34,6 @@ describe('products that may be the same', () => {
             kind: 'product',
             records: [{ id: first, brand: { id: brand, name: 'Norrlund' } }, { id: second }],
             pairs: [{ a: first, b: second, variant: false, likelihood: null, asked_again: null }],
-            later: null,
             open: [],
         });
         expect(found.pairs[0]!.reasons).toContainEqual({ code: 'name' });
@@ -147,6 +146,18 @@ describe('brands and ingredients', () => {
         expect(pairs).toMatchObject([{ a: first, b: second, reasons: [{ code: 'synonym' }] }]);
     });
 
+    it('are compared again when a CAS number, which tells them apart, changes', async () => {
+        const first = await addIngredient('Methyl Birchanol');
+        const second = await addIngredient('Methyl-Birchanol');
+        await caseFound(staff, 'ingredient', first);
+        await change(`update ingredient set cas_number = '103-05-9' where id = $1`, [first]);
+        await caseFound(staff, 'ingredient', first);
+        await change(`update ingredient set cas_number = '705-58-8' where id = $1`, [second]);
+        await expectNoCase(server, staff, 'ingredient', first);
+        await change(`update ingredient set cas_number = '103-05-9' where id = $1`, [second]);
+        await caseFound(staff, 'ingredient', first);
+    });
+
     it('that differ in a number are none', async () => {
         const first = await addIngredient('PEG-12 Birchate');
         await addIngredient('PEG-120 Birchate');
@@ -173,6 +184,37 @@ describe('the look for duplicates', () => {
             [ids],
         );
         expect(rows).toEqual([{ pairs: 20, apart: 20 }]);
+    });
+
+    it('takes what is saved by itself before it has the keys of all products, and again once it has', async () => {
+        const brand = await addBrand(server);
+        const old = await addProduct(server, brand, 'Yarrow Field Balm');
+        await looked(server);
+        // As after new rules, and as long as the keys take.
+        await change(
+            `with keys as (delete from duplicate_key)
+            update duplicate_sweep set keyed = false, upto = 0, looked = null where kind = 'product'`,
+            [],
+        );
+        const { owner } = server.database;
+        await owner.execute(
+            `create function no_keys_yet() returns trigger language plpgsql as
+            $$ begin raise exception 'no keys yet'; end $$`,
+        );
+        await owner.execute(
+            `create trigger no_keys_yet before update on duplicate_sweep for each row execute function no_keys_yet()`,
+        );
+        const first = await addProduct(server, brand, 'Sorrel Field Balm');
+        await addProduct(server, brand, 'Sorrel Field Balm 9 ml');
+        await caseFound(staff, 'product', first);
+        const copy = await addProduct(server, brand, 'Yarrow Field Balm 9 ml');
+        await vi.waitFor(async () => {
+            const { rows } = await change('select many from duplicate_waiting where record_id = $1', [copy]);
+            expect(rows).toEqual([{ many: true }]);
+        }, 20_000);
+        await owner.execute('drop trigger no_keys_yet on duplicate_sweep');
+        expect(idsOf(await caseFound(staff, 'product', old))).toEqual([old, copy]);
+        await looked(server);
     });
 
     it('leaves out a record that cannot be compared, and goes on', async () => {

@@ -72,12 +72,13 @@ describe('a line', () => {
         expect((await staff.get('product/2147483647/line')).status).toBe(404);
     });
 
-    it('of a product that was merged is made of its survivor', async () => {
+    it('of a product that was merged meanwhile is refused, and says into what', async () => {
         const [one, two, three] = ids as [number, number, number];
         await staff.post<Merged>('merge', { kind: 'product', keep: one, gone: [two] });
-        expect((await set([two, one])).body).toMatchObject({ codes: [{ field: 'ids', code: 'min' }] });
-        expect((await set([three, two])).body.products).toMatchObject([{ id: one }, { id: three }]);
-        expect((await set([two], false)).body.products).toEqual([]);
+        expect(await set([three, two])).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'mergedAway' }] },
+        });
         expect(await lineOf(three)).toEqual([]);
     });
 

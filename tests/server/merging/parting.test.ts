@@ -103,6 +103,22 @@ describe('merges of merges', () => {
         });
     });
 
+    it.each([
+        ['one line', 'product-lines', { together: true }],
+        ['not the same', 'duplicates/different', { kind: 'product' }],
+    ])('makes the answer "%s" about both be refused, with who was first', async (_, call, rest) => {
+        const [one, two] = await three();
+        await staff.post('merge', { kind: 'product', keep: one, gone: [two] });
+        const { status, body } = await staff.put<Failure>(call, { ids: [one, two], ...rest });
+        expect([status, body]).toMatchObject([
+            409,
+            {
+                codes: [{ code: 'mergedAway', args: { id: two, into: one } }],
+                merged_into: { id: one, by: 'staff' },
+            },
+        ]);
+    });
+
     it('is refused from a version that somebody has changed, with who', async () => {
         const [one, two] = await three();
         const { body } = await staff.get<{ version: number; name: string }>(`product/${two}`);

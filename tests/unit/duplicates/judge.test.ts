@@ -174,7 +174,7 @@ describe('two brands', () => {
 });
 
 describe('two ingredients', () => {
-    const alike = (a: string[], b: string[]) => judgeIngredients(a, b).isProposed;
+    const alike = (a: string[], b: string[]) => judgeIngredients({ names: a }, { names: b }).isProposed;
 
     it.each([
         [['Water/Aqua/Eau'], ['Aqua']],
@@ -183,6 +183,8 @@ describe('two ingredients', () => {
         [['CI 77891/Titanium Dioxide'], ['Titanium Dioxide']],
         [['Arachis Hypogaea (Peanut) Sprout Extract'], ['Arachis Hypogaea Sprout Extract']],
         [['Sodium Hyaluronate'], ['SODIUM-HYALURONATE']],
+        [['Titanium Dioxide'], ['CI77891/Titanium Dioxide']],
+        [['Hydrogenated Birchane'], ['Hydrogentated Birchane']],
     ])('%j and %j may be one', (a, b) => expect(alike(a, b)).toBe(true));
 
     it.each([
@@ -200,5 +202,23 @@ describe('two ingredients', () => {
         [['Hydrogenated Lecithin'], ['Hydroxylated Lecithin']],
         [['Benzalkonium Chloride'], ['Benzethonium Chloride']],
         [['Sodium Caprylhydroxamate'], ['Sodium Caprylhydroxamite']],
+        [['Sodium Carboxyethyl Birchamine'], ['Sodium Carboxymethyl Birchamine']],
+        [['Hydroxybirchanoic Acid'], ['Hydroxybirchenoic Acid']],
+        [['Methoxy PEG-9 Methacrylate'], ['Poly(Methoxy PEG-9 Methacrylate)']],
+        [['Bis-Dimethicone'], ['Bis-(Polyglyceryl-3 Oxyphenylpropyl) Dimethicone']],
+        [['Tocopheryl Succinate'], ['PEG-45 Bis-(Tocopheryl Succinate)']],
+        [['Citrus Grandis'], ['Citrus Grandis/Paradisi Fruit Water']],
+        [['Citrus Iyo Fruit Water'], ['Citrus Unshiu/Citrus Reticulata/Citrus Iyo Fruit Water']],
     ])('%j and %j are two', (a, b) => expect(alike(a, b)).toBe(false));
+
+    it('are two if their CAS numbers differ, unless one lacks a number or a correction says so', () => {
+        const [one, other] = [
+            (cas_number: string | null) => ({ names: ['Methyl Birchanol'], cas_number }),
+            (cas_number: string | null) => ({ names: ['Methyl-Birchanol'], cas_number }),
+        ];
+        expect(judgeIngredients(one('103-05-9'), other('705-58-8')).isProposed).toBe(false);
+        expect(judgeIngredients(one('103-05-9'), other('705-58-8'), true).isProposed).toBe(true);
+        expect(judgeIngredients(one('103-05-9'), other('705-58-8 / 103-05-9')).isProposed).toBe(true);
+        expect(judgeIngredients(one('103-05-9'), other(null)).isProposed).toBe(true);
+    });
 });
