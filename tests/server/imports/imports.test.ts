@@ -279,6 +279,7 @@ describe('a row that waits', () => {
     });
 
     it('waits again while its import is undone', async () => {
+        await add(server.db, brandTable, { name: 'Rive' });
         const { id } = await planned(staff, table(row('Soap', 'No Info'), row('Bar', 'No Info')));
         const [one, other] = await rowsIn(staff, id, 'quarantine');
         const importRow = async (row: number) =>
