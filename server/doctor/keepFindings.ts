@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { keepLooking } from '../database/keepLooking.ts';
 import { readRow } from '../database/readPage.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import type { Database } from '../http/services.ts';
@@ -11,10 +11,6 @@ import { countAll, lookAgain, lookAtPictures, tryMends } from './look.ts';
 /** How often the doctor looks, in milliseconds. */
 const every = 3000;
 
-/** It rests this many times as long as a look took, so that it seldom has more than a tenth of the database. */
-const rest = 9;
-
-/** Held by the server that looks, as long as it looks. */
 const lookLock = 4_220_314;
 
 /** Whether the whole catalogue has to be counted: never counted, asked for, cut short, or not since the night began. */
@@ -43,56 +39,14 @@ interface Kept {
 }
 
 /** Keeps the findings in step with the catalogue, on one server at a time. Returns a function that stops it. */
-export const keepFindings = ({ pool, images, log }: Kept) => {
-    const over = new AbortController();
-    let isFailing = false;
-    let restsUntil = 0;
-    const work = async () => {
-        const client = await pool.connect();
-        const db: Database = drizzle(client);
-        try {
-            const lock = await readRow<{ taken: boolean }>(
-                db,
-                sql`select pg_try_advisory_lock(${lookLock}) as taken`,
-            );
-            if (!lock?.taken) return;
-            try {
-                if (performance.now() < restsUntil && !(await isAsked(db))) return;
-                restsUntil = 0;
-                await lookOnce(db, images, over.signal);
-            } catch (error) {
-                await db
-                    .execute(sql`update doctor_state set failed = true, begun = null`)
-                    .catch(() => undefined);
-                throw error;
-            } finally {
-                await db.execute(sql`select pg_advisory_unlock(${lookLock})`);
-            }
-            isFailing = false;
-        } finally {
-            client.release();
-        }
-    };
-    let timer: NodeJS.Timeout | undefined;
-    let working: Promise<void> | undefined;
-    const look = async () => {
-        const start = performance.now();
-        try {
-            await work();
-        } catch (error) {
-            if (!isFailing && !over.signal.aborted)
-                log.warn({ err: error }, 'the catalogue could not be looked at');
-            isFailing = true;
-        }
-        if (over.signal.aborted) return;
-        const end = performance.now();
-        if (restsUntil < end) restsUntil = end + rest * (end - start);
-        timer = setTimeout(() => (working = look()), every).unref();
-    };
-    working = look();
-    return async () => {
-        over.abort();
-        clearTimeout(timer);
-        await working;
-    };
-};
+export const keepFindings = ({ pool, images, log }: Kept) =>
+    keepLooking({
+        pool,
+        log,
+        every,
+        lock: lookLock,
+        failure: 'the catalogue could not be looked at',
+        isAsked,
+        look: (db, signal) => lookOnce(db, images, signal),
+        onFailure: db => db.execute(sql`update doctor_state set failed = true, begun = null`),
+    });
