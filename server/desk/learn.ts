@@ -111,6 +111,8 @@ export const learnKinds = async (db: Database) => {
         on conflict (kind) do update set seconds = excluded.seconds, share = excluded.share, strength = excluded.strength`);
 };
 
+const isJudged = (kind: DeskKind) => (judgedKinds as readonly string[]).includes(kind);
+
 /** How many look in a month at what item `i` is about; what nobody scans, such as a comment, has none. */
 const reaches: Partial<Record<DeskKind, SQL>> = {
     new_product: sql`
@@ -126,28 +128,30 @@ const reaches: Partial<Record<DeskKind, SQL>> = {
         select sum(${missedInMonth}) from barcode_scan_miss m where m.id = r.id or gtin(m.counts_as) = gtin(r.barcode)`,
 };
 
-/** Per thousand, how likely a contribution of a member is right: their record, shrunk to that of all. */
-const likely = sql`
-    select round(1000 * (k.share * k.strength + coalesce(sum(${weight}) filter (where each.is_right), 0))
-        / (k.strength + coalesce(sum(${weight}), 0)))
-    from (${judged(sql`r.account_id = i.member_id`)}) as each where each.kind = i.kind`;
+/** What the decisions so far weigh for each member of whom something waits, by kind. */
+const records = sql`
+    select member_id, kind, sum(${weight}) as decided, coalesce(sum(${weight}) filter (where is_right), 0) as "right"
+    from (${judged(sql`r.account_id = any(array(
+        select distinct i.member_id from desk_item i where ${waits} and i.member_id is not null))`)}) as each
+    group by 1, 2`;
+
+/** Per thousand, how likely a contribution is right: the member's record, shrunk to that of all. */
+const likely = sql`round(1000 * (k.share * k.strength + coalesce(record."right", 0))
+    / (k.strength + coalesce(record.decided, 0)))::int`;
 
 /** Notes for what waits how many it reaches, how many per hour of work, and how likely it is right. */
 export const learnItems = async (db: Database) => {
+    const all = deskKinds.map(
+        kind => sql`
+            select i.kind, i.item_id, ${reaches[kind] ? sql`least((${reaches[kind]}), 1000000000)::int` : sql`0`} as reach,
+                ${isJudged(kind) ? likely : sql`0`} as likely, k.seconds
+            from desk_item i join ${sql.identifier(kind)} r on r.id = i.item_id join desk_kind k on k.kind = i.kind
+            left join record on record.member_id = i.member_id and record.kind = i.kind
+            where i.kind = ${sql.raw(`'${kind}'`)} and ${waits}`,
+    );
     await db.execute(sql`
-        with learnt as materialized (
-            ${sql.join(
-                deskKinds.map(
-                    kind => sql`
-                        select i.kind, i.item_id, ${
-                            reaches[kind] ? sql`least((${reaches[kind]}), 1000000000)::int` : sql`0`
-                        } as reach, k.seconds,
-                            ${(judgedKinds as readonly string[]).includes(kind) ? sql`(${likely})::int` : sql`0`} as likely
-                        from desk_item i join ${sql.identifier(kind)} r on r.id = i.item_id join desk_kind k on k.kind = i.kind
-                        where i.kind = ${sql.raw(`'${kind}'`)} and ${waits}`,
-                ),
-                sql` union all `,
-            )}),
+        with record as materialized (${records}),
+        learnt as materialized (${sql.join(all, sql` union all `)}),
         valued as (select *, least(reach * 3600.0 / seconds, 2000000000)::int as worth from learnt)
         update desk_item i set reach = v.reach, worth = v.worth, likely = v.likely
         from valued v where i.kind = v.kind and i.item_id = v.item_id
