@@ -119,6 +119,7 @@ describe('the page of the coverage', () => {
         expect(await screen.findByText('1 of 2')).toBeVisible();
         await user.click(screen.getByRole('button', { name: /Next/ }));
         await waitFor(() => expect(currentAddress()).toBe('/product/2?edit=true'));
+        expect(await screen.findByText('2 of 2')).toBeVisible();
         expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
     });
 
