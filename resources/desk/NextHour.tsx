@@ -108,9 +108,7 @@ export const NextHour = () => {
                             <tr key={part.what}>
                                 <th scope="row">{nameOf(part)}</th>
                                 <td className="figures">{number(part.items)}</td>
-                                <td className="figures">
-                                    {say('minutes', { number: number(part.minutes) })}
-                                </td>
+                                <td className="figures">{say('minutes', { count: number(part.minutes) })}</td>
                                 <td className="bar" aria-hidden="true">
                                     <span style={{ width: `${(100 * part.scans) / most}%` }} />
                                 </td>

@@ -8,8 +8,12 @@ import { isMineOf, waits } from './queriesDesk.ts';
 
 type Hour = ResponseOf<'GET desk/hour'>;
 
-/** How long it takes to add what the page of a product lacks, in seconds. */
-const mends = { picture: 60, list: 90, hazard: 60 };
+/** How long it takes to add what a product lacks, in seconds. One that lacks something else too is not the picture's. */
+const mends = [
+    { part: 'list', lacking: sql`not list`, seconds: 90 },
+    { part: 'hazard', lacking: sql`not hazard`, seconds: 60 },
+    { part: 'picture', lacking: sql`not picture and list and hazard`, seconds: 60 },
+];
 
 /** No hour has more items of a kind, as none takes less than nine seconds. */
 const most = 400;
@@ -20,10 +24,10 @@ const hour = 3600;
 export const nextHour = async (db: Database, me: Pick<Me, 'id' | 'narrowed'>): Promise<Hour> => {
     const hidden = sql`${sql.param(hiddenKinds(me))}::text[]`;
     const mayMend = !me.narrowed?.areas || me.narrowed.areas.includes('catalogue');
-    const lacks = Object.entries(mends).map(
-        ([part, seconds]) => sql`
+    const lacks = mends.map(
+        ({ part, lacking, seconds }) => sql`
             (select ${part} as what, reach, ${seconds}::real as seconds from product_reach
-                where not ${sql.identifier(part)} and ${mayMend} order by reach desc, product_id desc limit ${most})`,
+                where ${lacking} and ${mayMend} order by reach desc, product_id desc limit ${most})`,
     );
     const parts = await readRows<Hour['parts'][number]>(
         db,

@@ -31,6 +31,7 @@ export const productReach = pgTable(
         reach: integer().notNull(),
         picture: boolean().notNull(),
         list: boolean().notNull(),
+        /** Whether no ingredient of the list lacks a rating. */
         hazard: boolean().notNull(),
         list_age: text({ enum: ['fresh', 'year', 'older'] }).notNull(),
     },

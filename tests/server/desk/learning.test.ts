@@ -137,10 +137,10 @@ describe('the next best hour', () => {
         await look();
         const parts = await hour();
         expect(parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(62);
-        // Ten corrections of 45 seconds, then ratings of 60 seconds and, slower, lists.
+        // Ten corrections of 45 seconds, then lists of 90.
         expect(parts.find(({ what }) => what === 'correction')).toMatchObject({ items: 10, minutes: 8 });
-        expect(parts.find(({ what }) => what === 'hazard')).toMatchObject({ items: 52 });
-        expect(parts.find(({ what }) => what === 'list')).toBeUndefined();
+        expect(parts.find(({ what }) => what === 'list')).toMatchObject({ items: 35, minutes: 53 });
+        expect(parts).toHaveLength(2);
     });
 
     it('offers a narrowed colleague only what they may decide', async () => {
