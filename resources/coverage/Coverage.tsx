@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { Link, LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { Coverage as Figures } from '../../contract/coverage.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { CleanUpHead } from '../../src/features/cleanUp/CleanUpHead.tsx';
@@ -59,9 +59,9 @@ const Share = ({ all, missed, course }: Figures) => {
             )}
             {missed > 0 && (
                 <span>
-                    <LinkBase to={listPath('barcode-misses')}>
+                    <Link to={listPath('barcode-misses')}>
                         {say('missed', { number: missed.toLocaleString(locale) })}
-                    </LinkBase>
+                    </Link>
                 </span>
             )}
         </Part>

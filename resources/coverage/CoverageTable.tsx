@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useLocaleState, useTranslate } from 'react-admin';
+import { Link, useLocaleState, useTranslate } from 'react-admin';
 import type { CoverageFigures } from '../../contract/coverage.ts';
 import { given, useGiveMe, viewPath, type ProductView } from '../../src/features/coverage/useGiveMe.ts';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
@@ -22,7 +22,7 @@ const numbers = {
     unanswered: 'any',
 } as const;
 
-/** Each number leads to its products; the first row that lacks something gives its first ones by G. */
+/** A row leads to what it lacks, each number to its products; the first row that lacks something gives its first ones by G. */
 export const CoverageTable = ({ label, rows }: { label: string; rows: readonly CoverageRow[] }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -64,9 +64,7 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
                 const number = row[name as keyof typeof numbers];
                 if (number === 0) return number.toLocaleString(locale);
                 return (
-                    <LinkBase to={viewPath({ ...row.view, unanswered })}>
-                        {number.toLocaleString(locale)}
-                    </LinkBase>
+                    <Link to={viewPath({ ...row.view, unanswered })}>{number.toLocaleString(locale)}</Link>
                 );
             },
         })),
@@ -96,5 +94,13 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
             },
         },
     ];
-    return <RowsTable label={label} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+    return (
+        <RowsTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            to={row => (row.unanswered > 0 ? viewPath(viewOf(row)) : undefined)}
+        />
+    );
 };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useLocaleState, useNavigate, useTranslate } from 'react-admin';
+import { Link, useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import type { ResponseOf } from '../../contract/types.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useGiveMe } from '../../src/features/coverage/useGiveMe.ts';
@@ -96,11 +96,9 @@ export const NextHour = () => {
                             <th scope="col" className="figures">
                                 {say('fields.time')}
                             </th>
-                            <td />
-                            <th scope="col" className="figures">
+                            <th scope="col" colSpan={3}>
                                 {say('fields.scans')}
                             </th>
-                            <td />
                         </tr>
                     </thead>
                     <tbody>
@@ -136,7 +134,7 @@ export const NextHour = () => {
                     </tbody>
                 </table>
                 <p>
-                    <LinkBase to={listPath('coverage')}>{say('coverage')}</LinkBase>
+                    <Link to={listPath('coverage')}>{say('coverage')}</Link>
                 </p>
             </Section>
         </Frame>
