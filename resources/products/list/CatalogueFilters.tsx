@@ -41,8 +41,8 @@ export const CatalogueFilters = () => {
                   {
                       kind: 'reference' as const,
                       source: 'country',
-                      label: 'lists.products.country.name',
-                      all: 'lists.products.country.all',
+                      label: 'resources.brands.fields.country_id',
+                      all: 'lists.brands.country',
                       reference: 'countries' as const,
                   },
               ]
