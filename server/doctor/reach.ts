@@ -45,7 +45,7 @@ const byKind = {
         where exists (select from finding f where f.kind = 'brand' and f.record_id = p.brand_id) group by 1`,
 };
 
-/** Notes how many people the findings of some products reach, or all findings. */
+/** Notes how many look in a month at what has the findings: some products, or all. */
 export const updateReach = async (db: Database, scope: Scope) => {
     const kinds = scope ? (['product'] as const) : (Object.keys(byKind) as (keyof typeof byKind)[]);
     for (const kind of kinds)
