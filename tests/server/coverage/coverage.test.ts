@@ -144,12 +144,12 @@ describe('coverage', () => {
         ];
         expect(views).toHaveLength(1 + 2 + 3 + 2 + 2);
         for (const { figure, query } of views)
-            for (const [name, unanswered] of Object.entries({
-                no_picture: 'picture',
-                no_list: 'list',
-                no_hazard: 'hazard',
-                unanswered: 'any',
-            } as const))
+            for (const [name, unanswered] of [
+                ['no_picture', 'picture'],
+                ['no_list', 'list'],
+                ['no_hazard', 'hazard'],
+                ['unanswered', 'any'],
+            ] as const)
                 for (const sort of ['', '&sort=-reach'])
                     expect(
                         await totalOf(`unanswered=${unanswered}${query}${sort}`),
