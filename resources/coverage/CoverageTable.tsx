@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, useLocaleState, useTranslate } from 'react-admin';
 import type { CoverageFigures } from '../../contract/coverage.ts';
 import { given, useGiveMe, viewPath, type ProductView } from '../../src/features/coverage/useGiveMe.ts';
+import { Hidden } from '../../src/ui/Hidden.tsx';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import type { Column } from '../../src/ui/list/column.ts';
@@ -80,14 +81,11 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
                         size="small"
                         variant={isFirst ? 'contained' : 'outlined'}
                         disabled={isGiving}
-                        aria-label={say('giveOf', {
-                            number: Math.min(given, row.unanswered),
-                            name: row.name,
-                        })}
                         aria-keyshortcuts={isFirst ? 'G' : undefined}
                         onClick={() => void giveMe(viewOf(row))}
                     >
                         {say('give', { number: Math.min(given, row.unanswered) })}
+                        <Hidden> {row.name}</Hidden>
                         {isFirst && <Kbd keys="G" />}
                     </Button>
                 );

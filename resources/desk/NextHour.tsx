@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../contract/types.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useGiveMe } from '../../src/features/coverage/useGiveMe.ts';
 import { listPath } from '../../src/routing/paths.ts';
+import { Hidden } from '../../src/ui/Hidden.tsx';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { Section } from '../../src/ui/page/Section.tsx';
@@ -118,14 +119,11 @@ export const NextHour = () => {
                                         size="small"
                                         variant={index === 0 ? 'contained' : 'outlined'}
                                         disabled={isGiving}
-                                        aria-label={say('giveOf', {
-                                            number: number(part.items),
-                                            name: nameOf(part),
-                                        })}
                                         aria-keyshortcuts={index === 0 ? 'G' : undefined}
                                         onClick={() => void give(part)}
                                     >
                                         {say('give', { number: number(part.items) })}
+                                        <Hidden> {nameOf(part)}</Hidden>
                                         {index === 0 && <Kbd keys="G" />}
                                     </Button>
                                 </td>

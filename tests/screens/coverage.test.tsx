@@ -126,7 +126,7 @@ describe('the page of the coverage', () => {
     it('says that nothing is left if somebody was faster', async () => {
         answerProducts(0);
         const { user } = await open();
-        await user.click(within(await row(/Hanbyeol/)).getByRole('button', { name: 'Give me 7: Hanbyeol' }));
+        await user.click(within(await row(/Hanbyeol/)).getByRole('button', { name: 'Give me 7 Hanbyeol' }));
         expect(await screen.findByText('Nothing is left here')).toBeVisible();
     });
 
@@ -194,7 +194,7 @@ describe('the next best hour on the desk', () => {
         serveDesk([]);
         answer('GET desk/hour', { parts: [...parts] });
         const { user, currentAddress } = renderApp('/desk');
-        await user.click(await screen.findByRole('button', { name: 'Give me 12: Barcode misses' }));
+        await user.click(await screen.findByRole('button', { name: 'Give me 12 Barcode misses' }));
         expect(currentAddress()).toBe('/desk?kind=barcode_scan_miss&order=reach');
         expect(
             await screen.findByText('One hour now: 26 items, about 21,300 scans a month better'),
