@@ -84,8 +84,7 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
                         aria-keyshortcuts={isFirst ? 'G' : undefined}
                         onClick={() => void giveMe(viewOf(row))}
                     >
-                        {say('give', { number: Math.min(given, row.unanswered) })}
-                        <Hidden> {row.name}</Hidden>
+                        {say('give', { number: Math.min(given, row.unanswered) })} <Hidden>{row.name}</Hidden>
                         {isFirst && <Kbd keys="G" />}
                     </Button>
                 );

@@ -122,8 +122,8 @@ export const NextHour = () => {
                                         aria-keyshortcuts={index === 0 ? 'G' : undefined}
                                         onClick={() => void give(part)}
                                     >
-                                        {say('give', { number: number(part.items) })}
-                                        <Hidden> {nameOf(part)}</Hidden>
+                                        {say('give', { number: number(part.items) })}{' '}
+                                        <Hidden>{nameOf(part)}</Hidden>
                                         {index === 0 && <Kbd keys="G" />}
                                     </Button>
                                 </td>
