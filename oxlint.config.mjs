@@ -136,8 +136,9 @@ const given = {
     barcodes: ['save'],
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
-    desk: ['claims'],
-    doctor: ['keepFindings', 'mends', 'queries'],
+    coverage: ['keepCoverage'],
+    desk: ['claims', 'learn'],
+    doctor: ['keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
     history: [

@@ -5,6 +5,7 @@ import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
 import { cleanUpArea } from './cleanUp.ts';
 import { communityArea } from './community.ts';
+import { coverageArea } from './coverage.ts';
 import { deskArea } from './desk.ts';
 import { doctorArea } from './doctor.ts';
 import { duplicateArea } from './duplicates.ts';
@@ -49,6 +50,7 @@ export const areas = [
     jobArea,
     outcomeArea,
     cleanUpArea,
+    coverageArea,
     doctorArea,
     duplicateArea,
     mergingArea,

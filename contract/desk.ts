@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { account, note, patch, patchChange, person, product } from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits, pageSizes, productParts } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
 import { requiredText, dateTime, day, givenDateTime, id, textId, textInteger, userRef } from './wire.ts';
 
@@ -24,8 +24,11 @@ const itemParams = z.object({ kind, id: textId });
 const itemRef = z.object({ kind, id });
 export type DeskRef = z.infer<typeof itemRef>;
 
-/** `oldest`: longest waiting first; `wanted`: most scanned or requested first; `person`: grouped by member. */
-export const deskOrders = ['oldest', 'wanted', 'person'] as const;
+/**
+ * `oldest`: longest waiting first; `wanted`: most scanned or requested first; `reach`: most people reached per minute of
+ * work first; `likely`: what is likely right first, by the member's record; `person`: grouped by member.
+ */
+export const deskOrders = ['oldest', 'wanted', 'reach', 'likely', 'person'] as const;
 export type DeskOrder = (typeof deskOrders)[number];
 
 /** `later`: hidden until `until`; `handed`: waits for one account; `done`: decided, or settled by the record itself. */
@@ -197,6 +200,24 @@ export const deskArea = defineArea({
                 ),
                 /** The median wait of the decisions on these days, in hours; null without any. */
                 half_within: z.number().nullable(),
+            }),
+        },
+        'GET desk/hour': {
+            access: 'staff',
+            summary:
+                'What reaches most people in an hour of work, of what waits for the reader and what products lack',
+            response: z.object({
+                /** Those that reach most people first; empty if nothing is known to reach anybody. */
+                parts: z.array(
+                    z.object({
+                        what: z.enum([...deskKinds, ...productParts]),
+                        items: z.int(),
+                        /** As the desk took for the same before. */
+                        minutes: z.int(),
+                        /** In a month. */
+                        scans: z.int(),
+                    }),
+                ),
             }),
         },
         'GET desk/{kind}/{id}': {

@@ -136,6 +136,12 @@ export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
 /** What a product can lack, in form order. */
 export const productLacks = ['picture', 'ingredients', 'barcode', 'category'] as const;
 
+/** What the page of a product has to answer a scan with; `hazard`: no ingredient of its list lacks a rating. */
+export const productParts = ['picture', 'list', 'hazard'] as const;
+
+/** How long ago a list of ingredients was last changed: less than half a year, less than a year, or more. */
+export const listAges = ['fresh', 'year', 'older'] as const;
+
 export const correctedKinds = ['product', 'brand', 'ingredient'] as const;
 
 /** Browsers send `\r\n` for every line break of a multipart form, whatever was typed. */

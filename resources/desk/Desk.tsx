@@ -66,6 +66,9 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
     '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
 }));
 
+const NextHour = view(() => import('./NextHour.tsx').then(module => module.NextHour), null);
+const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
+
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
 interface MissingProps {
@@ -168,6 +171,7 @@ const DeskOf = ({ me }: { me: number }) => {
         ?.username;
     const ticked = queue.ticked.length;
     const shown = shownKeys(queue);
+    const isEmpty = waitingHere === 0 && queue.front === null && !filter.kind && !filter.member;
     return (
         <Page className={clsx({ opened })}>
             <div className="head">
@@ -185,6 +189,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         onUntick={() => store.dispatch({ type: 'unticked' })}
                         onChange={change}
                     />
+                    {filter.order === 'reach' && <HourLine />}
                     <DeskList
                         queue={queue}
                         filter={filter}
@@ -196,6 +201,7 @@ const DeskOf = ({ me }: { me: number }) => {
                     />
                 </div>
                 <div className="item">
+                    {isEmpty && <NextHour />}
                     {!row && queue.front !== null && (
                         <Missing
                             isGone={item === null}

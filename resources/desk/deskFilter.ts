@@ -13,7 +13,13 @@ export const isWaiting = ({ state, until, handed_to }: DeskRow, me: number) => {
     return state === 'waiting';
 };
 
-export const orders = ['oldest', 'wanted', 'person'] as const satisfies readonly DeskOrder[];
+export const orders = [
+    'oldest',
+    'reach',
+    'likely',
+    'wanted',
+    'person',
+] as const satisfies readonly DeskOrder[];
 
 export interface DeskFilter {
     kind?: DeskKind;

@@ -19,6 +19,10 @@ const leftOut = [
     'saved_call',
     // What the servers find out again from the rest: the doctor's findings, and what the duplicates are found by.
     'finding',
+    'coverage_figure',
+    'coverage_state',
+    'product_reach',
+    'desk_kind',
     'doctor_rule',
     'doctor_state',
     'picture_hash',

@@ -27,7 +27,7 @@ const number = z.int().min(-limits.id).max(limits.id);
 
 /** The values of a cursor: its order, then the last row's in the sequence in which the order compares them. */
 const cursor = z.tuple([
-    z.enum(['oldest', 'wanted', 'person']),
+    z.enum(deskOrders),
     number,
     z.iso.datetime({ precision: 6 }),
     z.enum(deskKinds),
@@ -73,7 +73,9 @@ const isOpen = sql`i.state in ('waiting', 'later', 'handed')`;
 export const waits = sql`${isOpen} and (i.state <> 'later' or i.until <= now())`;
 
 /** Whether an item is not handed to somebody else: it waits only for that colleague. */
-const isMine = sql`(i.handed_to = ${sql.placeholder('me')}::int or not ${isHanded})`;
+export const isMineOf = (me: SQL) => sql`(i.handed_to = ${me}::int or not ${isHanded})`;
+
+const isMine = isMineOf(sql`${sql.placeholder('me')}::int`);
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
@@ -100,6 +102,8 @@ export const memberOfItem = sql`coalesce(i.member_id, ${sql.raw(String(limits.id
 const firstOf: Readonly<Record<DeskOrder, SQL | undefined>> = {
     oldest: undefined,
     wanted: sql`(- i.wanted)`,
+    reach: sql`(- i.worth)`,
+    likely: sql`(- i.likely)`,
     person: memberOfItem,
 };
 

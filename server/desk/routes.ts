@@ -7,6 +7,7 @@ import { claimItem, listColleagues } from './claims.ts';
 import { listContributions } from './contributions.ts';
 import { decide, decideTogether } from './decide.ts';
 import { deskFigures } from './figures.ts';
+import { nextHour } from './hour.ts';
 import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
 import { countDesk, listDesk } from './queriesDesk.ts';
@@ -20,6 +21,7 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
     'GET desk/figures': () => deskFigures(db),
+    'GET desk/hour': async ({ request }) => nextHour(db, await readerOf(request)),
     'GET desk/{kind}/{id}': async ({ params, request }) => {
         checkSeen(request.session?.me, params.kind);
         return findDeskItem(db, params);

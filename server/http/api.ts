@@ -10,6 +10,7 @@ import { brandRoutes } from '../brands/routes.ts';
 import { cleanUpRoutes } from '../cleanUp/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
+import { coverageRoutes } from '../coverage/routes.ts';
 import { doctorRoutes } from '../doctor/routes.ts';
 import { duplicateRoutes } from '../duplicates/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -72,6 +73,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     jobs: jobRoutes,
     outcome: outcomeRoutes,
     cleanUp: cleanUpRoutes,
+    coverage: coverageRoutes,
     doctor: doctorRoutes,
     duplicates: duplicateRoutes,
     merging: mergingRoutes,

@@ -13,6 +13,7 @@ import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool, savePatience } from '../database/pool.ts';
 import { account } from '../database/schema/accounts.ts';
 import { duplicateLook } from '../duplicates/queue.ts';
+import { keepCoverage } from '../coverage/keepCoverage.ts';
 import { keepFindings } from '../doctor/keepFindings.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
@@ -59,8 +60,8 @@ const ownerConnections = 2;
 /** Connections for the health check and for the lock of pictures. */
 const ownConnections = 2;
 
-/** The doctor looks on one connection. */
-const doctorConnections = 1;
+/** The doctor looks on one connection, and so does what counts the coverage. */
+const lookConnections = 1;
 
 /** Connections that look up sessions, many with one query. */
 const sessionConnections = 2;
@@ -125,7 +126,8 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         log.warn({ err: error }, 'members who were erased could not be looked up'),
     );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
-    closing.add(keepFindings({ pool: open(doctorConnections), images, log }));
+    closing.add(keepFindings({ pool: open(lookConnections), images, log }));
+    closing.add(keepCoverage({ pool: open(lookConnections), log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };

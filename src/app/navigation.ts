@@ -23,7 +23,7 @@ const cleanUp: NavigationEntry = {
     icon: CleanUpIcon,
     needs: 'GET doctor',
     to: listPath('doctor'),
-    also: ['duplicates', 'quarantine', 'imports'].map(name => listPath(name)),
+    also: ['coverage', 'week', 'duplicates', 'quarantine', 'imports'].map(name => listPath(name)),
 };
 
 const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {

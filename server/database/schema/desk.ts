@@ -34,6 +34,10 @@ export const deskItem = pgTable(
         handed_to: integer(),
         decided_at: moment('decided_at'),
         decided_by: integer(),
+        /** Learnt in the background: the people it reaches in a month, those per hour of work, and how likely it is right, in a thousand. */
+        reach: integer().notNull().default(0),
+        worth: integer().notNull().default(0),
+        likely: integer().notNull().default(0),
     },
     table => {
         const open = sql`${table.state} in ('waiting', 'later', 'handed')`;
@@ -44,6 +48,11 @@ export const deskItem = pgTable(
             index('desk_item_wanted')
                 .on(sql`(- ${table.wanted})`, table.since, table.kind, table.item_id)
                 .where(open),
+            ...(['worth', 'likely'] as const).map(learnt =>
+                index(`desk_item_${learnt}`)
+                    .on(sql`(- ${table[learnt]})`, table.since, table.kind, table.item_id)
+                    .where(open),
+            ),
             // Items without a member come after all members.
             index('desk_item_member')
                 .on(

@@ -12,6 +12,7 @@ import { useOffers } from '../../ui/useOffers.ts';
 /** The tabs of the clean-up, each a page of its own with the call that it needs. */
 const parts = {
     doctor: 'GET doctor',
+    coverage: 'GET coverage',
     duplicates: 'GET duplicates',
     quarantine: 'GET quarantine',
     imports: 'GET imports',
@@ -33,6 +34,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, space, typography 
 const useOfferedParts = () => {
     const offered = {
         doctor: useOffers(parts.doctor),
+        coverage: useOffers(parts.coverage),
         duplicates: useOffers(parts.duplicates),
         quarantine: useOffers(parts.quarantine),
         imports: useOffers(parts.imports),
@@ -66,7 +68,10 @@ export const CleanUpHead = ({ part, ...head }: CleanUpHeadProps) => {
                             aria-current={name === part ? 'page' : undefined}
                             label={
                                 <span>
-                                    {nameOf(name)} {data && <span className="count">{data[name]}</span>}
+                                    {nameOf(name)}{' '}
+                                    {data && name !== 'coverage' && (
+                                        <span className="count">{data[name]}</span>
+                                    )}
                                 </span>
                             }
                         />

@@ -20,6 +20,7 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET doctor/findings/{kind}/{id}',
     'GET desk/counts',
     'GET desk/colleagues',
+    'GET desk/hour',
     'GET views',
     'GET outcome/{save_key}',
     'GET auth/new-sign-ins',
