@@ -136,6 +136,10 @@ export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
 /** What a product can lack, in form order. */
 export const productLacks = ['picture', 'ingredients', 'barcode', 'category'] as const;
 
+/** What a correction turned out to be: `already_so` when the record says so already. */
+export const correctionOutcomes = ['right', 'already_so', 'wrong'] as const;
+export type CorrectionOutcome = (typeof correctionOutcomes)[number];
+
 export const correctedKinds = ['product', 'brand', 'ingredient'] as const;
 
 /** Browsers send `\r\n` for every line break of a multipart form, whatever was typed. */

@@ -18,8 +18,6 @@ interface Kind {
     isLong?: true;
     /** What is below an item and deleted with it, in its row. */
     below?: string;
-    /** Has the messages that ask whether to delete it: `title`, `question`. */
-    deletion?: string;
     /** Says what is deleted along. */
     along?: string;
     /** Whether it is part of another record and has no name of its own. */
@@ -29,11 +27,10 @@ interface Kind {
 export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     new_product: { icon: NewProductIcon },
     correction: { icon: CorrectionIcon, words: true },
-    product_review: { icon: ReviewIcon, words: true, deletion: 'resources.product-reviews.delete' },
+    product_review: { icon: ReviewIcon, words: true },
     post: {
         icon: PostIcon,
         below: 'comments',
-        deletion: 'resources.posts.delete',
         along: 'resources.posts.delete.along',
     },
     post_comment: {
@@ -41,7 +38,6 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
         isLong: true,
         words: true,
         below: 'replies',
-        deletion: 'resources.posts.comment.delete',
         along: 'components.thread.repliesToo',
         isEntry: true,
     },
@@ -49,7 +45,6 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
         icon: QuestionIcon,
         isLong: true,
         below: 'answers',
-        deletion: 'resources.questions.delete',
         along: 'resources.questions.delete.along',
     },
     product_question_answer: {
@@ -57,7 +52,6 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
         isLong: true,
         words: true,
         below: 'replies',
-        deletion: 'resources.questions.answer.delete',
         along: 'components.thread.repliesToo',
         isEntry: true,
     },

@@ -25,6 +25,10 @@ export const deskFigures = async (db: Database): Promise<Figures> => {
                         from people where people.day = days.day)) order by day)
                     from (select (now() at time zone 'UTC')::date - ago as day
                         from generate_series(0, ${shown - 1}::int) as ago) as days) as days,
+                (select coalesce(json_agg(json_build_object('kind', kind, 'outcome', outcome, 'decided', decided)
+                        order by decided desc, kind, outcome), '[]')
+                    from (select kind, outcome, count(*)::int as decided from desk_item where ${recent} group by 1, 2)
+                        as counted) as outcomes,
                 (select round((extract(epoch from percentile_cont(0.5) within group (
                         order by greatest(decided_at - since, interval '0'))) / 3600)::numeric, 1)::float8
                     from desk_item where ${recent}) as half_within`,

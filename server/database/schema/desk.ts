@@ -34,6 +34,8 @@ export const deskItem = pgTable(
         handed_to: integer(),
         decided_at: moment('decided_at'),
         decided_by: integer(),
+        /** How it was decided; null while it waits, and if nobody said. */
+        outcome: text(),
     },
     table => {
         const open = sql`${table.state} in ('waiting', 'later', 'handed')`;
