@@ -5,7 +5,7 @@ import { readRow } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
-import { authorRef } from '../moderation/subject.ts';
+import { authorRef, userRef } from '../moderation/subject.ts';
 import { cut } from './facts.ts';
 import { personOf } from './person.ts';
 import { stateNow } from './standing.ts';
@@ -129,7 +129,7 @@ const decidedOn = (kind: DeskKind) => sql`(
 
 /** The newest other corrections of the record that correction `x` is about. */
 const saidBefore = arrayOf(sql`
-    select c.id, ${cut(sql`c.correction`)} as text, ${authorRef(sql`c.account_id`)} as by, c.outcome,
+    select c.id, ${cut(sql`c.correction`)} as text, ${userRef(sql`c.account_id`)} as by, c.outcome,
         case when c.resolved then 'done' else coalesce(${stateNow}, 'waiting') end as state,
         ${wireTime(sql`coalesce(i.decided_at, c.created)`)} as at,
         (select username from account a where a.id = i.decided_by) as decided_by
