@@ -229,6 +229,9 @@ export const deskArea = defineArea({
                 ),
                 /** What was decided on these days, by kind and outcome; most first. */
                 outcomes: z.array(z.object({ kind, outcome: outcomeName.nullable(), decided: z.int() })),
+                /** What is put off, and what waits for a colleague, as counted for the reader. */
+                later: z.int(),
+                handed: z.int(),
                 /** The median wait of the decisions on these days, in hours; null without any. */
                 half_within: z.number().nullable(),
             }),

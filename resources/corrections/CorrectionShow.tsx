@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import { staleOf } from '../../dataProvider/failure.ts';
+import { Tag } from '../../src/ui/Tag.tsx';
 import { LevelTag } from '../../src/ui/LevelTag.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { Pictures } from '../../src/ui/picture/Pictures.tsx';
@@ -138,12 +139,14 @@ const Aside = () => {
     );
 };
 
-const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
+const ResolvedTag = ({ resolved, outcome }: Correction) => {
     const translate = useTranslate();
+    const state = translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`);
     return (
-        <LevelTag level={resolved ? 'low' : 'waiting'}>
-            {translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`)}
-        </LevelTag>
+        <>
+            <LevelTag level={resolved ? 'low' : 'waiting'}>{state}</LevelTag>
+            {outcome && <Tag>{translate(`resources.corrections.outcomes.${outcome}`)}</Tag>}
+        </>
     );
 };
 
@@ -158,7 +161,7 @@ export const CorrectionShow = () => {
     return (
         <Show<Correction>
             title={title}
-            tags={({ resolved }) => <ResolvedTag resolved={resolved} />}
+            tags={record => <ResolvedTag {...record} />}
             actions={<ResolveButton />}
             aside={<Aside />}
             fromRow={fromRow}

@@ -168,7 +168,8 @@ export const DeskLine = memo((props: DeskLineProps) => {
                 aria-current={isFront ? 'true' : undefined}
                 onClick={(event: MouseEvent) => onOpen(row, event)}
             >
-                <Icon titleAccess={kindOf(row)} />
+                <Icon />
+                <Hidden>{kindOf(row)}</Hidden>
                 <b dir="auto" className={kindTable[row.kind].isLong ? 'long' : undefined}>
                     {wordsOf(row)}
                 </b>

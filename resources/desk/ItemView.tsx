@@ -18,6 +18,7 @@ import { Pane } from './panes/Pane.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
+import { WhatHappens } from './WhatHappens.tsx';
 
 const Bones = styled('div')({
     display: 'grid',
@@ -92,6 +93,7 @@ export const ItemView = (props: ItemViewProps) => {
             isPhotographs={row.kind === 'new_product'}
             decision={
                 <>
+                    {mark?.is !== 'gone' && item && <WhatHappens item={item} />}
                     {mark?.is !== 'gone' && item !== null && (
                         <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
                     )}

@@ -6,12 +6,12 @@ import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
 import AnswerIcon from '@mui/icons-material/ForumOutlined';
 import BarcodeMissIcon from '@mui/icons-material/DocumentScannerOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType } from 'react';
 import type { DeskKind } from '../../contract/desk.ts';
 
 /** What is particular to a kind of item; the rest are message keys. */
 interface Kind {
-    icon: SvgIconComponent;
+    icon: ComponentType;
     /** Its row begins with its own words, then says what it is about. */
     words?: true;
     /** Its words take two lines. */

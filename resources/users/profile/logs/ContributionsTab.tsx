@@ -10,18 +10,21 @@ import { styled } from '../../../../src/ui/styled.ts';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone } from '../parts.tsx';
 
-/** By outcome: a right correction is `resolved`, a right submission `linked`. */
+/** By outcome: a right submission is `linked`, a wrong one `hidden`. */
 const levels = {
     waiting: 'waiting',
     linked: 'low',
-    resolved: 'low',
+    right: 'low',
+    already_so: 'none',
+    wrong: 'high',
     hidden: 'high',
     done: 'none',
     removed: 'high',
 } as const;
 
 const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels => {
-    if (fate === 'right') return kind === 'correction' ? 'resolved' : 'linked';
+    if (kind === 'correction') return fate;
+    if (fate === 'right') return 'linked';
     return fate === 'wrong' ? 'hidden' : fate;
 };
 
