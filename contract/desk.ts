@@ -141,7 +141,12 @@ export type DeskThread = NonNullable<NonNullable<z.infer<typeof on>>['thread']>;
 /** An item with everything a decision needs; `record` is what the record's own call returns. */
 const deskItem = z.discriminatedUnion('kind', [
     rowOf('new_product').extend({ ...detail, record: newProduct }),
-    rowOf('correction').extend({ ...detail, record: correction, patch: patch.nullable(), said: z.array(said) }),
+    rowOf('correction').extend({
+        ...detail,
+        record: correction,
+        patch: patch.nullable(),
+        said: z.array(said),
+    }),
     rowOf('product_review').extend({ ...detail, record: review }),
     rowOf('post').extend({ ...detail, record: post }),
     rowOf('post_comment').extend({ ...detail, record: postComment, on }),

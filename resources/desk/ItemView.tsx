@@ -4,6 +4,7 @@ import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
@@ -112,4 +113,18 @@ export const ItemView = (props: ItemViewProps) => {
             )}
         </ItemFrame>
     );
+};
+
+interface MissingItemProps {
+    isGone: boolean;
+    error: Error | null;
+    onRetry: () => void;
+}
+
+/** In the place of an item that could not be read, or is gone. */
+export const MissingItem = ({ isGone, error, onRetry }: MissingItemProps) => {
+    const translate = useTranslate();
+    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />;
+    if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
+    return <LinesSkeleton />;
 };

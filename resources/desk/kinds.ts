@@ -18,8 +18,6 @@ interface Kind {
     isLong?: true;
     /** What is below an item and deleted with it, in its row. */
     below?: string;
-    /** Says what is deleted along. */
-    along?: string;
     /** Whether it is part of another record and has no name of its own. */
     isEntry?: boolean;
 }
@@ -31,28 +29,24 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     post: {
         icon: PostIcon,
         below: 'comments',
-        along: 'resources.posts.delete.along',
     },
     post_comment: {
         icon: CommentIcon,
         isLong: true,
         words: true,
         below: 'replies',
-        along: 'components.thread.repliesToo',
         isEntry: true,
     },
     product_question: {
         icon: QuestionIcon,
         isLong: true,
         below: 'answers',
-        along: 'resources.questions.delete.along',
     },
     product_question_answer: {
         icon: AnswerIcon,
         isLong: true,
         words: true,
         below: 'replies',
-        along: 'components.thread.repliesToo',
         isEntry: true,
     },
     barcode_scan_miss: { icon: BarcodeMissIcon },

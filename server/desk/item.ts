@@ -36,5 +36,12 @@ export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskIte
     const record: unknown = found instanceof JsonText ? JSON.parse(found.text) : found;
     if (!around) throw notFound('notFound');
     const { on, said, ...rest } = around;
-    return { ...row, ...rest, ...(isOnAnother(kind) && { on }), ...(said && { said }), ...more, record } as DeskItem;
+    return {
+        ...row,
+        ...rest,
+        ...(isOnAnother(kind) && { on }),
+        ...(said && { said }),
+        ...more,
+        record,
+    } as DeskItem;
 };

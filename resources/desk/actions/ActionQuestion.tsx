@@ -86,7 +86,11 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     text={some}
                     onUntil={until => onAnswer({ until })}
                     onHand={handed_to => onAnswer({ handed_to })}
-                    onBack={rows.every(({ state }) => state === 'handed') ? () => onAnswer({ back: true }) : undefined}
+                    onBack={
+                        rows.every(({ state }) => state === 'handed')
+                            ? () => onAnswer({ back: true })
+                            : undefined
+                    }
                     onClose={onClose}
                 />
             );

@@ -151,7 +151,9 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
         const told: string[] = [];
         const fields: string[] = [];
         for (const change of changes) {
-            const hasDirection = !isListChange(change) && (isSingle || isFlag(change) || isReference(change) || isOutcome(change));
+            const hasDirection =
+                !isListChange(change) &&
+                (isSingle || isFlag(change) || isReference(change) || isOutcome(change));
             const words = hasDirection ? becomes(change) : undefined;
             if (words !== undefined) told.push(words);
             else

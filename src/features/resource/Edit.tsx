@@ -84,9 +84,7 @@ const useCorrection = () => {
     return { id, resolve };
 };
 
-const EditBody = <Record extends RaRecord>(
-    props: EditProps<Record> & { correction: number | undefined },
-) => {
+const EditBody = <Record extends RaRecord>(props: EditProps<Record> & { correction: number | undefined }) => {
     const { children, render, title, aside, actions, mutationOptions, correction } = props;
     const translate = useTranslate();
     const leave = useLeaveForm();

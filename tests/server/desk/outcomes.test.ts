@@ -35,7 +35,12 @@ beforeAll(async () => {
 const newMember = () => addAccount(server.db, { username: `member${(members += 1)}` });
 
 const correct = (account_id: number | null = null, text = 'Squalane is missing', created?: Date) =>
-    add(server.db, correction, { correction: text, account_id, product_id: serum, ...(created && { created }) });
+    add(server.db, correction, {
+        correction: text,
+        account_id,
+        product_id: serum,
+        ...(created && { created }),
+    });
 const submit = (account_id: number | null = null) =>
     add(server.db, newProduct, { brand_name: 'Halden', product_name: 'Balm', account_id });
 const write = (account_id: number, title = 'Winter skin', body = 'Four weeks in') =>
@@ -50,8 +55,7 @@ const itemOf = async <Kind extends DeskKind>(kind: Kind, id: number) => {
 };
 const outcomeOf = async (kind: DeskKind, id: number) => (await itemOf(kind, id)).decided?.outcome ?? null;
 const editOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['x-edit']);
-const undo = async (edit: number) =>
-    (await staff.post<Undone>('history/undo', { edits: [edit] })).body;
+const undo = async (edit: number) => (await staff.post<Undone>('history/undo', { edits: [edit] })).body;
 const correctionOf = async (id: number) => (await staff.get<Correction>(`correction/${id}`)).body;
 
 describe('the outcome of a correction', () => {
@@ -114,7 +118,11 @@ describe('the outcome of a correction', () => {
         const ids = [await correct(), await correct(), await correct()];
         await decide('correction', ids[1]!, 'right', anna);
         const items = ids.map((id): DeskRef => ({ kind: 'correction', id }));
-        const sent = await staff.put<ResponseOf<'PUT desk'>>('desk', { items, state: 'done', outcome: 'wrong' });
+        const sent = await staff.put<ResponseOf<'PUT desk'>>('desk', {
+            items,
+            state: 'done',
+            outcome: 'wrong',
+        });
         expect(sent.body).toEqual({ decided: [items[0], items[2]], left: [items[1]] });
         expect(await Promise.all(ids.map(id => outcomeOf('correction', id)))).toEqual([
             'wrong',

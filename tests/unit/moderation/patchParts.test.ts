@@ -38,7 +38,15 @@ describe('a list of ingredients as a change leaves it', () => {
             part.now,
             part.then,
         ]);
-        expect(places).toEqual([[1, 1], [2, 2], [3, undefined], [4, 3], [undefined, 4], [5, 5], [6, 6]]);
+        expect(places).toEqual([
+            [1, 1],
+            [2, 2],
+            [3, undefined],
+            [4, 3],
+            [undefined, 4],
+            [5, 5],
+            [6, 6],
+        ]);
     });
 
     it('has what moves at both places', () => {

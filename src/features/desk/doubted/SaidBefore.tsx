@@ -44,7 +44,11 @@ export const SaidBefore = ({ said }: { said: readonly DeskSaid[] }) => {
                 </>
             );
         const time = parseWireTime(at);
-        return [translate(`resources.desk.outcomes.${outcome ?? 'resolved'}`), decided_by, time && formatDay(time)]
+        return [
+            translate(`resources.desk.outcomes.${outcome ?? 'resolved'}`),
+            decided_by,
+            time && formatDay(time),
+        ]
             .filter(Boolean)
             .join(', ');
     };

@@ -15,7 +15,13 @@ interface Named {
 
 /** A place in the list, from 1, before and after the change; a gap has the first and the last of several. */
 type LinePart =
-    | { kind: 'kept' | 'added' | 'unplaced' | 'removed'; id: number; name: string; now?: number; then?: number }
+    | {
+          kind: 'kept' | 'added' | 'unplaced' | 'removed';
+          id: number;
+          name: string;
+          now?: number;
+          then?: number;
+      }
     | { kind: 'gap'; now: number; then: number; count: number };
 
 const beside = 1;
@@ -183,9 +189,7 @@ const drawn = (change: PatchChange, product: DeskProduct | null) => {
                 />
             );
         case 'ingredients':
-            return (
-                <PlaceTable parts={ingredientLine(product?.ingredients ?? change.remove, change)} />
-            );
+            return <PlaceTable parts={ingredientLine(product?.ingredients ?? change.remove, change)} />;
     }
 };
 
