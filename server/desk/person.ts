@@ -16,15 +16,20 @@ const written = [
 const countOf = (table: DeskKind) =>
     sql`(select count(*) from ${sql.identifier(table)} where account_id = a.id)`;
 
+/** What became of record `r` of a kind, and when; it was decided before it arrived if the desk does not know. */
+const itemOfRecord = (kind: DeskKind) =>
+    sql`left join desk_item i on i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = r.id and i.state = 'done'`;
+
 /** The submissions and corrections of a member of which somebody said what they were. */
 const judgedOf = (member: SQL) => sql`
-    select i.kind, i.decided_at as at, i.outcome, left(r.correction, 80) as text
-    from correction r join desk_item i on i.kind = 'correction' and i.item_id = r.id
-    where r.account_id = ${member} and i.state = 'done' and i.outcome is not null and i.decided_at is not null
+    select 'correction' as kind, coalesce(i.decided_at, r.created) as at, r.outcome, left(r.correction, 80) as text
+    from correction r ${itemOfRecord('correction')}
+    where r.account_id = ${member} and r.outcome is not null
     union all
-    select i.kind, i.decided_at, i.outcome, r.product_name
-    from new_product r join desk_item i on i.kind = 'new_product' and i.item_id = r.id
-    where r.account_id = ${member} and i.state = 'done' and i.outcome is not null and i.decided_at is not null`;
+    select 'new_product', coalesce(i.decided_at, r.created),
+        case when r.product_id is null then 'hidden' when r.added then 'added' else 'linked' end, r.product_name
+    from new_product r ${itemOfRecord('new_product')}
+    where r.account_id = ${member} and (r.product_id is not null or r.hide)`;
 
 /** The member behind an item, or null. Counts as removed what staff deleted themselves, while the trash has it. */
 export const personOf = ({ kind, id }: { kind: DeskKind; id: SQL }, member: SQL) => sql`(
