@@ -128,17 +128,17 @@ ALTER TABLE new_product DISABLE TRIGGER USER;
 --> statement-breakpoint
 -- A correction whose record was changed in the edit that resolved it was right.
 UPDATE correction c SET outcome = 'right' WHERE resolved AND EXISTS (
-    SELECT FROM edit_row o WHERE o.table_name = 'correction' AND o.record_id = c.id AND o.after ->> 'resolved' = 'true'
-        AND NOT EXISTS (SELECT FROM edit_row later WHERE later.table_name = 'correction' AND later.record_id = c.id
-            AND later.edit_id > o.edit_id AND later.after ? 'resolved')
-        AND EXISTS (SELECT FROM edit_record r WHERE r.edit_id = o.edit_id AND r.at = o.at
-            AND (r.kind, r.record_id) IN (('product', c.product_id), ('brand', c.brand_id), ('ingredient', c.ingredient_id))));
+    SELECT FROM (SELECT edit_id, at FROM edit_record WHERE kind = 'correction' AND record_id = c.id
+        AND 'resolved' = ANY (fields) ORDER BY edit_id DESC LIMIT 1) AS last
+    JOIN edit_record r ON r.edit_id = last.edit_id AND r.at = last.at
+        AND (r.kind, r.record_id) IN (('product', c.product_id), ('brand', c.brand_id), ('ingredient', c.ingredient_id)));
 --> statement-breakpoint
 -- A submission linked in the edit that made its product was added.
 UPDATE new_product n SET added = true WHERE product_id IS NOT NULL AND EXISTS (
-    SELECT FROM edit_row o JOIN edit_record r ON r.edit_id = o.edit_id AND r.at = o.at
-        AND r.kind = 'product' AND r.record_id = n.product_id AND r.action = 'added'
-    WHERE o.table_name = 'new_product' AND o.record_id = n.id AND o.after -> 'product_id' = to_jsonb(n.product_id));
+    SELECT FROM (SELECT edit_id, at FROM edit_record WHERE kind = 'new_product' AND record_id = n.id
+        AND 'product_id' = ANY (fields) ORDER BY edit_id DESC LIMIT 1) AS last
+    JOIN edit_record r ON r.edit_id = last.edit_id AND r.at = last.at
+        AND r.kind = 'product' AND r.record_id = n.product_id AND r.action = 'added');
 --> statement-breakpoint
 ALTER TABLE correction ENABLE TRIGGER USER;
 --> statement-breakpoint

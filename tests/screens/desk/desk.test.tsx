@@ -248,18 +248,16 @@ describe('a letter', () => {
         const { user } = renderApp('/desk?member=8');
         await front('Post 1');
         const waiting = async () =>
-            (
-                await within(await screen.findByRole('region', { name: 'The member' })).findByText(
-                    'Also waiting',
-                )
-            ).nextElementSibling;
-        const written = () => screen.findByText(/^of \d+ written$/);
+            within(await screen.findByRole('region', { name: 'The member' })).getByRole('link', {
+                name: /more waiting$/,
+            });
+        const written = () => screen.findByText(/^0 of \d+ texts deleted$/);
         expect(await waiting()).toHaveTextContent('2');
         await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
         await user.keyboard('a');
         await front('Post 2');
         expect(await waiting()).toHaveTextContent('1');
-        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'));
+        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 texts'));
         await user.keyboard('z');
         await front('Post 1');
         await user.keyboard('j');
@@ -399,7 +397,6 @@ describe('Z', () => {
         const { user } = renderApp('/desk');
         await front('Post 1');
         await user.keyboard('xjxa');
-        await user.click(await screen.findByRole('button', { name: 'Yes' }));
         await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
         await waitFor(() => expect(backend.together).toHaveLength(1));
         await user.keyboard('z');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
 import type { Undone } from '../../../contract/history.ts';
@@ -240,6 +242,64 @@ describe('what outcomes tell', () => {
         expect(await Promise.all([count('post', 'removed'), count('post', 'approved')])).toEqual(
             before.map(each => each + 1),
         );
+    });
+});
+
+describe('earlier decisions', () => {
+    const file = new URL('../../../server/database/migrations/0016_outcomes.sql', import.meta.url);
+
+    /** Runs the statements of the migration that fill in what is known, as if nothing had been kept before. */
+    const fillIn = async () => {
+        const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+        const filling = statements.filter(each => /^(UPDATE|ALTER TABLE \w+ (DIS|EN)ABLE)/m.test(each));
+        expect(filling).toHaveLength(8);
+        const { owner } = server.database;
+        await owner.execute(sql.raw('alter table correction disable trigger user'));
+        await owner.execute(sql.raw('update correction set outcome = null'));
+        await owner.execute(sql.raw('alter table correction enable trigger user'));
+        await owner.execute(sql.raw('alter table new_product disable trigger user'));
+        await owner.execute(sql.raw('update new_product set added = false'));
+        await owner.execute(sql.raw('alter table new_product enable trigger user'));
+        await owner.execute(sql.raw('update desk_item set outcome = null'));
+        for (const each of filling) await owner.execute(sql.raw(each));
+    };
+
+    it('are filled in as far as the history knows them, and logged by nobody', async () => {
+        const { db } = server;
+        const unsaid = await correct();
+        await staff.put(`correction/${unsaid}`, { resolved: true });
+        const product_id = await addProduct(db, 'Renamed');
+        const applied = await add(db, correction, {
+            correction: 'The name is “Renamed anew”',
+            product_id,
+        });
+        const { patch } = await itemOf('correction', applied);
+        await staff.post(`desk/corrections/${applied}/apply`, { changes: patch!.changes });
+        const [added, linked] = [await submit(), await submit()];
+        const { brand_id } = (await staff.get<{ brand_id: number }>(`product/${serum}`)).body;
+        await staff.form('products', {
+            name: 'Balm of rye',
+            brand_id,
+            new_product_id: added,
+            'categories-0': await add(db, category, { name: 'Rye' }),
+        });
+        await staff.put(`new-product/${linked}/link`, { product_id: serum });
+        const spam = await write(await newMember(), 'Spam');
+        await staff.delete(`community/post/${spam}`);
+        const logged = async () =>
+            (await server.database.pool.query('select count(*) from edit_row')).rows as unknown[];
+        const before = await logged();
+        await fillIn();
+        expect(await logged()).toEqual(before);
+        expect(await outcomeOf('correction', unsaid)).toBe('resolved');
+        expect(await outcomeOf('correction', applied)).toBe('right');
+        expect(await outcomeOf('new_product', added)).toBe('added');
+        expect(await outcomeOf('new_product', linked)).toBe('linked');
+        const { rows } = await server.database.pool.query(
+            `select outcome from desk_item where kind = 'post' and item_id = $1`,
+            [spam],
+        );
+        expect(rows).toEqual([{ outcome: 'removed' }]);
     });
 });
 
