@@ -12,21 +12,19 @@ import { styled } from '../../src/ui/styled.ts';
 const Part = styled('section')(({ theme: { palette, size, typography } }) => ({
     ...typography.body2,
     '& > .name': {
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        display: 'flex',
         alignItems: 'center',
-        gap: '0 10px',
+        gap: 10,
         marginBlockEnd: 8,
-        '& > :first-of-type': { gridRow: '1 / 3' },
+        '& > .who': { flex: 1, minWidth: 0 },
+        '& b': { display: 'block', overflowWrap: 'anywhere' },
         '& b a': {
             color: palette.paper.ink,
             fontWeight: typography.fontWeightBold,
             textDecoration: 'none',
-            overflowWrap: 'anywhere',
             '&:hover': { textDecoration: 'underline' },
         },
-        '& > .all': { ...typography.caption, gridRow: '1 / 3', gridColumn: 3, textAlign: 'end' },
-        '& > p': { gridColumn: 2 },
+        '& > span': { ...typography.caption, maxWidth: '45%', textAlign: 'end' },
     },
     '& p, & li': { ...typography.caption, color: palette.paper.secondary },
     '& p': { margin: 0, fontVariantNumeric: 'tabular-nums' },
@@ -75,17 +73,19 @@ export const PersonPart = ({ person }: { person: DeskPerson }) => {
         <Part aria-label={t('name')}>
             <div className="name">
                 <UserAvatar user={person} />
-                <b>
-                    <LinkBase to={recordPath('users', person.id)}>{person.username}</LinkBase>
-                </b>
-                {since && (
-                    <p>
-                        {t('since', {
-                            month: since.toLocaleDateString(locale, { month: 'long', year: 'numeric' }),
-                        })}
-                    </p>
-                )}
-                <span className="all">
+                <div className="who">
+                    <b>
+                        <LinkBase to={recordPath('users', person.id)}>{person.username}</LinkBase>
+                    </b>
+                    {since && (
+                        <p>
+                            {t('since', {
+                                month: since.toLocaleDateString(locale, { month: 'long', year: 'numeric' }),
+                            })}
+                        </p>
+                    )}
+                </div>
+                <span>
                     <Link to={listPath('desk', { member: person.id })}>
                         {waiting > 0 ? t('waiting', { smart_count: waiting }) : t('all')}
                     </Link>
