@@ -84,10 +84,10 @@ export const deskOutcomes = {
 } as const satisfies Record<DeskKind, readonly string[]>;
 export type DeskOutcome = (typeof deskOutcomes)[DeskKind][number];
 
-const outcome = z.enum([...written, ...correctionOutcomes, 'hidden']);
+const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden']);
 
 /** How an item was decided, on the desk or elsewhere. */
-const outcomeName = z.enum([...outcome.options, 'added', 'linked', 'removed']);
+const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
 
 /** Another record that is about the same product, brand or ingredient, such as an earlier correction. */
 const said = z.object({
@@ -108,7 +108,7 @@ const detail = {
             by: account.nullable(),
             at: dateTime,
             /** `resolved` and `done` if nobody said how. */
-            outcome: z.enum([...outcome.options, 'added', 'linked', 'resolved', 'found', 'done']),
+            outcome: z.enum([...saidOutcome.options, 'added', 'linked', 'resolved', 'found', 'done']),
         })
         .nullable(),
     person: person.nullable(),
@@ -166,7 +166,7 @@ const decision = z
         state: z.enum(deskStates),
         until: givenDateTime.optional(),
         handed_to: id.optional(),
-        outcome: outcome.optional(),
+        outcome: saidOutcome.optional(),
     })
     .refine(({ state, outcome }) => state === 'done' || outcome === undefined, { path: ['outcome'] })
     .refine(({ state, until }) => (state === 'later') === (until !== undefined), { path: ['until'] })

@@ -36,7 +36,7 @@ describe('a list of ingredients as a change leaves it', () => {
         };
         const places = ingredientLine(list, { field: 'ingredients', ...change }).map(part => [
             part.now,
-            part.then,
+            part.after,
         ]);
         expect(places).toEqual([
             [1, 1],

@@ -20,9 +20,9 @@ type LinePart =
           id: number;
           name: string;
           now?: number;
-          then?: number;
+          after?: number;
       }
-    | { kind: 'gap'; now: number; then: number; count: number };
+    | { kind: 'gap'; now: number; after: number; count: number };
 
 const beside = 1;
 
@@ -39,9 +39,9 @@ const wholeLine = (before: readonly Named[], { add, remove }: IngredientChange) 
         if (after === null || at >= 0) line.splice(at + 1, 0, { ...ingredient, kind: 'added' });
         else unplaced.push({ ...ingredient, kind: 'unplaced' });
     }
-    let then = 0;
+    let last = 0;
     return {
-        line: line.map(each => (each.kind === 'removed' ? each : { ...each, then: (then += 1) })),
+        line: line.map(each => (each.kind === 'removed' ? each : { ...each, after: (last += 1) })),
         unplaced,
     };
 };
@@ -57,7 +57,7 @@ export const ingredientLine = (before: readonly Named[], change: IngredientChang
         const last = parts.at(-1);
         if (isShown[index]) parts.push(each);
         else if (last?.kind === 'gap') last.count += 1;
-        else parts.push({ kind: 'gap', count: 1, now: each.now!, then: each.then! });
+        else parts.push({ kind: 'gap', count: 1, now: each.now!, after: each.after! });
     }
     return [...parts, ...unplaced];
 };
@@ -150,7 +150,7 @@ const PlaceTable = ({ parts }: { parts: readonly LinePart[] }) => {
                                     <PlaceName part={part} />
                                 )}
                             </td>
-                            <td className="number">{range(part.then, count)}</td>
+                            <td className="number">{range(part.after, count)}</td>
                         </tr>
                     );
                 })}
