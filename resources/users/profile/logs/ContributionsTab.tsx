@@ -10,11 +10,12 @@ import { styled } from '../../../../src/ui/styled.ts';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone } from '../parts.tsx';
 
-/** By outcome: a right submission is `linked`, a wrong one `hidden`. */
+/** By outcome: a right submission is `linked`, a wrong one `hidden`; of a `resolved` correction nobody said more. */
 const levels = {
     waiting: 'waiting',
     linked: 'low',
     right: 'low',
+    resolved: 'none',
     already_so: 'none',
     wrong: 'high',
     hidden: 'high',
@@ -23,7 +24,7 @@ const levels = {
 } as const;
 
 const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels => {
-    if (kind === 'correction') return fate;
+    if (kind === 'correction') return fate === 'done' ? 'resolved' : fate;
     if (fate === 'right') return 'linked';
     return fate === 'wrong' ? 'hidden' : fate;
 };
