@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
+import { correctionOutcomes } from '../../../../contract/limits.ts';
 import { DateTimeField } from '../../../../src/ui/DateTimeField.tsx';
 import { EditedLink } from '../../../../src/features/history/EditedLink.tsx';
 import { LevelTag } from '../../../../src/ui/LevelTag.tsx';
@@ -29,12 +30,18 @@ const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels => {
     return fate === 'wrong' ? 'hidden' : fate;
 };
 
+const isOfCorrection = (outcome: string) => (correctionOutcomes as readonly string[]).includes(outcome);
+
 const Outcome = ({ of }: { of: Contribution }) => {
     const translate = useTranslate();
     const outcome = outcomeOf(of);
     return (
         <LevelTag level={levels[outcome]} quiet>
-            {translate(`resources.users.profile.contributions.fates.${outcome}`)}
+            {translate(
+                isOfCorrection(outcome)
+                    ? `resources.corrections.outcomes.${outcome}`
+                    : `resources.users.profile.contributions.fates.${outcome}`,
+            )}
         </LevelTag>
     );
 };
