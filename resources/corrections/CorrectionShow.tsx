@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { Correction, CorrectionRow } from '../../contract/moderation.ts';
 import { staleOf } from '../../dataProvider/failure.ts';
-import { Tag } from '../../src/ui/Tag.tsx';
 import { LevelTag } from '../../src/ui/LevelTag.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { Pictures } from '../../src/ui/picture/Pictures.tsx';
@@ -143,10 +142,9 @@ const ResolvedTag = ({ resolved, outcome }: Correction) => {
     const translate = useTranslate();
     const state = translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`);
     return (
-        <>
-            <LevelTag level={resolved ? 'low' : 'waiting'}>{state}</LevelTag>
-            {outcome && <Tag>{translate(`resources.corrections.outcomes.${outcome}`)}</Tag>}
-        </>
+        <LevelTag level={resolved ? 'low' : 'waiting'}>
+            {outcome ? `${state} · ${translate(`resources.corrections.outcomes.${outcome}`)}` : state}
+        </LevelTag>
     );
 };
 
