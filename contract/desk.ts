@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { account, note, patch, patchChange, person, product } from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
-import { limits, pageSizes, productParts } from './limits.ts';
+import { correctionOutcomes, limits, pageSizes, productParts } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
 import { requiredText, dateTime, day, givenDateTime, id, textId, textInteger, userRef } from './wire.ts';
 
@@ -41,6 +41,8 @@ const row = {
     title: z.string(),
     /** The member's text, cut to one line; null if there is none. */
     text: z.string().nullable(),
+    /** Whether the text has a link. */
+    link: z.boolean(),
     since: dateTime,
     member: userRef.nullable(),
     brand_name: z.string().nullable(),
@@ -70,8 +72,37 @@ export type DeskRow = z.infer<typeof deskRow>;
 const counts = z.record(kind, z.int());
 export type DeskCounts = z.infer<typeof counts>;
 
-/** Decisions that the record itself does not store: it is fine as it is, or it needs nothing. */
-const deskOutcomes = ['approved', 'nothing'] as const;
+const written = ['approved', 'nothing'] as const;
+
+/** How an item of each kind can be decided on the desk besides by a call of its own: by linking, adding or deleting. */
+export const deskOutcomes = {
+    new_product: ['hidden'],
+    correction: correctionOutcomes,
+    product_review: written,
+    post: written,
+    post_comment: written,
+    product_question: written,
+    product_question_answer: written,
+    barcode_scan_miss: written,
+} as const satisfies Record<DeskKind, readonly string[]>;
+export type DeskOutcome = (typeof deskOutcomes)[DeskKind][number];
+
+const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden']);
+
+/** How an item was decided, on the desk or elsewhere. */
+const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
+
+/** Another record that is about the same product, brand or ingredient, such as an earlier correction. */
+const said = z.object({
+    id,
+    text: z.string(),
+    by: userRef.nullable(),
+    state: z.enum(deskStates),
+    at: dateTime,
+    outcome: z.enum(correctionOutcomes).nullable(),
+    decided_by: z.string().nullable(),
+});
+export type DeskSaid = z.infer<typeof said>;
 
 const detail = {
     /** Who decided it, when and how, or what else settled it; null while it waits or if unknown. */
@@ -79,7 +110,8 @@ const detail = {
         .object({
             by: account.nullable(),
             at: dateTime,
-            outcome: z.enum([...deskOutcomes, 'linked', 'hidden', 'resolved', 'found', 'done']),
+            /** `resolved` and `done` if nobody said how. */
+            outcome: z.enum([...saidOutcome.options, 'added', 'linked', 'resolved', 'found', 'done']),
         })
         .nullable(),
     person: person.nullable(),
@@ -112,7 +144,12 @@ export type DeskThread = NonNullable<NonNullable<z.infer<typeof on>>['thread']>;
 /** An item with everything a decision needs; `record` is what the record's own call returns. */
 const deskItem = z.discriminatedUnion('kind', [
     rowOf('new_product').extend({ ...detail, record: newProduct }),
-    rowOf('correction').extend({ ...detail, record: correction, patch: patch.nullable() }),
+    rowOf('correction').extend({
+        ...detail,
+        record: correction,
+        patch: patch.nullable(),
+        said: z.array(said),
+    }),
     rowOf('product_review').extend({ ...detail, record: review }),
     rowOf('post').extend({ ...detail, record: post }),
     rowOf('post_comment').extend({ ...detail, record: postComment, on }),
@@ -132,7 +169,7 @@ const decision = z
         state: z.enum(deskStates),
         until: givenDateTime.optional(),
         handed_to: id.optional(),
-        outcome: z.enum(deskOutcomes).optional(),
+        outcome: saidOutcome.optional(),
     })
     .refine(({ state, outcome }) => state === 'done' || outcome === undefined, { path: ['outcome'] })
     .refine(({ state, until }) => (state === 'later') === (until !== undefined), { path: ['until'] })
@@ -149,8 +186,8 @@ const contribution = z.object({
     /** The post or question of a comment or answer; null if it is gone, and for other kinds. */
     on: id.nullable(),
     created: dateTime,
-    /** What became of it. `waiting` and `done` as on the desk; `right` and `wrong` are decisions of staff. */
-    fate: z.enum(['waiting', 'right', 'wrong', 'done', 'removed']),
+    /** What became of it. `waiting` and `done` as on the desk; the others are decisions of staff. */
+    fate: z.enum(['waiting', ...correctionOutcomes, 'done', 'removed']),
 });
 export type Contribution = z.infer<typeof contribution>;
 
@@ -198,6 +235,11 @@ export const deskArea = defineArea({
                         people: z.array(account.extend({ decided: z.int() })),
                     }),
                 ),
+                /** What was decided on these days, by kind and outcome; most first. */
+                outcomes: z.array(z.object({ kind, outcome: outcomeName.nullable(), decided: z.int() })),
+                /** What is put off, and what waits for a colleague, as counted for the reader. */
+                later: z.int(),
+                handed: z.int(),
                 /** The median wait of the decisions on these days, in hours; null without any. */
                 half_within: z.number().nullable(),
             }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { correctionOutcomes, limits } from './limits.ts';
 import { dateTime, id, imageStem, named } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
@@ -10,14 +10,23 @@ export const person = z.object({
     username: z.string(),
     photo: imageStem.nullable(),
     since: dateTime.nullable(),
-    /** Submissions that staff decided, and how many of them were linked or added. */
+    /** Submissions decided in the last 90 days, and how many of them were linked or added. */
     submissions: z.int(),
     submissions_right: z.int(),
+    /** Corrections of which somebody said in the last 90 days what they were, and those that were not wrong. */
     corrections: z.int(),
+    corrections_right: z.int(),
     /** Reviews, posts, comments, questions and answers, removed ones included. */
     written: z.int(),
     removed: z.int(),
     waiting: z.int(),
+    /** The last three decisions on something of theirs that say how, newest first. */
+    last: z.array(
+        z.object({
+            text: z.string(),
+            outcome: z.enum([...correctionOutcomes, 'added', 'linked', 'hidden', 'removed']),
+        }),
+    ),
 });
 export type DeskPerson = z.infer<typeof person>;
 

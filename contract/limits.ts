@@ -142,6 +142,10 @@ export const productParts = ['picture', 'list', 'hazard'] as const;
 /** How long ago a list of ingredients was last changed: less than half a year, less than a year, or more. */
 export const listAges = ['fresh', 'year', 'older'] as const;
 
+/** What a correction turned out to be: `already_so` when the record says so already. */
+export const correctionOutcomes = ['right', 'already_so', 'wrong'] as const;
+export type CorrectionOutcome = (typeof correctionOutcomes)[number];
+
 export const correctedKinds = ['product', 'brand', 'ingredient'] as const;
 
 /** Browsers send `\r\n` for every line break of a multipart form, whatever was typed. */

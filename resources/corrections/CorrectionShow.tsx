@@ -138,11 +138,12 @@ const Aside = () => {
     );
 };
 
-const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
+const ResolvedTag = ({ resolved, outcome }: Correction) => {
     const translate = useTranslate();
+    const state = translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`);
     return (
         <LevelTag level={resolved ? 'low' : 'waiting'}>
-            {translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`)}
+            {outcome ? `${state} · ${translate(`resources.corrections.outcomes.${outcome}`)}` : state}
         </LevelTag>
     );
 };
@@ -158,7 +159,7 @@ export const CorrectionShow = () => {
     return (
         <Show<Correction>
             title={title}
-            tags={({ resolved }) => <ResolvedTag resolved={resolved} />}
+            tags={record => <ResolvedTag {...record} />}
             actions={<ResolveButton />}
             aside={<Aside />}
             fromRow={fromRow}

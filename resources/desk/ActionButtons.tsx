@@ -48,9 +48,6 @@ const Buttons = styled('div')(
     }),
 );
 
-/** `.` as `aria-keyshortcuts` writes it. */
-const shortcutOf = (letter: string) => (letter.length === 1 ? letter.toUpperCase() : letter);
-
 interface ActionButtonsProps {
     actions: readonly DeskAction[];
     isOff?: boolean;
@@ -75,12 +72,12 @@ export const ActionButtons = ({ actions, isOff, onAct }: ActionButtonsProps) => 
                 loading={action.isLoading}
                 disabled={isOff}
                 startIcon={action.look === 'danger' && <DeleteIcon />}
-                aria-keyshortcuts={shortcutOf(action.letter)}
+                aria-keyshortcuts={action.letter.toUpperCase()}
                 onClick={() => onAct(action)}
             >
                 {translate(`resources.desk.actions.${action.name}`)}
                 {action.count !== undefined && ` ${action.count.toLocaleString(locale)}`}
-                <Kbd keys={shortcutOf(action.letter)} />
+                <Kbd keys={action.letter.toUpperCase()} />
             </Button>
         );
     };

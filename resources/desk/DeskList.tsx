@@ -35,7 +35,7 @@ const ArrivedHead = styled('div')(({ theme: { breakpoints, palette, size, typogr
     [breakpoints.down('phone')]: { minHeight: 52, paddingInline: '16px 8px' },
 }));
 
-const letter = 'W';
+const letter = 'G';
 
 interface ArrivedLineProps {
     count: number;

@@ -4,6 +4,7 @@ import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
@@ -18,6 +19,7 @@ import { Pane } from './panes/Pane.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
+import { WhatHappens } from './WhatHappens.tsx';
 
 const Bones = styled('div')({
     display: 'grid',
@@ -92,6 +94,7 @@ export const ItemView = (props: ItemViewProps) => {
             isPhotographs={row.kind === 'new_product'}
             decision={
                 <>
+                    {mark?.is !== 'gone' && item && <WhatHappens item={item} />}
                     {mark?.is !== 'gone' && item !== null && (
                         <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
                     )}
@@ -110,4 +113,18 @@ export const ItemView = (props: ItemViewProps) => {
             )}
         </ItemFrame>
     );
+};
+
+interface MissingItemProps {
+    isGone: boolean;
+    error: Error | null;
+    onRetry: () => void;
+}
+
+/** In the place of an item that could not be read, or is gone. */
+export const MissingItem = ({ isGone, error, onRetry }: MissingItemProps) => {
+    const translate = useTranslate();
+    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />;
+    if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
+    return <LinesSkeleton />;
 };

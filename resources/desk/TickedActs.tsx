@@ -10,6 +10,7 @@ import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { keyOf } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
+import { WhatHappensToTicked } from './WhatHappens.tsx';
 
 const Stack = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
@@ -79,7 +80,12 @@ export const TickedActs = ({ rows, onUntick, onAct }: TickedActsProps) => {
                 )
             }
             item="ticked"
-            decision={<ActionButtons actions={togetherOf(rows)} onAct={onAct} />}
+            decision={
+                <>
+                    <WhatHappensToTicked count={rows.length} />
+                    <ActionButtons actions={togetherOf(rows)} onAct={onAct} />
+                </>
+            }
         >
             <Stack aria-label={t('ticked', { smart_count: rows.length })}>
                 {rows.map(row => {

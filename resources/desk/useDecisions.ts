@@ -8,13 +8,7 @@ import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useSaves } from '../../src/ui/useSaves.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
-import {
-    type DeskAction,
-    decisionOf,
-    outcomeOf,
-    useSendAction,
-    type ActionAnswer,
-} from './actions/actions.ts';
+import { decisionOf, markOf, useSendAction, type ActionAnswer, type DeskAction } from './actions/actions.ts';
 import { isWaiting } from './deskFilter.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { keyOf, lastDecision, topOf, type ItemKey } from './queue/queue.ts';
@@ -135,7 +129,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
         countItems(queryClient, left, -1);
         const along = left.map(keyOf).filter(key => !sent.includes(key));
         if (!isMark) return keep([serial, ...along], sendAll(serial, acts, answer));
-        const mark = markedAs(first.action.name, answer)!;
+        const mark = markOf(first.action.name, answer)!;
         const items = rows.map(({ kind, id }) => ({ kind, id }));
         const saving = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
         keep([serial, ...sent], saving);
@@ -204,12 +198,4 @@ export const useDecisions = (store: QueueStore, me: number) => {
 /** Whether a decision on several items is a single edit. */
 export const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
     acts.length > 1 &&
-    acts.every(({ action }) => action.name === acts[0]!.action.name && markedAs(action.name, answer));
-
-/** The state set by an action that is no decision of its item's own; undefined for other actions. */
-const markedAs = (name: DeskAction['name'], answer: ActionAnswer | undefined) => {
-    if (name === 'approve' || name === 'done') return { state: 'done' as const, outcome: outcomeOf(name) };
-    if (name !== 'later' || !answer) return undefined;
-    if ('until' in answer) return { state: 'later' as const, ...answer };
-    return 'handed_to' in answer ? { state: 'handed' as const, ...answer } : undefined;
-};
+    acts.every(({ action }) => action.name === acts[0]!.action.name && markOf(action.name, answer));

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../contract/desk.ts';
-import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { openable } from '../../src/ui/openable.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import {
@@ -16,7 +15,7 @@ import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useKey } from '../../src/ui/keys/useKey.ts';
-import { isOneEdit, useDecisions, type Act } from './useDecisions.ts';
+import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { useRowWords } from './useRowWords.ts';
 
@@ -25,7 +24,7 @@ const ActionQuestion = openable(() =>
 );
 
 /** `actionsOf` says which of them an item has. */
-const letters = ['a', 'e', 'l', 'h', 'r', '.', 'd', 's', 'n'];
+const letters = ['a', 'e', 'l', 'h', 'r', 'w', 'd', 's', 'n'];
 
 interface Options {
     store: QueueStore;
@@ -98,7 +97,8 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
             return action ? [{ action, row: each }] : [];
         });
         if (acts.length === 0) onSay(t('notTogether'));
-        else setAsked({ acts, isMany: true });
+        else if (acts.some(({ action }) => action.asks)) setAsked({ acts, isMany: true });
+        else carryOut(acts);
     };
 
     const act = (action: DeskAction) => {
@@ -162,33 +162,15 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const total = queue.ticked.length;
     const some = asked?.isMany && count < total ? t('together.some', { count, total }) : undefined;
     const question = first && (
-        <>
-            {first.action.asks ? (
-                <ActionQuestion
-                    open
-                    action={first.action}
-                    rows={[first.item ?? first.row, ...others.map(({ row: other }) => other)]}
-                    item={first.item}
-                    some={some}
-                    onAnswer={answer}
-                    onClose={close}
-                />
-            ) : (
-                <ConfirmDialog
-                    open
-                    undoable
-                    title={t('together.title', {
-                        action: t(`actions.${first.action.name}`),
-                        smart_count: count,
-                    })}
-                    text={[some, t(isOneEdit(acts) ? 'together.undo' : 'together.each')]
-                        .filter(Boolean)
-                        .join(' ')}
-                    onYes={() => answer()}
-                    onNo={close}
-                />
-            )}
-        </>
+        <ActionQuestion
+            open
+            action={first.action}
+            rows={[first.item ?? first.row, ...others.map(({ row: other }) => other)]}
+            item={first.item}
+            some={some}
+            onAnswer={answer}
+            onClose={close}
+        />
     );
     return { act, openPage, takeBack, question };
 };

@@ -5,7 +5,7 @@ import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { ofMember } from '../profile/queries.ts';
-import { facts } from './facts.ts';
+import { cut, facts } from './facts.ts';
 import { lastKnown, removedOf } from './removed.ts';
 
 /** What the list of contributions shows of a record `r` besides its facts; the record may be removed. */
@@ -14,7 +14,7 @@ interface ContributionKind {
     title?: SQL;
     text?: SQL;
     on?: { table: string; id: SQL };
-    /** `waiting`, `right` or `wrong`. Without it, the desk tells whether somebody looked at the record. */
+    /** What the record itself says. Without it, the desk tells whether somebody looked at the record. */
     fate?: SQL;
 }
 
@@ -29,7 +29,7 @@ const contributionKinds: Readonly<Record<Exclude<DeskKind, 'barcode_scan_miss'>,
         text: sql`r.brand_name`,
         fate: sql`case when r.product_id is not null then 'right' when r.hide then 'wrong' else 'waiting' end`,
     },
-    correction: { fate: sql`case when r.resolved then 'right' else 'waiting' end` },
+    correction: { fate: sql`case when r.resolved then coalesce(r.outcome, 'done') else 'waiting' end` },
     product_review: {
         title: sql`coalesce(${lastKnown('product', 'name', sql`r.product_id`)},
             ${lastKnown('new_product', 'product_name', sql`r.new_product_id`)})`,
@@ -77,7 +77,7 @@ const shown = sql.join(
         const [table, known] = [sql.identifier(kind), facts[kind]];
         return sql`
             select coalesce(nullif(${known.title}, ''), ${title ?? none}, '') as title,
-                coalesce(${known.text ?? none}, ${text ?? none}) as text,
+                coalesce(${cut(sql`${known.text ?? none}::text`)}, ${text ?? none}) as text,
                 ${on ? sql`(select id from ${sql.identifier(on.table)} where id = ${on.id})` : none}::int as "on",
                 ${fate ?? lookedAt} as fate
             from (

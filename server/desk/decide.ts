@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DeskRef, DeskRow } from '../../contract/desk.ts';
+import { deskOutcomes, type DeskRef, type DeskRow } from '../../contract/desk.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
@@ -13,7 +13,12 @@ import { byKind, lockStandings, recordColumn, type Standing } from './standing.t
 type Writer = Pick<Database, 'execute'>;
 type Decision = ParsedBody<'PUT desk/{kind}/{id}'>;
 
-const settlesItself = ({ kind }: DeskRef) => kind === 'new_product' || kind === 'correction';
+/** Whether an item can be decided so; the record of a submission or a correction stores how, so it has to be said. */
+const isPossible = ({ kind }: DeskRef, { state, outcome }: Decision) => {
+    if (state !== 'done') return true;
+    if (outcome === undefined) return kind !== 'new_product' && kind !== 'correction';
+    return (deskOutcomes[kind] as readonly string[]).includes(outcome);
+};
 
 /** Refuses if somebody else decided. A postponed or handed item has to be put back before a third person decides. */
 const stepFor = (
@@ -57,7 +62,12 @@ const write = async (
         const column = recordColumn(kind);
         const given = sql`${sql.param(ids)}::int[]`;
         await tx.execute(sql`delete from desk_decision where ${column} = any(${given})`);
-        if (state !== 'waiting')
+        if (state === 'done' && kind === 'new_product')
+            await tx.execute(sql`update new_product set hide = true where id = any(${given})`);
+        else if (state === 'done' && kind === 'correction')
+            await tx.execute(sql`
+                update correction set resolved = true, outcome = ${outcome!} where id = any(${given})`);
+        else if (state !== 'waiting')
             await tx.execute(sql`
                 insert into desk_decision (${column}, state, outcome, until, handed_to, account_id)
                 select id, ${state}, ${outcome ?? null}::text, ${until ?? null}::timestamp at time zone 'UTC', ${handed_to ?? null}::int, ${me}
@@ -69,13 +79,13 @@ const decided = ({ name }: Standing) =>
     name === null ? conflict('decidedAlready') : conflict('decidedBy', { name });
 
 /**
- * Repeating one's own decision changes nothing. Throws 404; 409 if somebody else has decided; 422 for `done` if the
- * record itself stores the decision, and for a moment too far away.
+ * Repeating one's own decision changes nothing. Throws 404; 409 if somebody else has decided; 422 for
+ * an outcome that the kind does not have, and for a moment too far away.
  */
 export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number): Promise<DeskRow> =>
     edit(async tx => {
-        if (decision.state === 'done' && settlesItself(item))
-            throw invalid({ state: problem('contradiction') });
+        if (!isPossible(item, decision))
+            throw invalid({ [decision.outcome ? 'outcome' : 'state']: problem('contradiction') });
         checkUntil(decision.until);
         await checkColleague(tx, decision.handed_to);
         const [standing] = await lockStandings(tx, [item]);
@@ -86,7 +96,8 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         return findDeskRow(tx, item);
     });
 
-/** `left` are items that somebody else has decided, that are gone, or whose record stores the decision. Throws 422. */
+/** `left` are items that somebody else has decided, that are gone, or whose kind has no such outcome.
+ * Throws 422. */
 export const decideTogether = (
     edit: Edit,
     items: readonly DeskRef[],
@@ -96,7 +107,7 @@ export const decideTogether = (
     edit(async tx => {
         checkUntil(decision.until);
         await checkColleague(tx, decision.handed_to);
-        const possible = items.filter(item => decision.state !== 'done' || !settlesItself(item));
+        const possible = items.filter(item => isPossible(item, decision));
         const steps = new Map(
             (await lockStandings(tx, possible)).map(standing => [
                 `${standing.kind} ${standing.id}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
+import { isHanded } from './standing.ts';
 
 type Figures = ResponseOf<'GET desk/figures'>;
 
@@ -10,7 +11,7 @@ const shown = 14;
 const recent = sql`decided_at >= ((now() at time zone 'UTC')::date - ${shown - 1}::int)::timestamp at time zone 'UTC'`;
 
 /** Counts decisions by account, with the median wait, without undone ones and records deleted along with others. */
-export const deskFigures = async (db: Database): Promise<Figures> => {
+export const deskFigures = async (db: Database, me: number): Promise<Figures> => {
     const figures = await readRow<Figures>(
         db,
         // Materialised: a plain subquery would be evaluated anew for each day.
@@ -25,6 +26,12 @@ export const deskFigures = async (db: Database): Promise<Figures> => {
                         from people where people.day = days.day)) order by day)
                     from (select (now() at time zone 'UTC')::date - ago as day
                         from generate_series(0, ${shown - 1}::int) as ago) as days) as days,
+                (select coalesce(json_agg(json_build_object('kind', kind, 'outcome', outcome, 'decided', decided)
+                        order by decided desc, kind, outcome), '[]')
+                    from (select kind, outcome, count(*)::int as decided from desk_item where ${recent} group by 1, 2)
+                        as counted) as outcomes,
+                (select count(*)::int from desk_item i where i.state = 'later' and i.until > now()) as later,
+                (select count(*)::int from desk_item i where ${isHanded} and i.handed_to <> ${me}) as handed,
                 (select round((extract(epoch from percentile_cont(0.5) within group (
                         order by greatest(decided_at - since, interval '0'))) / 3600)::numeric, 1)::float8
                     from desk_item where ${recent}) as half_within`,

@@ -35,6 +35,13 @@ export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskIte
     ]);
     const record: unknown = found instanceof JsonText ? JSON.parse(found.text) : found;
     if (!around) throw notFound('notFound');
-    const { on, ...rest } = around;
-    return { ...row, ...rest, ...(isOnAnother(kind) && { on }), ...more, record } as DeskItem;
+    const { on, said, ...rest } = around;
+    return {
+        ...row,
+        ...rest,
+        ...(isOnAnother(kind) && { on }),
+        ...(said && { said }),
+        ...more,
+        record,
+    } as DeskItem;
 };

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 /** Whether staff found a contribution `r` right, by kind; null while it waits, and if nobody said so. */
 const judgements = {
     new_product: sql`case when r.product_id is not null then true when r.hide then false end`,
-    correction: sql`case when r.resolved then true end`,
+    correction: sql`case when r.outcome is not null then r.outcome <> 'wrong' end`,
 } as const;
 
 export const judgedKinds = Object.keys(judgements) as (keyof typeof judgements)[];

@@ -83,7 +83,7 @@ const person = (id: SQL) =>
 /** The rows of `page`, a query with the columns of `desk_item`, `place` and `first`; all but `place` may be null. */
 const rowsOf = (page: SQL) => sql`
     with page as materialized (${page}), facts as (${factsOfPage(deskKinds)})
-    select i.kind, i.item_id as id, title, text, brand_name, stars, pictures, answers, below, hits, first,
+    select i.kind, i.item_id as id, title, text, link, brand_name, stars, pictures, answers, below, hits, first,
         ${wireTime(sql`coalesce(since, created)`)} as since,
         to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact,
         (select json_build_object('id', a.id, 'username', a.username) from account a where a.id = written_by) as member,

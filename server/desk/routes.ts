@@ -20,7 +20,7 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     },
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
-    'GET desk/figures': () => deskFigures(db),
+    'GET desk/figures': async ({ request }) => deskFigures(db, (await readerOf(request)).id),
     'GET desk/hour': async ({ request }) => nextHour(db, await readerOf(request)),
     'GET desk/{kind}/{id}': async ({ params, request }) => {
         checkSeen(request.session?.me, params.kind);

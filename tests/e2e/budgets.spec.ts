@@ -67,8 +67,10 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/quarantine/Quarantine.tsx': 280,
     'resources/ingredients/ratings/RatingsPage.tsx': 270,
     'resources/ingredients/RiskLine.tsx': 310,
-    'resources/desk/Desk.tsx': 318,
+    // Says beforehand what each outcome does, and what else was said of the record.
+    'resources/desk/Desk.tsx': 320,
     'resources/desk/NextHour.tsx': 320,
+    'resources/desk/EmptyDesk.tsx': 321,
     'resources/ingredients/IngredientEdit.tsx': 329,
     'resources/ingredients/IngredientList.tsx': 332,
     'resources/ingredients/IngredientShow.tsx': 249,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-    countAlong,
     emptyQueue,
     freeFrom,
     keyOf,
@@ -105,15 +104,6 @@ describe('a deletion', () => {
             keyOf(reply),
             keyOf(other),
         ]);
-    });
-
-    it('counts what goes along once', () => {
-        const counted = [
-            { ...comment, answers: 1 },
-            { ...post, answers: 5 },
-        ];
-        expect(countAlong(counted)).toBe(4);
-        expect(countAlong([{ ...comment, answers: 1 }, reply])).toBe(0);
     });
 });
 

@@ -1,16 +1,19 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
-import type { DeskItem, DeskRow, DeskKind } from '../../../contract/desk.ts';
+import type { DeskItem, DeskOutcome, DeskRow, DeskKind } from '../../../contract/desk.ts';
 import type { BodyOf, CallName } from '../../../contract/types.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
 import { newRecordPath } from '../../../src/routing/paths.ts';
 import { addProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
-import { formPath, subjectPath, subjectOf } from '../../../src/features/desk/subject.ts';
+import { formPath, subjectOf } from '../../../src/features/desk/subject.ts';
 
 /** Times are in wire format. */
 export type ActionAnswer =
-    { until: string } | { handed_to: number } | { product_id: number; copy_barcode: boolean };
+    | { until: string }
+    | { handed_to: number }
+    | { back: true }
+    | { product_id: number; copy_barcode: boolean };
 
 /** The page an action opens; undefined if it runs here. */
 const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
@@ -23,23 +26,42 @@ const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | und
                 : undefined;
         case 'edit':
             return formPath(item);
-        case 'point':
-            return subjectPath(item);
         default:
             return undefined;
     }
 };
 
-export const outcomeOf = (name: 'approve' | 'done'): 'approved' | 'nothing' =>
-    name === 'approve' ? 'approved' : 'nothing';
+/** What an action says of its item; undefined if a call of its own does, and for the others. */
+const outcomes: Partial<Record<DeskActionName, DeskOutcome>> = {
+    approve: 'approved',
+    done: 'nothing',
+    hide: 'hidden',
+    right: 'right',
+    already: 'already_so',
+    wrong: 'wrong',
+};
+
+/** The decision that an action stores on the desk, for one item or for several at once; undefined for other actions. */
+export const markOf = (
+    name: DeskActionName,
+    answer: ActionAnswer | undefined,
+): BodyOf<'PUT desk/{kind}/{id}'> | undefined => {
+    const outcome = outcomes[name];
+    if (outcome) return { state: 'done', outcome };
+    if (name !== 'later' || !answer || 'product_id' in answer) return undefined;
+    if ('until' in answer) return { state: 'later', ...answer };
+    return 'handed_to' in answer ? { state: 'handed', ...answer } : { state: 'waiting' };
+};
 
 /** Its message is `resources.desk.did.<name>`. */
-export const decisionOf = ({ name }: DeskAction, answer: ActionAnswer | undefined) =>
-    answer && 'handed_to' in answer ? 'hand' : name;
+export const decisionOf = ({ name }: DeskAction, answer: ActionAnswer | undefined) => {
+    if (answer && 'handed_to' in answer) return 'hand';
+    return answer && 'back' in answer ? 'handBack' : name;
+};
 
-/** The version on the screen; the server refuses decisions on an older one. */
+/** The version on the screen; the server refuses a link of an older one. */
 const versionOf = (item: DeskItem | undefined) =>
-    item?.kind === 'new_product' || item?.kind === 'correction' ? item.record.version : undefined;
+    item?.kind === 'new_product' ? item.record.version : undefined;
 
 /**
  * Returns a function that sends an action. It resolves to the edit's id, or to null if nothing changed or a page
@@ -62,8 +84,8 @@ export const useSendAction = () => {
             }
             const version = versionOf(item);
             const { kind, id } = row;
-            const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
-                change('PUT desk/{kind}/{id}', { params: { kind, id }, body });
+            const mark = markOf(name, answer);
+            if (mark) return change('PUT desk/{kind}/{id}', { params: { kind, id }, body: mark });
             switch (name) {
                 case 'apply':
                     return item?.kind === 'correction' && item.patch
@@ -79,22 +101,6 @@ export const useSendAction = () => {
                               body: { ...answer, version },
                           })
                         : null;
-                case 'hide':
-                    return change('PUT new-product/{id}/hide', {
-                        params: { id },
-                        body: { hide: true, version },
-                    });
-                case 'resolve':
-                    return change('PUT correction/{id}', {
-                        params: { id },
-                        body: { resolved: true, version },
-                    });
-                case 'approve':
-                case 'done':
-                    return mark({ state: 'done', outcome: outcomeOf(name) });
-                case 'later':
-                    if (answer && 'until' in answer) return mark({ state: 'later', ...answer });
-                    return answer && 'handed_to' in answer ? mark({ state: 'handed', ...answer }) : null;
                 case 'delete':
                     return canDelete(kind)
                         ? change(deletions[kind], { params: { id }, query: { version } })
@@ -119,13 +125,14 @@ const canDelete = (kind: DeskKind): kind is keyof typeof deletions => Object.has
 
 type DeskActionName =
     | 'apply'
-    | 'point'
+    | 'right'
+    | 'already'
+    | 'wrong'
     | 'add'
     | 'approve'
     | 'edit'
     | 'link'
     | 'hide'
-    | 'resolve'
     | 'done'
     | 'later'
     | 'note'
@@ -137,7 +144,7 @@ export interface DeskAction {
     letter: string;
     look?: 'primary' | 'danger';
     /** The question asked first (`ActionQuestion`). */
-    asks?: 'delete' | 'later' | 'link' | 'note';
+    asks?: 'later' | 'link' | 'note';
     decides: boolean;
     together: boolean;
     isLoading?: boolean;
@@ -147,24 +154,23 @@ export interface DeskAction {
 
 const each = {
     apply: { letter: 'a', look: 'primary', decides: true, together: false },
-    point: { letter: 'a', look: 'primary', decides: false, together: false },
+    right: { letter: 'a', decides: true, together: true },
+    already: { letter: 'r', decides: true, together: true },
+    wrong: { letter: 'w', decides: true, together: true },
     add: { letter: 'a', look: 'primary', decides: false, together: false },
     approve: { letter: 'a', look: 'primary', decides: true, together: true },
     edit: { letter: 'e', decides: false, together: false },
     link: { letter: 'l', asks: 'link', decides: true, together: false },
     hide: { letter: 'h', decides: true, together: true },
-    resolve: { letter: 'r', decides: true, together: true },
-    done: { letter: '.', decides: true, together: true },
+    done: { letter: 'r', decides: true, together: true },
     later: { letter: 's', asks: 'later', decides: true, together: true },
     note: { letter: 'n', asks: 'note', decides: false, together: false },
-    delete: { letter: 'd', look: 'danger', asks: 'delete', decides: true, together: true },
+    delete: { letter: 'd', look: 'danger', decides: true, together: true },
 } as const satisfies Record<DeskActionName, Omit<DeskAction, 'name'>>;
 
-const likelyFor = (row: DeskRow, item: DeskItem | undefined): DeskActionName[] => {
-    if (item?.kind !== 'correction') return row.proposed ? ['apply'] : [];
-    if (!item.patch) return [];
-    return item.patch.strength === 'point' ? ['point'] : ['apply'];
-};
+/** Whether the words of a correction give a change that can be applied, as far as it is known. */
+const applies = (row: DeskRow, item: DeskItem | undefined) =>
+    item?.kind === 'correction' ? item.patch !== null && item.patch.strength !== 'point' : row.proposed;
 
 const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
     switch (row.kind) {
@@ -172,7 +178,12 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
             return ['add', 'link', 'hide'];
         case 'correction': {
             const isThere = item === undefined || subjectOf(item) !== undefined;
-            return [...(isThere ? [...likelyFor(row, item), 'edit' as const] : []), 'resolve'];
+            return [
+                applies(row, item) ? 'apply' : 'right',
+                'already',
+                'wrong',
+                ...(isThere ? ['edit' as const] : []),
+            ];
         }
         case 'product_review':
             return ['approve'];
@@ -183,10 +194,7 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
     }
 };
 
-/**
- * An item's actions in the order of its foot; a row is enough for most of them. If a correction's patch only points at
- * a place, `A` opens the record.
- */
+/** An item's actions in the order of its buttons; a row is enough for most of them. */
 export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] => {
     const names: DeskActionName[] = [...own(row, item), 'later', 'note'];
     if (canDelete(row.kind)) names.push('delete');
@@ -194,5 +202,5 @@ export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] 
     return names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
 };
 
-/** Whether an action says what becomes of its item; the others leave that open. */
-export const isOutcome = ({ name, decides }: DeskAction) => decides && name !== 'later';
+/** Whether an action is one of the outcomes beside the likely one; a right correction mostly is edited first. */
+export const isOutcome = ({ name, decides }: DeskAction) => decides && name !== 'later' && name !== 'right';

@@ -7,11 +7,13 @@ import { styled } from '../../../src/ui/styled.ts';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import type { DeskItem } from '../../../contract/desk.ts';
+import { CorrectionText } from '../../../src/features/desk/CorrectionText.tsx';
 import { CorrectedRecord } from '../../../src/features/desk/doubted/CorrectedRecord.tsx';
+import { SaidBefore } from '../../../src/features/desk/doubted/SaidBefore.tsx';
 import { subjectOf } from '../../../src/features/desk/subject.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { PatchCard } from '../../../src/features/desk/patch/PatchCard.tsx';
-import { CorrectionText, AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
+import { AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
 import { MissPane, SubmissionPane } from './SubmissionPane.tsx';
 import { Notes } from '../../../src/features/desk/Notes.tsx';
 
@@ -96,6 +98,7 @@ export const Pane = ({ item }: { item: DeskItem }) => (
         ) : (
             item.product && <ProductCard product={item.product} />
         )}
+        {item.kind === 'correction' && <SaidBefore said={item.said} />}
         <Notes notes={item.notes} />
     </>
 );

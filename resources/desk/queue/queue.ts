@@ -118,12 +118,6 @@ export const keysBelow = ({ rows }: Queue, keys: readonly ItemKey[]) =>
 export const topOf = (rows: readonly DeskRow[]) =>
     rows.filter(row => !rows.some(other => isBelow(row, other)));
 
-/** How many records are deleted with some items, without these themselves. */
-export const countAlong = (rows: readonly DeskRow[]) => {
-    const top = topOf(rows);
-    return top.reduce((sum, { answers }) => sum + answers, top.length - rows.length);
-};
-
 export const withoutMarks = (marks: Queue['marks'], keys: readonly ItemKey[]) =>
     Object.fromEntries(Object.entries(marks).filter(([key]) => !keys.includes(key)));
 

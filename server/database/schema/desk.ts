@@ -38,6 +38,8 @@ export const deskItem = pgTable(
         reach: integer().notNull().default(0),
         worth: integer().notNull().default(0),
         likely: integer().notNull().default(0),
+        /** How it was decided; null while it waits, and if nobody said. */
+        outcome: text(),
     },
     table => {
         const open = sql`${table.state} in ('waiting', 'later', 'handed')`;

@@ -1,14 +1,17 @@
 import ApplyIcon from '@mui/icons-material/BoltOutlined';
-import BackIcon from '@mui/icons-material/InboxOutlined';
 import ApproveIcon from '@mui/icons-material/ThumbUpOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import AlreadyIcon from '@mui/icons-material/RemoveOutlined';
+import RightIcon from '@mui/icons-material/CheckOutlined';
+import WrongIcon from '@mui/icons-material/CloseOutlined';
 import LaterIcon from '@mui/icons-material/ScheduleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
+import type { CorrectionOutcome } from '../../../contract/limits.ts';
 import type { Patch } from '../../../contract/deskDetail.ts';
 import type { BodyOf } from '../../../contract/types.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
@@ -24,7 +27,7 @@ import { LaterDialog } from './LaterDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { useJudgement } from './patch/useJudgement.ts';
-import { formPath, subjectPath } from './subject.ts';
+import { formPath } from './subject.ts';
 import { useFateWords } from './useFateWords.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
@@ -47,18 +50,18 @@ interface CorrectionButtonsProps {
     item: Extract<DeskItem, { kind: 'correction' }>;
     isPending: boolean;
     onApply: (patch: Patch) => void;
+    onMark: (outcome: CorrectionOutcome) => void;
 }
 
-const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps) => {
+const CorrectionButtons = ({ item, isPending, onApply, onMark }: CorrectionButtonsProps) => {
     const translate = useTranslate();
     const patch = useJudgement(item)?.patch;
     const t = (key: string) => translate(`resources.desk.actions.${key}`);
-    const record = subjectPath(item);
     const form = formPath(item);
-    if (!record) return null;
+    const isApplied = patch && patch.strength !== 'point';
     return (
         <>
-            {patch && patch.strength !== 'point' && (
+            {isApplied ? (
                 <ChangeButton
                     shortcut="a"
                     variant="contained"
@@ -68,12 +71,33 @@ const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps)
                 >
                     {t('apply')}
                 </ChangeButton>
-            )}
-            {patch?.strength === 'point' && (
-                <ChangeButton shortcut="a" startIcon={<OpenIcon />} act={record}>
-                    {t('point')}
+            ) : (
+                <ChangeButton
+                    shortcut="a"
+                    startIcon={<RightIcon />}
+                    loading={isPending}
+                    act={() => onMark('right')}
+                >
+                    {t('right')}
                 </ChangeButton>
             )}
+            {/* R resolves on the page of a correction, without saying what it was. */}
+            <Button
+                startIcon={<AlreadyIcon />}
+                loading={isPending}
+                loadingPosition="start"
+                onClick={() => onMark('already_so')}
+            >
+                {t('already')}
+            </Button>
+            <ChangeButton
+                shortcut="w"
+                startIcon={<WrongIcon />}
+                loading={isPending}
+                act={() => onMark('wrong')}
+            >
+                {t('wrong')}
+            </ChangeButton>
             {form && (
                 <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form} state={openedHere}>
                     {t('edit')}
@@ -109,7 +133,10 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     if (!item) return null;
     const close = () => setAsking(undefined);
     const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
-        void send(() => sendMark({ params: { kind, id }, body }), said[body.state]);
+        void send(async () => {
+            await sendMark({ params: { kind, id }, body });
+            if (decidedByRecord.includes(kind)) refresh();
+        }, said[body.state]);
     const apply = (patch: Patch) =>
         void send(async () => {
             await sendPatch({ params: { id }, body: { changes: patch.changes } });
@@ -130,7 +157,12 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
             <Quiet role="status">{fateOf(item, null)}</Quiet>
             <Buttons>
                 {item.kind === 'correction' && isWaiting && (
-                    <CorrectionButtons item={item} isPending={isPending} onApply={apply} />
+                    <CorrectionButtons
+                        item={item}
+                        isPending={isPending}
+                        onApply={apply}
+                        onMark={outcome => mark({ state: 'done', outcome })}
+                    />
                 )}
                 {canBeDone && kind !== 'barcode_scan_miss' && (
                     <ChangeButton
@@ -140,16 +172,6 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                         act={() => mark({ state: 'done', outcome: 'approved' })}
                     >
                         {t('actions.approve')}
-                    </ChangeButton>
-                )}
-                {isElsewhere && (
-                    <ChangeButton
-                        shortcut="b"
-                        startIcon={<BackIcon />}
-                        loading={isPending}
-                        act={() => mark({ state: 'waiting' })}
-                    >
-                        {t('item.back')}
                     </ChangeButton>
                 )}
                 {isWaiting && (
@@ -176,6 +198,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                 <LaterDialog
                     onUntil={until => mark({ state: 'later', until })}
                     onHand={handed_to => mark({ state: 'handed', handed_to })}
+                    onBack={isElsewhere ? () => mark({ state: 'waiting' }) : undefined}
                     onClose={close}
                 />
             )}

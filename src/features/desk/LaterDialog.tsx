@@ -100,11 +100,13 @@ interface LaterDialogProps {
     text?: string;
     onUntil: (until: string) => void;
     onHand: (colleague: number) => void;
+    /** Puts an item that was handed over or put off back for everyone, which the key of the dialog does again. */
+    onBack?: (() => void) | undefined;
     onClose: () => void;
 }
 
 /** Asks until when to postpone an item, with a key for each choice, or whom to hand it to. */
-export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDialogProps) => {
+export const LaterDialog = ({ title, text, onUntil, onHand, onBack, onClose }: LaterDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const dayField = useRef<HTMLButtonElement>(null);
@@ -118,6 +120,7 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
         if (!event.currentTarget.contains(event.target as Node)) return;
         const name = momentNames[Number(event.key) - 1];
         if (name) onUntil(moments[name](now));
+        else if (event.key.toLowerCase() === 's' && onBack) onBack();
         else if (event.key === dayKey) dayField.current?.click();
         else if (event.key === handKey) handField.current?.focus();
         else return;
@@ -128,6 +131,12 @@ export const LaterDialog = ({ title, text, onUntil, onHand, onClose }: LaterDial
             <DialogTitle id={heading}>{title ?? t('title')}</DialogTitle>
             <Choices>
                 {text && <p>{text}</p>}
+                {onBack && (
+                    <Button aria-keyshortcuts="S" onClick={onBack}>
+                        {t('back')}
+                        <Kbd keys="S" />
+                    </Button>
+                )}
                 {momentNames.map((name, index) => (
                     <Button
                         key={name}

@@ -55,7 +55,7 @@ export const formPath = (item: DeskItem): string | undefined => {
     switch (item.kind) {
         case 'correction': {
             const subject = subjectOf(item);
-            return subject && editPath(subject.resource, subject.id);
+            return subject && editPath(subject.resource, subject.id, { correction: item.id });
         }
         case 'post':
             return editPath('posts', item.id);

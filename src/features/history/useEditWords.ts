@@ -17,8 +17,15 @@ const readDecision = (text: string) => {
 
 export const isListChange = (change: Change): change is ListChange => 'added' in change;
 
-/** Puts the decisions of a change into words: “Looked at”, “Not before …”. */
+/** Puts the decisions and outcomes of a change into words: “Looked at”, “Not before …”, “Already so”. */
 export const withDecisions = (change: Change, translate: TranslateFunction): Change => {
+    if (change.field === 'outcome' && !isListChange(change)) {
+        const inWords = (value: ChangedValue) =>
+            typeof value === 'string' && value !== ''
+                ? translate(`resources.corrections.outcomes.${value}`)
+                : value;
+        return { ...change, before: inWords(change.before), after: inWords(change.after) };
+    }
     if (change.field !== 'desk') return change;
     const wordsOf = (text: string) => {
         const { state, ...said } = readDecision(text);
@@ -86,6 +93,9 @@ const isReference = ({ before, after }: ValueChange) =>
 
 const isFlag = ({ after }: ValueChange) => typeof after === 'boolean';
 
+/** What a correction turned out to be is said with the words that resolved it. */
+const isOutcome = ({ field }: ValueChange) => field === 'outcome';
+
 const createEditWords = (resource: string | undefined, { translate, locale, listed, joined }: Language) => {
     const fieldLabel = (field: string) =>
         translate(`resources.${resource}.fields.${field}`, {
@@ -101,8 +111,9 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
     };
 
     const becomes = (change: ValueChange) => {
-        const { field, before, after } = change;
+        const { field } = change;
         if (isFlag(change)) return flagWords(change);
+        const { before, after } = withDecisions(change, translate) as ValueChange;
         const [from, to] = [textOf(before), textOf(after)];
         if (from === undefined || to === undefined) return undefined;
         const said = from === '' ? 'set' : to === '' ? 'emptied' : 'becomes';
@@ -140,7 +151,9 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
         const told: string[] = [];
         const fields: string[] = [];
         for (const change of changes) {
-            const hasDirection = !isListChange(change) && (isSingle || isFlag(change) || isReference(change));
+            const hasDirection =
+                !isListChange(change) &&
+                (isSingle || isFlag(change) || isReference(change) || isOutcome(change));
             const words = hasDirection ? becomes(change) : undefined;
             if (words !== undefined) told.push(words);
             else

@@ -31,6 +31,7 @@ const itemOf = (row: DeskRow, by: { id: number; name: string }): DeskItem => {
             decided,
             kind: 'correction',
             patch: null,
+            said: [],
             record: {
                 id,
                 resolved: false,
@@ -117,7 +118,13 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
         return { items: all.slice(from, from + pageSize), next, counts: counts(query.member) };
     });
     answer('GET desk/counts', () => counts());
-    answer('GET desk/figures', { days: [], half_within: null });
+    answer('GET desk/figures', {
+        days: [],
+        outcomes: [],
+        later: 0,
+        handed: 0,
+        half_within: null,
+    });
     const itemsAfter = (before: () => unknown) =>
         answer('GET desk/{kind}/{id}', async ({ params }) => {
             await before();

@@ -248,18 +248,16 @@ describe('a letter', () => {
         const { user } = renderApp('/desk?member=8');
         await front('Post 1');
         const waiting = async () =>
-            (
-                await within(await screen.findByRole('region', { name: 'The member' })).findByText(
-                    'Also waiting',
-                )
-            ).nextElementSibling;
-        const written = () => screen.findByText(/^of \d+ written$/);
+            within(await screen.findByRole('region', { name: 'The member' })).getByRole('link', {
+                name: /more waiting$/,
+            });
+        const written = () => screen.findByText(/^0 of \d+ texts deleted$/);
         expect(await waiting()).toHaveTextContent('2');
         await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
         await user.keyboard('a');
         await front('Post 2');
         expect(await waiting()).toHaveTextContent('1');
-        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'));
+        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 texts'));
         await user.keyboard('z');
         await front('Post 1');
         await user.keyboard('j');
@@ -399,7 +397,6 @@ describe('Z', () => {
         const { user } = renderApp('/desk');
         await front('Post 1');
         await user.keyboard('xjxa');
-        await user.click(await screen.findByRole('button', { name: 'Yes' }));
         await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
         await waitFor(() => expect(backend.together).toHaveLength(1));
         await user.keyboard('z');
@@ -493,10 +490,8 @@ describe('a deletion', () => {
         const sent = answer('DELETE community/post-comment/{id}', undefined);
         const { user } = renderApp('/desk');
         await front('On “\u2068Empties\u2069”');
+        expect(await screen.findByText(/2 answers go with it\.$/)).toBeVisible();
         await user.keyboard('d');
-        const dialog = within(await screen.findByRole('alertdialog'));
-        expect(dialog.getByText('Its 2 answers are deleted too.')).toBeVisible();
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         expect(await titles()).toEqual(['Post 4']);
         expect(main().getByText('1 waiting')).toBeVisible();
@@ -506,15 +501,12 @@ describe('a deletion', () => {
         expect(backend.decisions).toEqual([]);
     });
 
-    it('of an item and of what is below it is one, and says how much more goes along', async () => {
+    it('of an item and of what is below it is one', async () => {
         serveDesk(thread());
         const sent = answer('DELETE community/post-comment/{id}', undefined);
         const { user } = renderApp('/desk');
         await front('On “\u2068Empties\u2069”');
         await user.keyboard('xjxd');
-        const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items' }));
-        expect(dialog.getByText('1 comment or answer to them is deleted too.')).toBeVisible();
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual(['2']));
         expect(await undoLine(/^Deleted: 2 items$/)).toBeVisible();
@@ -571,16 +563,13 @@ describe('ticks', () => {
         await front('Post 1');
         await user.keyboard('xjj{Shift>}X{/Shift}');
         expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+        expect(screen.getByText(/^Each key is for the 3 ticked items\./)).toBeVisible();
         await user.keyboard('a');
-        const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
-        expect(within(question).getByText('A single undo reverts them all.')).toBeVisible();
-        expect(backend.together).toEqual([]);
-        await user.click(within(question).getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         expect(await titles()).toEqual(['Post 4', 'Post 5']);
         await waitFor(() => expect(backend.waiting()).toEqual([4, 5]));
         expect(backend.together).toHaveLength(1);
-        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(screen.queryByRole('alertdialog')).toBeNull();
         await user.keyboard('z');
         await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4, 5]));
         expect(backend.undos).toHaveLength(1);
@@ -598,27 +587,26 @@ describe('ticks', () => {
         const stack = within(screen.getByRole('list', { name: '4 ticked' }));
         expect(stack.getByText('It is vegan')).toBeVisible();
         expect(screen.getByRole('button', { name: 'Approve 3' })).toBeVisible();
-        expect(screen.getByRole('button', { name: 'Resolve 1' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Already so 1' })).toBeVisible();
         await user.click(stack.getByRole('button', { name: 'Untick: Kelp' }));
         await front('3 items');
-        await user.click(screen.getByRole('button', { name: 'Approve 3' }));
-        const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
-        await user.click(within(question).getByRole('button', { name: 'No' }));
         await user.click(await screen.findByRole('button', { name: 'Untick' }));
         await front('Post 1');
     });
 
-    it('say of how many of them a letter cannot be one', async () => {
-        serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Post 9' })]);
+    it('leave what a letter is none for, and say how many another one is for', async () => {
+        const backend = serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Post 9' })]);
         const { user } = renderApp('/desk');
         await front('Post 1');
-        await user.keyboard('xjj{Shift>}X{/Shift}a');
-        const question = await screen.findByRole('alertdialog', { name: 'Approve: 2 items' });
-        expect(question).toHaveTextContent('2 of the 3 ticked items. A single undo reverts them all.');
-        await user.click(within(question).getByRole('button', { name: 'No' }));
-        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        await user.keyboard('xjj{Shift>}X{/Shift}');
+        expect(screen.getByRole('button', { name: 'Wrong 1' })).toBeVisible();
         await user.keyboard('s');
         expect(await screen.findByRole('dialog', { name: 'Not now: 3 items' })).toBeVisible();
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await user.keyboard('w');
+        await front('2 items');
+        await waitFor(() => expect(backend.waiting()).toEqual([1, 2]));
     });
 
     it('end with Escape, and a letter that none of them has does nothing', async () => {
@@ -824,6 +812,9 @@ describe('with colleagues', () => {
             rows.push(deskRow(3, { member, kind: 'post_comment' }));
             const backend = serveDesk(rows);
             const today = (own: number, others: number) => ({
+                outcomes: [],
+                later: 0,
+                handed: 0,
                 half_within: null,
                 days: [
                     {
@@ -942,7 +933,7 @@ describe('what members send meanwhile', () => {
         };
     };
 
-    it('is offered above the list, and W or a press shows it there while the item stays on the screen', async () => {
+    it('is offered above the list, and G or a press shows it there while the item stays on the screen', async () => {
         const backend = serveDesk(posts(3));
         const events = answerEvents();
         const { user } = renderApp('/desk?kind=post&item=post-2', { live: true });
@@ -954,7 +945,7 @@ describe('what members send meanwhile', () => {
         send(deskRow(9));
         expect(await screen.findByText('2 new')).toBeVisible();
         expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
-        await user.keyboard('w');
+        await user.keyboard('g');
         await waitFor(async () =>
             expect(await titles()).toEqual(['Post 8', 'Post 9', 'Post 1', 'Post 2', 'Post 3']),
         );

@@ -17,6 +17,11 @@ export const person: DeskPerson = {
     submissions: 12,
     submissions_right: 11,
     corrections: 31,
+    corrections_right: 29,
+    last: [
+        { text: 'The net weight is 90 ml', outcome: 'right' },
+        { text: 'It is vegan now', outcome: 'already_so' },
+    ],
     written: 47,
     removed: 0,
     waiting: 3,
@@ -96,6 +101,7 @@ export const correctionItem = (given: Partial<Item<'correction'>> = {}): Item<'c
     proposed: true,
     record: correctionRecord,
     patch,
+    said: [],
     ...given,
 });
 
@@ -238,7 +244,7 @@ export const countsOf = (items: readonly DeskItem[]) =>
 export const answerDesk = (items: readonly DeskItem[]) => {
     answer('GET desk', { items: [...items], next: null, counts: countsOf(items) });
     answer('GET desk/counts', countsOf(items));
-    answer('GET desk/figures', { days: [], half_within: null });
+    answer('GET desk/figures', { days: [], outcomes: [], later: 0, handed: 0, half_within: null });
     answer('GET desk/{kind}/{id}', ({ params }) => {
         const item = items.find(({ kind, id }) => kind === params.kind && id === Number(params.id));
         if (!item) throw new Error(`There is no ${params.kind} ${params.id}`);

@@ -99,7 +99,7 @@ it('lists everything a member sent and wrote, newest first, and what became of i
         row('post', posted, 7, 'My empties', 'Many', 'done'),
         row('product_review', review, 6, 'Calm Serum', 'Smells nice · Stings', 'done'),
         row('correction', corrected, 5, '', 'Wrong', 'waiting'),
-        row('correction', resolved, 4, 'Calm Serum', 'Wrong', 'right'),
+        row('correction', resolved, 4, 'Calm Serum', 'Wrong', 'done'),
         row('new_product', open, 3, 'Night Balm', 'Halden', 'waiting'),
         row('new_product', hidden, 2, 'Night Balm', 'Halden', 'wrong'),
         row('new_product', linked, 1, 'Night Balm', 'Halden', 'right'),

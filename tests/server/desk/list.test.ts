@@ -122,6 +122,7 @@ describe('GET desk', () => {
             id: ids.balm,
             title: 'Night Balm',
             text: null,
+            link: false,
             since: expect.any(String),
             member: { id: bert, username: 'bert' },
             brand_name: 'Aster',

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
+import { correctionOutcomes } from '../../../../contract/limits.ts';
 import { DateTimeField } from '../../../../src/ui/DateTimeField.tsx';
 import { EditedLink } from '../../../../src/features/history/EditedLink.tsx';
 import { LevelTag } from '../../../../src/ui/LevelTag.tsx';
@@ -10,27 +11,37 @@ import { styled } from '../../../../src/ui/styled.ts';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone } from '../parts.tsx';
 
-/** By outcome: a right correction is `resolved`, a right submission `linked`. */
+/** By outcome: a right submission is `linked`, a wrong one `hidden`; of a `resolved` correction nobody said more. */
 const levels = {
     waiting: 'waiting',
     linked: 'low',
-    resolved: 'low',
+    right: 'low',
+    resolved: 'none',
+    already_so: 'none',
+    wrong: 'high',
     hidden: 'high',
     done: 'none',
     removed: 'high',
 } as const;
 
 const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels => {
-    if (fate === 'right') return kind === 'correction' ? 'resolved' : 'linked';
+    if (kind === 'correction') return fate === 'done' ? 'resolved' : fate;
+    if (fate === 'right') return 'linked';
     return fate === 'wrong' ? 'hidden' : fate;
 };
+
+const isOfCorrection = (outcome: string) => (correctionOutcomes as readonly string[]).includes(outcome);
 
 const Outcome = ({ of }: { of: Contribution }) => {
     const translate = useTranslate();
     const outcome = outcomeOf(of);
     return (
         <LevelTag level={levels[outcome]} quiet>
-            {translate(`resources.users.profile.contributions.fates.${outcome}`)}
+            {translate(
+                isOfCorrection(outcome)
+                    ? `resources.corrections.outcomes.${outcome}`
+                    : `resources.users.profile.contributions.fates.${outcome}`,
+            )}
         </LevelTag>
     );
 };

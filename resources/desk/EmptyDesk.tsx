@@ -1,0 +1,86 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { useCall } from '../../dataProvider/calls.ts';
+import { styled } from '../../src/ui/styled.ts';
+import { kinds } from './kinds.ts';
+import { NextHour } from './NextHour.tsx';
+
+const Sheet = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
+    flex: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'grid',
+    alignContent: 'start',
+    gap: space.sections,
+    maxWidth: 1384,
+    padding: space.inline,
+    '& h2': { ...typography.h1, margin: 0 },
+    '& h2 + p': { ...typography.body1, margin: '8px 0 0', color: palette.paper.secondary },
+    '& h3': { ...typography.h2, margin: '0 0 8px' },
+    '& ul': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
+    '& li': {
+        ...typography.body2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '0 16px',
+        minHeight: 35,
+        borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+        fontVariantNumeric: 'tabular-nums',
+    },
+    '& li > b': { minWidth: 160 },
+    '& li > span': { color: palette.paper.secondary },
+    [breakpoints.down('phone')]: { padding: space.inlinePhone },
+}));
+
+/** The whole desk when nothing waits: what comes back, and what was decided of each kind. */
+export const EmptyDesk = () => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { data } = useCall('GET desk/figures', { quiet: true });
+    const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
+    const decided = kinds.map(kind => ({
+        kind,
+        outcomes: data?.outcomes.filter(each => each.kind === kind) ?? [],
+    }));
+    const coming = (['later', 'handed'] as const).flatMap(state =>
+        data?.[state] ? [t(`empty.${state}`, { smart_count: data[state] })] : [],
+    );
+    return (
+        <Sheet>
+            <div>
+                <h2>{t('none')}</h2>
+                <p>{t('noneText')}</p>
+            </div>
+            {coming.length > 0 && (
+                <ul>
+                    {coming.map(words => (
+                        <li key={words}>{words}</li>
+                    ))}
+                </ul>
+            )}
+            <NextHour />
+            {data && data.outcomes.length > 0 && (
+                <section>
+                    <h3>{t('empty.decided')}</h3>
+                    <ul>
+                        {decided
+                            .filter(({ outcomes }) => outcomes.length > 0)
+                            .map(({ kind, outcomes }) => (
+                                <li key={kind}>
+                                    <b>{t(`kinds.${kind}`, { smart_count: 2 })}</b>
+                                    {outcomes.map(({ outcome, decided: count }) => (
+                                        <span key={outcome}>
+                                            {t('empty.count', {
+                                                count: count.toLocaleString(locale),
+                                                outcome: t(`outcomes.${outcome ?? 'done'}`),
+                                            })}
+                                        </span>
+                                    ))}
+                                </li>
+                            ))}
+                    </ul>
+                </section>
+            )}
+        </Sheet>
+    );
+};
