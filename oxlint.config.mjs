@@ -136,7 +136,7 @@ const given = {
     barcodes: ['save'],
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
-    desk: ['claims'],
+    desk: ['claims', 'person'],
     doctor: ['keepFindings', 'mends', 'queries'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],

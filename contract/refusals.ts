@@ -60,6 +60,8 @@ export const refusals = {
     bulkProducts: ({ max }: { max: number }) => `Must be ${max} products or less`,
     days: ({ max }: { max: number }) => `Must be at most ${max} days after from`,
     dayPast: 'Must be today or later',
+    past: 'Must be in the future',
+    tooManyWords: ({ max }: { max: number }) => `Must be ${max} wordings or fewer`,
     laterDays: ({ max }: { max: number }) => `Must be within ${max} days from now`,
     addressId: 'Must match the id in the address',
     sentTwice: 'Was sent twice',

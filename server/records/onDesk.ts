@@ -20,6 +20,7 @@ export const onDesk = {
         outcome: label,
         until: label,
         handed_to: label,
+        reason: label,
         account_id: hidden,
         at: hidden,
     }),
