@@ -249,8 +249,17 @@ export const deskArea = defineArea({
             query: z.object({
                 page: textInteger.min(1).max(10_000_000).default(1),
                 per_page: textInteger.min(1).max(250).default(pageSizes.desk[0]),
+                kind: kind.optional(),
+                /** The moments between which they were written. */
+                from: givenDateTime.optional(),
+                to: givenDateTime.optional(),
             }),
-            response: z.object({ items: z.array(contribution), total: z.int() }),
+            response: z.object({
+                items: z.array(contribution),
+                total: z.int(),
+                /** By kind, between the moments; absent from a backend that filters nothing. */
+                counts: z.partialRecord(kind, z.int()).optional(),
+            }),
         },
     },
 });

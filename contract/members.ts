@@ -25,7 +25,7 @@ export type MemberNote = z.infer<typeof memberNote>;
 const told = z.object({
     id,
     kind: z.enum([...deskKinds, 'member_note']),
-    item: id,
+    item_id: id,
     text: z.string(),
     state: z.enum(tellingStates),
     at: dateTime,

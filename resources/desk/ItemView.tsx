@@ -3,6 +3,7 @@ import { useTranslate, LinkBase } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
+import { WordsOf } from '../../src/features/words/WordsOf.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
@@ -93,7 +94,10 @@ export const ItemView = (props: ItemViewProps) => {
             decision={
                 <>
                     {mark?.is !== 'gone' && item !== null && (
-                        <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
+                        <>
+                            <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
+                            <WordsOf row={row} />
+                        </>
                     )}
                     {item?.kind === 'new_product' && <Matches key={item.id} record={item.record} />}
                     {item?.person && <PersonPart person={item.person} />}

@@ -22,19 +22,16 @@ export const removeTexts = (
             ...new Set(items.filter(item => item.kind === kind).map(item => item.id)),
         ];
         // All are found before the first goes, as a comment goes with its post.
-        const theirs = await Promise.all(
-            removableKinds.map(async kind => ({
-                kind,
-                ids: (
-                    await readRows<{ id: number }>(
-                        tx,
-                        sql`select id from ${sql.identifier(kind)}
-                            where id = any(${sql.param(idsOf(kind))}::int[]) and account_id = ${id}
-                            order by id for update`,
-                    )
-                ).map(row => row.id),
-            })),
-        );
+        const theirs: { kind: RemovableKind; ids: number[] }[] = [];
+        for (const kind of removableKinds) {
+            const rows = await readRows<{ id: number }>(
+                tx,
+                sql`select id from ${sql.identifier(kind)}
+                    where id = any(${sql.param(idsOf(kind))}::int[]) and account_id = ${id}
+                    order by id for update`,
+            );
+            theirs.push({ kind, ids: rows.map(row => row.id) });
+        }
         for (const { kind, ids } of theirs)
             if (ids.length)
                 await tx.execute(

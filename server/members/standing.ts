@@ -14,14 +14,14 @@ import type { Language } from '../../contract/memberWords.ts';
 
 const day = 86_400_000;
 
-/** The edit that wrote note `n`. */
+/** The edit that wrote note `n`, even if it was undone and redone. */
 const writtenBy = sql`(
     select r.edit_id::float8 from edit_record of_member
     join edit_row r on r.edit_id = of_member.edit_id and r.at = of_member.at
         and r.table_name = 'member_note' and r.record_id = of_member.record_id
     where of_member.kind = 'account' and of_member.record_id = n.account_id
         and r.before is null and (r.key ->> 'id')::int = n.id
-    order by r.edit_id desc limit 1)`;
+    order by r.edit_id limit 1)`;
 
 const shown = sql`n.id, n.type, n.note, ${wireTime(sql`n.until`)} as until, ${wireTime(sql`n.created`)} as at,
     (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = n.by_id) as by,

@@ -29,6 +29,6 @@ export const outcomeOf = (kind: SQL, id: SQL): SQL => {
 /** An expression: the last messages to member `m`, newest first, in a language. */
 export const toldIn = (language: Language) =>
     arrayOf(sql`
-        select o.id, o.kind, o.item_id as item, coalesce(o.texts ->> 'own', o.texts ->> ${language}) as text, o.state,
+        select o.id, o.kind, o.item_id, coalesce(o.texts ->> 'own', o.texts ->> ${language}::text) as text, o.state,
             ${wireTime(sql`case when o.state = 'waiting' then o.due else coalesce(o.at, o.due) end`)} as at
         from outbox o where o.account_id = m.id and o.state <> 'dropped' order by o.id desc limit 50`);

@@ -20,7 +20,7 @@ export const onDesk = {
         outcome: label,
         until: label,
         handed_to: label,
-        reason: label,
+        reason: hidden,
         account_id: hidden,
         at: hidden,
     }),

@@ -6,6 +6,7 @@ import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
 import { newRecordPath } from '../../../src/routing/paths.ts';
 import { addProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
+import { chosenWords } from '../../../src/features/words/chosenWords.ts';
 import { formPath, subjectPath, subjectOf } from '../../../src/features/desk/subject.ts';
 
 /** Times are in wire format. */
@@ -62,6 +63,7 @@ export const useSendAction = () => {
             }
             const version = versionOf(item);
             const { kind, id } = row;
+            const words = chosenWords(`${kind}-${id}`);
             const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
                 change('PUT desk/{kind}/{id}', { params: { kind, id }, body });
             switch (name) {
@@ -81,6 +83,7 @@ export const useSendAction = () => {
                         : null;
                 case 'hide':
                     return change('PUT new-product/{id}/hide', {
+                        words,
                         params: { id },
                         body: { hide: true, version },
                     });
@@ -97,7 +100,7 @@ export const useSendAction = () => {
                     return answer && 'handed_to' in answer ? mark({ state: 'handed', ...answer }) : null;
                 case 'delete':
                     return canDelete(kind)
-                        ? change(deletions[kind], { params: { id }, query: { version } })
+                        ? change(deletions[kind], { words, params: { id }, query: { version } })
                         : null;
                 default:
                     return null;

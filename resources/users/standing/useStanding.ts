@@ -1,0 +1,10 @@
+import { callKey, useCall } from '../../../dataProvider/calls.ts';
+import { useWordLanguage } from '../../../src/features/words/useWords.ts';
+
+/** What staff wrote about a member, and what the member was told; undefined while it loads. */
+export const useStanding = (id: number) => {
+    const language = useWordLanguage();
+    return useCall('GET user/{id}/standing', { params: { id }, query: { language } });
+};
+
+export const standingKey = callKey('GET user/{id}/standing');
