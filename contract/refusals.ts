@@ -61,6 +61,7 @@ export const refusals = {
     days: ({ max }: { max: number }) => `Must be at most ${max} days after from`,
     dayPast: 'Must be today or later',
     past: 'Must be in the future',
+    noLead: 'There is no lead to hand it to',
     tooManyWords: ({ max }: { max: number }) => `Must be ${max} wordings or fewer`,
     laterDays: ({ max }: { max: number }) => `Must be within ${max} days from now`,
     addressId: 'Must match the id in the address',

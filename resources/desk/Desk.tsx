@@ -66,6 +66,8 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
     '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
 }));
 
+const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
+
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
 interface MissingProps {
@@ -185,6 +187,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         onUntick={() => store.dispatch({ type: 'unticked' })}
                         onChange={change}
                     />
+                    <Suspects settled={queue.settled} />
                     <DeskList
                         queue={queue}
                         filter={filter}

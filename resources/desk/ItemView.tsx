@@ -12,6 +12,7 @@ import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
+import { HandedCard } from './HandedCard.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { Matches } from './Matches.tsx';
@@ -107,6 +108,7 @@ export const ItemView = (props: ItemViewProps) => {
             <div role="status" className="state">
                 {state()}
             </div>
+            {item && <HandedCard item={item} />}
             {item && <Pane item={item} />}
             {item === undefined && !error && <PaneSkeleton row={row} />}
             {error && item === undefined && (

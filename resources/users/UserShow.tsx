@@ -199,13 +199,28 @@ const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
     },
 }));
 
-/** A member's profile (moderation document, section 2). */
-export const UserShow = () => (
-    <Page
-        tags={user => <UserAvatar user={user} size={56} />}
-        facts={user => <ProfileHead user={user} />}
-        tabs={<Tabs />}
-    >
-        <ProfileLists />
-    </Page>
-);
+const MemberAside = view(() => import('./standing/MemberAside.tsx').then(module => module.MemberAside));
+const MemberActs = view(() => import('./standing/MemberActs.tsx').then(module => module.MemberActs), null);
+const MemberTags = view(() => import('./standing/MemberTags.tsx').then(module => module.MemberTags), null);
+
+/** A member's profile (moderation document, section 2), with what staff wrote if the backend keeps that. */
+export const UserShow = () => {
+    const hasStanding = useOffers('GET user/{id}/standing');
+    const mayWrite = useOffers('POST user/{id}/standing');
+    return (
+        <Page
+            tags={user => (
+                <>
+                    <UserAvatar user={user} size={56} />
+                    {hasStanding && <MemberTags id={user.id} />}
+                </>
+            )}
+            actions={mayWrite && <MemberActs />}
+            aside={hasStanding && <MemberAside />}
+            facts={user => <ProfileHead user={user} />}
+            tabs={<Tabs />}
+        >
+            <ProfileLists />
+        </Page>
+    );
+};

@@ -91,13 +91,7 @@ const shown = sql.join(
 
 const newest = sql`page.created desc, page.kind, page.id desc`;
 
-interface Shown {
-    perPage: number;
-    before: number;
-    kind: string | null;
-    from: string | null;
-    to: string | null;
-}
+type Shown = Record<'perPage' | 'before', number> & Record<'kind' | 'from' | 'to', string | null>;
 
 const read = ofMember<Contributions, Shown>(sql`(
     with mine as materialized (select * from (${mine}) as every
@@ -123,5 +117,13 @@ const read = ofMember<Contributions, Shown>(sql`(
 export const listContributions = (
     db: Database,
     id: number,
-    { page, per_page, kind = null, from = null, to = null }: ParsedQuery<'GET user/{id}/contributions'>,
-) => read(db, { id, perPage: per_page, before: (page - 1) * per_page, kind, from, to });
+    { page, per_page, kind, from, to }: ParsedQuery<'GET user/{id}/contributions'>,
+) =>
+    read(db, {
+        id,
+        perPage: per_page,
+        before: (page - 1) * per_page,
+        kind: kind ?? null,
+        from: from ?? null,
+        to: to ?? null,
+    });

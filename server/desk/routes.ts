@@ -9,7 +9,7 @@ import { decide, decideTogether } from './decide.ts';
 import { deskFigures } from './figures.ts';
 import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
-import { countDesk, listDesk } from './queriesDesk.ts';
+import { countDesk, countHanded, listDesk } from './queriesDesk.ts';
 
 export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk': async ({ query, request }) => {
@@ -18,11 +18,13 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
         return listDesk(db, query, reader);
     },
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
+    'GET desk/handed': async ({ request }) => countHanded(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
     'GET desk/figures': () => deskFigures(db),
     'GET desk/{kind}/{id}': async ({ params, request }) => {
-        checkSeen(request.session?.me, params.kind);
-        return findDeskItem(db, params);
+        const reader = await readerOf(request);
+        checkSeen(reader, params.kind);
+        return findDeskItem(db, params, reader.id);
     },
     'PUT desk/{kind}/{id}': async ({ params, body, me, edit }) => {
         checkKinds(me, params.kind);

@@ -7,6 +7,7 @@ import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { authorRef } from '../moderation/subject.ts';
 import { personOf } from './person.ts';
+import { isHanded } from './standing.ts';
 
 /** The category of product `p` under its top category; of several, the oldest in the tree. */
 const category = arrayOf(sql`
@@ -43,7 +44,7 @@ const productCardOf = (id: SQL) => sql`(
 type Comment = Extract<DeskItem, { kind: 'post_comment' }>;
 
 /** The context of an item's record; `on` is null unless the record is a comment or an answer. */
-export type Surroundings = Pick<Comment, 'decided' | 'person' | 'product' | 'notes' | 'on'>;
+export type Surroundings = Pick<Comment, 'decided' | 'handed' | 'person' | 'product' | 'notes' | 'on'>;
 
 interface Around {
     member: SQL;
@@ -128,11 +129,17 @@ const decidedOn = (kind: DeskKind) => {
         where i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and i.state = 'done' and i.decided_at is not null)`;
 };
 
+/** Who handed record `x` over, and why; null unless it is handed to somebody now. */
+const handedOn = (kind: DeskKind) => sql`(select json_build_object('at', ${wireTime(sql`d.at`)}, 'reason', d.reason,
+        'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = d.account_id))
+    from desk_decision d join desk_item i on i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and ${isHanded}
+    where d.${sql.identifier(`${kind}_id`)} = x.id and d.state = 'handed')`;
+
 const statementOf = (kind: DeskKind) => {
     const { member, product, on } = around[kind];
     return statement<{ id: number }>(sql`
         select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member)}, 'product', ${productCardOf(product)},
-            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}) as found
+            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}, 'handed', ${handedOn(kind)}) as found
         from ${sql.identifier(kind)} x where x.id = ${sql.placeholder('id')}`);
 };
 

@@ -17,7 +17,7 @@ import { Stack } from '../../../src/ui/record/parts.tsx';
 import { styled } from '../../../src/ui/styled.ts';
 import { useOffers } from '../../../src/ui/useOffers.ts';
 import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
-import { standingKey, useStanding } from './useStanding.ts';
+import { isMuted, standingKey, useStanding } from './useStanding.ts';
 
 const List = styled('ul')(({ theme: { palette, typography } }) => ({
     margin: 0,
@@ -51,9 +51,6 @@ const dayOf = (wire: string | null) => {
     const time = parseWireTime(wire);
     return time ? formatDay(time) : '';
 };
-
-export const isMuted = ({ type, until }: MemberNote) =>
-    type === 'mute' && (parseWireTime(until)?.getTime() ?? 0) > Date.now();
 
 const Standing = ({ notes, onUndo }: { notes: readonly MemberNote[]; onUndo: (edit: number) => void }) => {
     const translate = useTranslate();
