@@ -35,14 +35,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const tellingStates = ['waiting', 'sending', 'sent', 'unknown', 'refused'] as const;
 
 /** What became of an item, as far as its member may hear of it. Null: nothing (any more). */
-export type ToldOutcome =
-    | 'linked'
-    | 'hidden'
-    | 'resolved'
-    | 'removed'
-    | 'warned'
-    | 'muted'
-    | null;
+export type ToldOutcome = 'linked' | 'hidden' | 'resolved' | 'removed' | 'warned' | 'muted' | null;
 
 /** The one place that says which message an outcome is; undefined for an outcome of which the member hears nothing. */
 export const messageFor = (kind: string, outcome: ToldOutcome): MessageKind | undefined => {

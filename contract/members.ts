@@ -45,7 +45,8 @@ export const memberArea = defineArea({
     calls: {
         'GET user/{id}/standing': {
             access: 'staff',
-            summary: 'What staff wrote about a member and what the member was told, newest first, with figures',
+            summary:
+                'What staff wrote about a member and what the member was told, newest first, with figures',
             query: z.object({ language: z.enum(languages).default('en') }),
             response: z.object({
                 notes: z.array(memberNote),
@@ -76,7 +77,8 @@ export const memberArea = defineArea({
         },
         'PUT user/{id}/removed': {
             access: 'staff',
-            summary: 'Delete texts of a member, as one edit; `left` are those that are gone or not the member’s',
+            summary:
+                'Delete texts of a member, as one edit; `left` are those that are gone or not the member’s',
             body: z.object({
                 items: z
                     .array(z.object({ kind: z.enum(removableKinds), id }))
@@ -94,9 +96,7 @@ export const memberArea = defineArea({
             access: 'staff',
             summary:
                 'The members of whom the reader removed the last texts, and how many texts of each are left to look at',
-            response: z.array(
-                z.object({ id, username: z.string(), removed: z.int(), left: z.int() }),
-            ),
+            response: z.array(z.object({ id, username: z.string(), removed: z.int(), left: z.int() })),
         },
         'GET words': {
             rights: ['moderation', 'community', 'people'],

@@ -31,7 +31,8 @@ export const HandedCard = ({ item: { handed, for_lead } }: { item: DeskItem }) =
                     <bdi>{by?.name ?? translate('components.deleted')}</bdi>
                 </b>{' '}
                 <small>
-                    {translate(`resources.desk.handedCard.${for_lead ? 'lead' : 'me'}`)} <RelativeAge value={at} />
+                    {translate(`resources.desk.handedCard.${for_lead ? 'lead' : 'me'}`)}{' '}
+                    <RelativeAge value={at} />
                 </small>
                 {reason && <p dir="auto">{reason}</p>}
             </div>

@@ -32,7 +32,7 @@ export const Suspects = ({ settled }: { settled: number }) => {
     const isOffered = useOffers('GET desk/suspects');
     const { data, refetch } = useCall('GET desk/suspects', { quiet: true, absent: null, enabled: isOffered });
     useEffect(() => {
-        if (isOffered) void refetch();
+        if (isOffered && settled >= 0) void refetch();
     }, [isOffered, settled, refetch]);
     const [suspect] = data ?? [];
     if (!suspect) return null;

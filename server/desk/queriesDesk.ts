@@ -116,7 +116,10 @@ interface Shape {
     isNarrowed: boolean;
 }
 
-const handedOnly = { me: sql`${toMe} and i.handed_to is not null`, lead: sql`${toMe} and i.handed_to is null` };
+const handedOnly = {
+    me: sql`${toMe} and i.handed_to is not null`,
+    lead: sql`${toMe} and i.handed_to is null`,
+};
 
 const pageOf = ({ order, ofKind, ofMember, isLater, isNarrowed, handed }: Shape) => {
     const value = sql.placeholder;
@@ -202,8 +205,9 @@ export const countDesk = (db: Database, me: Account): Promise<DeskCounts> => cou
 const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
     const corrections = rows.flatMap(({ kind, id }) => (kind === 'correction' ? [id] : []));
     const proposed = corrections.length ? await proposedAmong(db, corrections) : new Set<number>();
-    return rows.map(({ exact: _exact, first: _first, ...row }) => ({
+    return rows.map(({ exact: _exact, first: _first, for_lead, ...row }) => ({
         ...row,
+        ...(for_lead && { for_lead }),
         proposed: row.kind === 'correction' && proposed.has(row.id),
     }));
 };

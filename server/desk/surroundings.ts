@@ -130,7 +130,9 @@ const decidedOn = (kind: DeskKind) => {
 };
 
 /** Who handed record `x` over, and why; null unless it is handed to somebody now. */
-const handedOn = (kind: DeskKind) => sql`(select json_build_object('at', ${wireTime(sql`d.at`)}, 'reason', d.reason,
+const handedOn = (
+    kind: DeskKind,
+) => sql`(select json_build_object('at', ${wireTime(sql`d.at`)}, 'reason', d.reason,
         'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = d.account_id))
     from desk_decision d join desk_item i on i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and ${isHanded}
     where d.${sql.identifier(`${kind}_id`)} = x.id and d.state = 'handed')`;

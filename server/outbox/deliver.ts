@@ -145,7 +145,7 @@ interface Options {
 
 /** Delivers due messages one after another. Each is sent at most once, however a server ends. */
 export const createOutbox = ({ db, log, receiver, look }: Options) => {
-    let isLeft = false;
+    const left = new AbortController();
 
     /** Resolves with whether there may be another message to send at once. */
     const sendNext = async () => {
@@ -154,16 +154,17 @@ export const createOutbox = ({ db, log, receiver, look }: Options) => {
         const answer = await post(receiver, message);
         if (answer === 'failed') await putBack(db, message);
         else await settle(db, message.id, answer);
-        if (answer !== 'sent') log.warn({ message: message.id, answer }, 'a message to a member was not delivered');
+        if (answer !== 'sent')
+            log.warn({ message: message.id, answer }, 'a message to a member was not delivered');
         return answer !== 'failed';
     };
 
     const work = async () => {
         try {
             await giveUpLost(db);
-            while (!isLeft && (await sendNext()));
+            while (!left.signal.aborted && (await sendNext()));
         } catch (error) {
-            if (!isLeft) log.warn({ err: error }, 'messages to members could not be delivered');
+            if (!left.signal.aborted) log.warn({ err: error }, 'messages to members could not be delivered');
         }
     };
     let working: Promise<void> | undefined;
@@ -174,7 +175,7 @@ export const createOutbox = ({ db, log, receiver, look }: Options) => {
     return {
         /** Ends after the message under way. */
         close: async () => {
-            isLeft = true;
+            left.abort();
             clearInterval(looking);
             await working;
         },

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
-import { fillWords, languages, messageKinds, type Language, type MessageKind } from '../../contract/memberWords.ts';
+import {
+    fillWords,
+    languages,
+    messageKinds,
+    type Language,
+    type MessageKind,
+} from '../../contract/memberWords.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';

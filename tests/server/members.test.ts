@@ -38,7 +38,10 @@ const isUnseen = async (kind: string, id: number) => {
 
 it('keeps notes, warnings and mutes, newest first, each an edit of the member', async () => {
     const member = await newMember();
-    const first = await staff.post<Note>(`user/${member}/standing`, { type: 'note', note: 'Reads labels well' });
+    const first = await staff.post<Note>(`user/${member}/standing`, {
+        type: 'note',
+        note: 'Reads labels well',
+    });
     await staff.post(`user/${member}/standing`, { type: 'warning', note: 'Shop links' });
     const again = await staff.post<Note>(`user/${member}/standing`, { type: 'warning', note: 'Shop links' });
     const { notes } = await standing(member);
@@ -129,7 +132,9 @@ it('asks once whether to look at all texts of a member of whom the last were rem
     const posts: number[] = [];
     for (let at = 0; at < 5; at += 1) posts.push(await writePost(member, `Spam ${at}`));
     const suspects = async () =>
-        (await staff.get<ResponseOf<'GET desk/suspects'>>('desk/suspects')).body.filter(({ id }) => id === member);
+        (await staff.get<ResponseOf<'GET desk/suspects'>>('desk/suspects')).body.filter(
+            ({ id }) => id === member,
+        );
     for (const id of posts.slice(0, 2)) await staff.delete(`community/post/${id}`);
     expect(await suspects()).toEqual([]);
     const { headers } = await staff.delete(`community/post/${posts[2]!}`);

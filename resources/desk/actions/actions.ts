@@ -11,7 +11,9 @@ import { formPath, subjectPath, subjectOf } from '../../../src/features/desk/sub
 
 /** Times are in wire format. */
 export type ActionAnswer =
-    { until: string } | { handed_to: number | null; reason?: string } | { product_id: number; copy_barcode: boolean };
+    | { until: string }
+    | { handed_to: number | null; reason?: string }
+    | { product_id: number; copy_barcode: boolean };
 
 /** The page an action opens; undefined if it runs here. */
 const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {

@@ -127,7 +127,8 @@ const ToldList = ({ told }: { told: readonly Told[] }) => {
                                 </>
                             ) : (
                                 <>
-                                    <DateTimeField value={at} /> {state !== 'sent' && ` · ${t(`states.${state}`)}`}
+                                    <DateTimeField value={at} />{' '}
+                                    {state !== 'sent' && ` · ${t(`states.${state}`)}`}
                                 </>
                             )}
                         </small>

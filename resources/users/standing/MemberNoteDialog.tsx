@@ -36,7 +36,12 @@ const isNote = ({ note }: { note: string }) =>
     note.trim() !== '' && characters(note.trim()) <= limits.deskNote;
 
 /** Asks for a note, the reason for a warning, or the end of a mute and its reason, with what the member will read. */
-export const MemberNoteDialog = ({ open, type, user: { id, username: name }, onClose }: MemberNoteDialogProps) => {
+export const MemberNoteDialog = ({
+    open,
+    type,
+    user: { id, username: name },
+    onClose,
+}: MemberNoteDialogProps) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) =>
         translate(`resources.users.profile.standing.${key}`, { name, ...args });
@@ -50,9 +55,7 @@ export const MemberNoteDialog = ({ open, type, user: { id, username: name }, onC
     const [day, setDay] = useState(addDays(localDay(now), 14));
     const [digit, setDigit] = useState(1);
     const until =
-        span === 'date'
-            ? midnightOf(day)
-            : toWireTime(new Date(now.getTime() + spans[span] * 86_400_000));
+        span === 'date' ? midnightOf(day) : toWireTime(new Date(now.getTime() + spans[span] * 86_400_000));
     const end = parseWireTime(until)!;
     const words = useWords(type === 'note' ? undefined : type, { scans: 0, until: end });
     const action = t(`save.${type}`, { day: formatDay(end) });

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+    check,
+    index,
+    integer,
+    jsonb,
+    pgTable,
+    primaryKey,
+    text,
+    unique,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { memberNoteTypes, type Language, type MessageKind } from '../../../contract/memberWords.ts';
 import { account, ownedByAccount } from './accounts.ts';
 import { about, created, key, moment, partOf } from './columns.ts';
@@ -31,7 +41,10 @@ export const memberLook = pgTable(
         by_id: partOf(() => account.id),
         at: moment('at').notNull().defaultNow(),
     },
-    table => [primaryKey({ columns: [table.account_id, table.by_id] }), index('member_look_by').on(table.by_id)],
+    table => [
+        primaryKey({ columns: [table.account_id, table.by_id] }),
+        index('member_look_by').on(table.by_id),
+    ],
 );
 
 /** What staff tell members in their own words, by the kind of message. */

@@ -60,7 +60,14 @@ const digitOf = ({ code, key }: KeyboardEvent) => {
 
 const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(at))];
 
-const Line = ({ about, kind, member, scans, outcome, verb }: Omit<WillReadProps, 'open' | 'outcomes'> & WillReadProps['outcomes'][number]) => {
+const Line = ({
+    about,
+    kind,
+    member,
+    scans,
+    outcome,
+    verb,
+}: Omit<WillReadProps, 'open' | 'outcomes'> & WillReadProps['outcomes'][number]) => {
     const translate = useTranslate();
     const words = useWords(messageFor(kind, outcome), { scans, until: null });
     const isChoice = words.length > 2;
@@ -118,10 +125,10 @@ const Line = ({ about, kind, member, scans, outcome, verb }: Omit<WillReadProps,
 };
 
 /** What the member would read of each outcome, in grey; Shift and a digit choose other words for the one that has several. */
-export const WillRead = ({ outcomes, open: _, ...item }: WillReadProps) => (
+export const WillRead = ({ outcomes, about, kind, member, scans }: WillReadProps) => (
     <Lines>
         {outcomes.map(each => (
-            <Line key={each.outcome} {...item} {...each} />
+            <Line key={each.outcome} about={about} kind={kind} member={member} scans={scans} {...each} />
         ))}
     </Lines>
 );

@@ -68,7 +68,10 @@ it('says each message at most once over kills at every step, and loses none', as
     for (const wait of [1, 4, 9]) {
         const worker = work();
         const before = received.length;
-        await vi.waitFor(() => expect(received.length).toBeGreaterThan(before), { timeout: 60_000, interval: 1 });
+        await vi.waitFor(() => expect(received.length).toBeGreaterThan(before), {
+            timeout: 60_000,
+            interval: 1,
+        });
         await new Promise(resolve => setTimeout(resolve, wait));
         worker.kill();
         await worker.over;
@@ -85,7 +88,9 @@ it('says each message at most once over kills at every step, and loses none', as
     );
     last.kill();
     await last.over;
-    const { rows } = await pool.query<{ id: number; state: string }>('select id, state from outbox order by id');
+    const { rows } = await pool.query<{ id: number; state: string }>(
+        'select id, state from outbox order by id',
+    );
     const idsOf = (state: string) => rows.filter(row => row.state === state).map(({ id }) => id);
     expect(new Set(received).size).toBe(received.length);
     expect(idsOf('sent').filter(id => !received.includes(id))).toEqual([]);

@@ -181,7 +181,11 @@ it('hears of 200 mixed decisions without one more key, each once, although the r
     }
     app.state.answer = 503;
     await cool(server);
-    await expect.poll(async () => (await server.database.pool.query('select from outbox where tries > 0')).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect
+        .poll(async () => (await server.database.pool.query('select from outbox where tries > 0')).rowCount, {
+            timeout: 10_000,
+        })
+        .toBeGreaterThan(0);
     expect(app.received).toEqual([]);
     app.state.answer = 204;
     await expect

@@ -99,8 +99,7 @@ const useShown = () => useListContext<Contribution & { id: number }>().data ?? [
 /** The contributions on the page; the texts among them can be ticked and deleted together. */
 const Rows = () => {
     const translate = useTranslate();
-    const t = (key: string, args?: object) =>
-        translate(`resources.users.profile.contributions.${key}`, args);
+    const t = (key: string, args?: object) => translate(`resources.users.profile.contributions.${key}`, args);
     const { kindName } = useKinds();
     const user = useRecordContext<User>()!;
     const mayRemove = useOffers('PUT user/{id}/removed');
