@@ -70,12 +70,12 @@ export const memberArea = defineArea({
                 }),
             response: memberNote,
         },
-        'DELETE user/{id}/mute': {
+        'POST user/{id}/unmute': {
             access: 'staff',
             summary: 'End the mute of a member now',
             response: null,
         },
-        'PUT user/{id}/removed': {
+        'POST user/{id}/removed': {
             access: 'staff',
             summary:
                 'Delete texts of a member, as one edit; `left` are those that are gone or not the member’s',
@@ -87,7 +87,7 @@ export const memberArea = defineArea({
             }),
             response: z.object({ removed: z.int(), left: z.int() }),
         },
-        'PUT user/{id}/looked': {
+        'POST user/{id}/looked': {
             access: 'staff',
             summary: 'Answer the question whether to look at all texts of a member: they were looked at',
             response: null,

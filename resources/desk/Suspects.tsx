@@ -28,7 +28,7 @@ export const Suspects = ({ settled }: { settled: number }) => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.suspects.${key}`, args);
     const notifyFailure = useNotifyFailure();
-    const answer = useSend('PUT user/{id}/looked');
+    const answer = useSend('POST user/{id}/looked');
     const isOffered = useOffers('GET desk/suspects');
     const { data, refetch } = useCall('GET desk/suspects', { quiet: true, absent: null, enabled: isOffered });
     useEffect(() => {

@@ -13,7 +13,7 @@ import { useOffers } from '../../src/ui/useOffers.ts';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { TabbedShowLayout } from '../../src/ui/record/TabbedShowLayout.tsx';
 import { view } from '../../src/ui/view.tsx';
-import { ContributionsTab } from './profile/logs/ContributionsTab.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { LogRows } from './profile/logs/LogRows.tsx';
 import { FullText, OnPhone } from './profile/parts.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
@@ -145,6 +145,13 @@ const UncoveredTab = view(
     <UncoveredSkeleton />,
 );
 
+/** Its filters have messages of their own. */
+const ContributionsTab = view(
+    withMessages(['lists'], () =>
+        import('./profile/logs/ContributionsTab.tsx').then(module => module.ContributionsTab),
+    ),
+);
+
 const tabs: Readonly<Record<string, ComponentType>> = {
     reviews: ReviewsTab,
     stash: StashTab,
@@ -200,6 +207,10 @@ const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
 }));
 
 const MemberAside = view(() => import('./standing/MemberAside.tsx').then(module => module.MemberAside));
+const MemberFigures = view(
+    () => import('./standing/MemberFigures.tsx').then(module => module.MemberFigures),
+    null,
+);
 const MemberActs = view(() => import('./standing/MemberActs.tsx').then(module => module.MemberActs), null);
 const MemberTags = view(() => import('./standing/MemberTags.tsx').then(module => module.MemberTags), null);
 
@@ -220,7 +231,7 @@ export const UserShow = () => {
             facts={user => <ProfileHead user={user} />}
             tabs={<Tabs />}
         >
-            <ProfileLists />
+            <ProfileLists>{id => hasStanding && <MemberFigures id={id} />}</ProfileLists>
         </Page>
     );
 };

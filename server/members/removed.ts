@@ -6,14 +6,14 @@ import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 
-type Items = ParsedBody<'PUT user/{id}/removed'>['items'];
+type Items = ParsedBody<'POST user/{id}/removed'>['items'];
 
 /** Deletes texts of a member with what is below them, as one edit about the member. Throws 404. */
 export const removeTexts = (
     edit: Edit,
     id: number,
     items: Items,
-): Promise<ResponseOf<'PUT user/{id}/removed'>> =>
+): Promise<ResponseOf<'POST user/{id}/removed'>> =>
     edit(async tx => {
         await aboutRecord(tx, 'account', id);
         const member = await readRow(tx, sql`select from account where id = ${id} for no key update`);

@@ -9,12 +9,12 @@ import { endMute, readStanding, writeNote } from './standing.ts';
 export const memberRoutes = ({ db, config }: Services): Routes<'members'> => ({
     'GET user/{id}/standing': ({ params, query }) => readStanding(db, params.id, query.language),
     'POST user/{id}/standing': ({ params, body, me, edit }) => writeNote(edit, params.id, body, me.id),
-    'DELETE user/{id}/mute': ({ params, edit }) => endMute(edit, params.id),
-    'PUT user/{id}/removed': async ({ params, body, me, edit }) => {
+    'POST user/{id}/unmute': ({ params, edit }) => endMute(edit, params.id),
+    'POST user/{id}/removed': async ({ params, body, me, edit }) => {
         checkKinds(me, ...body.items.map(({ kind }) => kind));
         return removeTexts(edit, params.id, body.items);
     },
-    'PUT user/{id}/looked': ({ params, me, edit }) => noteLook(edit, params.id, me.id),
+    'POST user/{id}/looked': ({ params, me, edit }) => noteLook(edit, params.id, me.id),
     'GET desk/suspects': async ({ request }) => listSuspects(db, (await readerOf(request)).id),
     'GET words': async ({ query }) => (config.outbox ? listWords(db, query.language) : null),
     'PUT words': ({ body, edit }) => replaceOwnWords(edit, body),

@@ -89,7 +89,7 @@ it('keeps new texts of a muted member unseen until somebody passes them, and non
     expect(await isUnseen('post_comment', comment)).toBe(true);
     await staff.put(`desk/post/${during}`, { state: 'done', outcome: 'approved' });
     expect(await isUnseen('post', during)).toBe(false);
-    await staff.delete(`user/${member}/mute`);
+    await staff.post(`user/${member}/unmute`);
     expect((await standing(member)).notes[0]!.until! <= inDays(0)).toBe(true);
     expect(await isUnseen('post_comment', comment)).toBe(true);
     expect(await isUnseen('post', await writePost(member, 'After'))).toBe(false);
@@ -118,7 +118,7 @@ it('deletes ticked texts as one edit, which one undo brings back', async () => {
         { kind: 'post_comment', id: comment },
         { kind: 'post_comment', id: 999_999 },
     ];
-    const { body, headers } = await staff.put(`user/${member}/removed`, { items });
+    const { body, headers } = await staff.post(`user/${member}/removed`, { items });
     expect(body).toEqual({ removed: 3, left: 2 });
     const total = async () => (await standing(member)).person!.removed;
     expect(await total()).toBe(3);
@@ -142,7 +142,7 @@ it('asks once whether to look at all texts of a member of whom the last were rem
     await staff.post('history/undo', { edits: [Number(headers['x-edit'])] });
     expect(await suspects()).toEqual([]);
     await staff.delete(`community/post/${posts[2]!}`);
-    await staff.put(`user/${member}/looked`);
+    await staff.post(`user/${member}/looked`);
     expect(await suspects()).toEqual([]);
     await staff.delete(`community/post/${posts[3]!}`);
     expect(await suspects()).toMatchObject([{ removed: 4, left: 1 }]);
@@ -167,6 +167,6 @@ it('is for staff of people, and changes nothing for those who only read', async 
     expect((await staff.post(`user/${member}/standing`, { type: 'note', note: 'x' })).status).toBe(403);
     await narrow(['people'], false);
     const items = [{ kind: 'post', id: await writePost(member, 'Mine') }];
-    expect((await staff.put(`user/${member}/removed`, { items })).status).toBe(403);
+    expect((await staff.post(`user/${member}/removed`, { items })).status).toBe(403);
     await narrow(null, false);
 });

@@ -59,7 +59,7 @@ const Standing = ({ notes, onUndo }: { notes: readonly MemberNote[]; onUndo: (ed
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
-    const end = useSend('DELETE user/{id}/mute');
+    const end = useSend('POST user/{id}/unmute');
     const mayWrite = useOffers('POST user/{id}/standing');
     const [endNow, isEnding] = useOneAtATime(async () => {
         try {

@@ -21,7 +21,14 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 const Body = styled(Stack)(({ theme: { palette, size, space, typography } }) => ({
     maxInlineSize: size.formMax,
     padding: space.inline,
-    '& ol': { display: 'grid', gap: 8, margin: 0, marginBlockEnd: 8, paddingInlineStart: 20 },
+    '& ol': {
+        display: 'grid',
+        gap: 8,
+        margin: 0,
+        marginBlockEnd: 8,
+        paddingInlineStart: 20,
+        listStyle: 'decimal',
+    },
     '& li': { ...typography.body2, color: palette.paper.secondary, overflowWrap: 'anywhere' },
     '& li > div': { display: 'flex', gap: 8 },
     '& .acts': { display: 'flex', gap: 8 },

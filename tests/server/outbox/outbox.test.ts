@@ -133,7 +133,7 @@ it('tells nothing of what went along with another text, and once of several alik
     const first = await write('One');
     await add(db, postComment, { body: 'Me too', post_id: first, account_id: other });
     const items = [first, await write('Two'), await write('Three')].map(id => ({ kind: 'post', id }));
-    const { body } = await staff.put(`user/${author}/removed`, { items });
+    const { body } = await staff.post(`user/${author}/removed`, { items });
     expect(body).toEqual({ removed: 3, left: 0 });
     expect(await states(server)).toEqual(['post removed: waiting']);
 });
@@ -147,7 +147,7 @@ it('tells a mute with its end, and that it ended before that', async () => {
     await cool(server);
     await settled(server);
     expect(texts()[0]).toMatch(/^Your texts wait for a look until \w+ \d+, \d{4}\.$/);
-    await staff.delete(`user/${member}/mute`);
+    await staff.post(`user/${member}/unmute`);
     expect((await standing()).told.map(({ state }) => state)).toEqual(['waiting', 'sent']);
 });
 

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useListContext, useLocaleState, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
@@ -102,11 +102,11 @@ const Rows = () => {
     const t = (key: string, args?: object) => translate(`resources.users.profile.contributions.${key}`, args);
     const { kindName } = useKinds();
     const user = useRecordContext<User>()!;
-    const mayRemove = useOffers('PUT user/{id}/removed');
+    const mayRemove = useOffers('POST user/{id}/removed');
     const queryClient = useQueryClient();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
-    const send = useSend('PUT user/{id}/removed');
+    const send = useSend('POST user/{id}/removed');
     const [wanted, setWanted] = useAddressParam('ticked');
     const shown = useShown();
     const removable = mayRemove ? shown.filter(isRemovable) : [];
@@ -244,6 +244,7 @@ export const ContributionsTab = () => {
     const { data } = useCall('GET user/{id}/contributions', {
         params: { id: user.id },
         query: { ...narrowing, page: 1, per_page: logPageSize },
+        placeholderData: keepPreviousData,
     });
     const counts = data?.counts;
     const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
