@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { answer } from '../support/answers.ts';
-import { answerDesk, commentItem, submissionItem } from '../support/deskItems.ts';
+import { answerDesk, postItem, submissionItem } from '../support/deskItems.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const open = async (...items: readonly [DeskItem, ...DeskItem[]]) => {
@@ -39,8 +39,8 @@ it('shows nothing in grey where members are told nothing', async () => {
 it('hands an item to the lead with a reason, by S and 6', async () => {
     answer('GET desk/colleagues', []);
     answer('GET desk/handed', { me: 0, lead: null });
-    const sent = answer('PUT desk/{kind}/{id}', commentItem());
-    const { user } = await open(commentItem());
+    const sent = answer('PUT desk/{kind}/{id}', postItem());
+    const { user } = await open(postItem());
     await user.keyboard('s');
     const dialog = within(await screen.findByRole('dialog', { name: 'Not now' }));
     await dialog.findByRole('textbox', { name: 'To the lead, with a reason' });
@@ -55,8 +55,8 @@ it('says who handed an item over and why, and hands it back with a line', async 
     answer('GET desk/colleagues', []);
     answer('GET desk/handed', { me: 0, lead: 1 });
     const handed = { by: { id: 5, name: 'anna' }, reason: 'Third time', at: '2026-03-09 12:12:00' };
-    const sent = answer('PUT desk/{kind}/{id}', commentItem());
-    const { user } = await open(commentItem({ handed, for_lead: true }));
+    const sent = answer('PUT desk/{kind}/{id}', postItem());
+    const { user } = await open(postItem({ handed, for_lead: true }));
     expect(await screen.findByText('Third time')).toBeVisible();
     expect(screen.getByRole('link', { name: /^For the lead\s*1$/ })).toHaveAttribute(
         'href',
@@ -77,7 +77,7 @@ it('asks once whether to look at all of a member whose last texts were removed',
         isAnswered = true;
         return null;
     });
-    const { user } = await open(commentItem());
+    const { user } = await open(postItem());
     const link = await screen.findByRole('link', { name: 'Look at all 11 left?' });
     expect(link).toHaveAttribute('href', '/user/8?tab=contributions&ticked=all');
     await user.click(screen.getByRole('button', { name: 'No' }));

@@ -59,6 +59,8 @@ beforeEach(() => {
     answerProfile();
     answer('GET user/{id}/standing', standing);
     answer('GET words', words);
+    // A backend with a history has contributions.
+    answer('GET activity/authors', []);
 });
 
 const text = (fate: Contribution['fate'], id: number): Contribution => ({

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useListContext, useLocaleState, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
 import { logPageSize } from '../../../../contract/limits.ts';
@@ -107,18 +107,17 @@ const Rows = () => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const send = useSend('POST user/{id}/removed');
-    const [wanted, setWanted] = useAddressParam('ticked');
+    const [wanted] = useAddressParam('ticked');
     const shown = useShown();
     const removable = mayRemove ? shown.filter(isRemovable) : [];
     const ticks = useTicks(removable.map((_, at) => at));
     const { ticked, tick } = ticks;
     // The desk led here with all of them ticked.
-    const isAsked = wanted === 'all' && removable.length > 0;
-    useEffect(() => {
-        if (!isAsked) return;
+    const [isAsked, setAsked] = useState(wanted === 'all');
+    if (isAsked && removable.length > 0) {
+        setAsked(false);
         tick(removable.map((_, at) => at));
-        setWanted(undefined);
-    });
+    }
     const chosen = removable.filter((_, at) => ticked.has(at));
     const [remove, isRemoving] = useOneAtATime(async () => {
         const items = chosen.map(({ kind, id }) => ({ kind: kind as RemovableKind, id }));
