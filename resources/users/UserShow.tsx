@@ -206,13 +206,21 @@ const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
     },
 }));
 
-const MemberAside = view(() => import('./standing/MemberAside.tsx').then(module => module.MemberAside));
+const MemberAside = view(() =>
+    import('./profile/standing/MemberAside.tsx').then(module => module.MemberAside),
+);
 const MemberFigures = view(
-    () => import('./standing/MemberFigures.tsx').then(module => module.MemberFigures),
+    () => import('./profile/standing/MemberFigures.tsx').then(module => module.MemberFigures),
     null,
 );
-const MemberActs = view(() => import('./standing/MemberActs.tsx').then(module => module.MemberActs), null);
-const MemberTags = view(() => import('./standing/MemberTags.tsx').then(module => module.MemberTags), null);
+const MemberActs = view(
+    () => import('./profile/standing/MemberActs.tsx').then(module => module.MemberActs),
+    null,
+);
+const MemberTags = view(
+    () => import('./profile/standing/MemberTags.tsx').then(module => module.MemberTags),
+    null,
+);
 
 /** A member's profile (moderation document, section 2), with what staff wrote if the backend keeps that. */
 export const UserShow = () => {

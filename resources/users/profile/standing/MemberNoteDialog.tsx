@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { characters, limits } from '../../../contract/limits.ts';
-import type { MemberNoteType } from '../../../contract/memberWords.ts';
-import type { User } from '../../../contract/profile.ts';
-import { useSend } from '../../../dataProvider/calls.ts';
-import { FormDialog } from '../../../src/features/form/FormDialog.tsx';
-import { useWords } from '../../../src/features/words/useWords.ts';
-import { DayField } from '../../../src/ui/calendar/DayField.tsx';
-import { addDays, localDay } from '../../../src/ui/calendar/month.ts';
-import { formatDay, midnightOf, parseWireTime, toWireTime } from '../../../src/ui/format/time.ts';
-import { FieldShell } from '../../../src/ui/input/FieldShell.tsx';
-import { Select } from '../../../src/ui/input/Select.tsx';
-import { TextInput } from '../../../src/ui/input/TextInput.tsx';
-import { commandKey } from '../../../src/ui/keys/shortcut.ts';
-import { Kbd } from '../../../src/ui/keys/Kbd.tsx';
-import { Quiet } from '../../../src/ui/Quiet.tsx';
-import { maxLength } from '../../../src/ui/validators.ts';
+import { characters, limits } from '../../../../contract/limits.ts';
+import type { MemberNoteType } from '../../../../contract/memberWords.ts';
+import type { User } from '../../../../contract/profile.ts';
+import { useSend } from '../../../../dataProvider/calls.ts';
+import { FormDialog } from '../../../../src/features/form/FormDialog.tsx';
+import { useWords } from '../../../../src/features/words/useWords.ts';
+import { DayField } from '../../../../src/ui/calendar/DayField.tsx';
+import { addDays, localDay } from '../../../../src/ui/calendar/month.ts';
+import { formatDay, midnightOf, parseWireTime, toWireTime } from '../../../../src/ui/format/time.ts';
+import { FieldShell } from '../../../../src/ui/input/FieldShell.tsx';
+import { Select } from '../../../../src/ui/input/Select.tsx';
+import { TextInput } from '../../../../src/ui/input/TextInput.tsx';
+import { commandKey } from '../../../../src/ui/keys/shortcut.ts';
+import { Kbd } from '../../../../src/ui/keys/Kbd.tsx';
+import { Quiet } from '../../../../src/ui/Quiet.tsx';
+import { maxLength } from '../../../../src/ui/validators.ts';
 import { standingKey } from './useStanding.ts';
 
 interface MemberNoteDialogProps {

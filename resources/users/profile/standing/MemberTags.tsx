@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { formatDay, parseWireTime } from '../../../src/ui/format/time.ts';
-import { Tag } from '../../../src/ui/Tag.tsx';
+import { formatDay, parseWireTime } from '../../../../src/ui/format/time.ts';
+import { Tag } from '../../../../src/ui/Tag.tsx';
 import { isMuted, useStanding } from './useStanding.ts';
 
 /** Whether a member is muted, until when, and when they were last warned. */

@@ -1,5 +1,5 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { styled } from '../../../src/ui/styled.ts';
+import { styled } from '../../../../src/ui/styled.ts';
 import { useStanding } from './useStanding.ts';
 
 const Figures = styled('dl')(({ theme: { palette, space, typography } }) => ({

@@ -3,10 +3,10 @@ import MuteIcon from '@mui/icons-material/NotificationsOffOutlined';
 import WarnIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { memberNoteTypes, type MemberNoteType } from '../../../contract/memberWords.ts';
-import type { User } from '../../../contract/profile.ts';
-import { openable } from '../../../src/ui/openable.tsx';
-import { ChangeButton } from '../../../src/ui/record/ChangeButton.tsx';
+import { memberNoteTypes, type MemberNoteType } from '../../../../contract/memberWords.ts';
+import type { User } from '../../../../contract/profile.ts';
+import { openable } from '../../../../src/ui/openable.tsx';
+import { ChangeButton } from '../../../../src/ui/record/ChangeButton.tsx';
 
 const MemberNoteDialog = openable(() =>
     import('./MemberNoteDialog.tsx').then(module => module.MemberNoteDialog),

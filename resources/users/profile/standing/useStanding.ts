@@ -1,7 +1,7 @@
-import type { MemberNote } from '../../../contract/members.ts';
-import { callKey, useCall } from '../../../dataProvider/calls.ts';
-import { useWordLanguage } from '../../../src/features/words/useWords.ts';
-import { parseWireTime } from '../../../src/ui/format/time.ts';
+import type { MemberNote } from '../../../../contract/members.ts';
+import { callKey, useCall } from '../../../../dataProvider/calls.ts';
+import { useWordLanguage } from '../../../../src/features/words/useWords.ts';
+import { parseWireTime } from '../../../../src/ui/format/time.ts';
 
 /** What staff wrote about a member, and what the member was told; undefined while it loads. */
 export const useStanding = (id: number) => {
