@@ -93,6 +93,7 @@ export const memberArea = defineArea({
             response: null,
         },
         'GET desk/suspects': {
+            rights: ['moderation', 'community'],
             access: 'staff',
             summary:
                 'The members of whom the reader removed the last texts, and how many texts of each are left to look at',
@@ -106,6 +107,7 @@ export const memberArea = defineArea({
             response: z.partialRecord(z.enum(messageKinds), words).nullable(),
         },
         'PUT words': {
+            rights: ['moderation', 'community', 'people'],
             access: 'staff',
             summary: 'Replace the wordings of staff for a kind of message, after those that Backbar has',
             body: z.object({

@@ -29,7 +29,8 @@ export const Suspects = ({ settled }: { settled: number }) => {
     const t = (key: string, args?: object) => translate(`resources.desk.suspects.${key}`, args);
     const notifyFailure = useNotifyFailure();
     const answer = useSend('POST user/{id}/looked');
-    const isOffered = useOffers('GET desk/suspects');
+    const mayLook = useOffers('POST user/{id}/looked');
+    const isOffered = useOffers('GET desk/suspects') && mayLook;
     const { data, refetch } = useCall('GET desk/suspects', { quiet: true, absent: null, enabled: isOffered });
     useEffect(() => {
         if (isOffered && settled >= 0) void refetch();

@@ -75,7 +75,7 @@ it('asks once whether to look at all of a member whose last texts were removed',
     answer('GET desk/suspects', () => (isAnswered ? [] : [suspect]));
     answer('POST user/{id}/looked', () => {
         isAnswered = true;
-        return null;
+        return undefined;
     });
     const { user } = await open(postItem());
     const link = await screen.findByRole('link', { name: 'Look at all 11 left?' });

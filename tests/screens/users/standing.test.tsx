@@ -74,7 +74,7 @@ const text = (fate: Contribution['fate'], id: number): Contribution => ({
 });
 
 it('shows notes, standing, figures and what the member was told', async () => {
-    answer('POST user/{id}/unmute', null);
+    answer('POST user/{id}/unmute', undefined);
     renderApp('/user/8');
     expect(await screen.findByText('Reads labels well')).toBeVisible();
     expect(screen.getByText('Muted until 01-01-2099', { selector: '.MuiChip-label' })).toBeVisible();
@@ -87,7 +87,7 @@ it('shows notes, standing, figures and what the member was told', async () => {
 });
 
 it('ends a mute, and undoes a warning by its edit', async () => {
-    const ended = answer('POST user/{id}/unmute', null);
+    const ended = answer('POST user/{id}/unmute', undefined);
     const undone = answer('POST history/undo', { edit: null, results: [] });
     const { user } = renderApp('/user/8');
     await user.click(await screen.findByRole('button', { name: 'End now' }));
