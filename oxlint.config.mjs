@@ -28,7 +28,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts, memberWords.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -39,6 +39,7 @@ const console = [
             '!**/contract/doctorRules.ts',
             '!**/contract/ownPath.ts',
             '!**/contract/rights.ts',
+            '!**/contract/memberWords.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
             '!**/contract/tableColumns.ts',
@@ -137,7 +138,7 @@ const given = {
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     coverage: ['keepCoverage'],
-    desk: ['claims', 'learn'],
+    desk: ['claims', 'learn', 'person'],
     doctor: ['keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],

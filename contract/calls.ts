@@ -14,6 +14,7 @@ import { historyArea } from './history.ts';
 import { importArea } from './imports.ts';
 import { ingredientArea } from './ingredients.ts';
 import { jobArea } from './jobs.ts';
+import { memberArea } from './members.ts';
 import { mergingArea } from './merging.ts';
 import { moderationArea } from './moderation.ts';
 import { operationsArea } from './operations.ts';
@@ -46,6 +47,7 @@ export const areas = [
     historyArea,
     eventsArea,
     deskArea,
+    memberArea,
     viewArea,
     jobArea,
     outcomeArea,

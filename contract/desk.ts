@@ -58,7 +58,10 @@ const row = {
     proposed: z.boolean(),
     state: z.enum(deskStates),
     until: dateTime.nullable(),
+    /** Who decides now; of what a lead decides, for a lead: the reader. Null for what others than the reader lead. */
     handed_to: account.nullable(),
+    /** Whether it is handed to whoever is a lead. */
+    for_lead: z.boolean().optional(),
     /** Who has it open on the desk; may be the caller. */
     claimed_by: account.nullable(),
 };
@@ -114,6 +117,8 @@ const detail = {
             outcome: z.enum([...saidOutcome.options, 'added', 'linked', 'resolved', 'found', 'done']),
         })
         .nullable(),
+    /** Who handed it over, and why; null for an item that waits for everybody. */
+    handed: z.object({ by: account.nullable(), reason: z.string().nullable(), at: dateTime }).nullish(),
     person: person.nullable(),
     product: product.nullable(),
     notes: z.array(note),
@@ -168,14 +173,18 @@ const decision = z
         /** `waiting` puts it back. */
         state: z.enum(deskStates),
         until: givenDateTime.optional(),
-        handed_to: id.optional(),
+        /** Null hands it to the lead. */
+        handed_to: id.nullable().optional(),
+        /** Why it is handed over, or handed back. */
+        reason: requiredText(limits.deskNote).optional(),
         outcome: saidOutcome.optional(),
     })
     .refine(({ state, outcome }) => state === 'done' || outcome === undefined, { path: ['outcome'] })
     .refine(({ state, until }) => (state === 'later') === (until !== undefined), { path: ['until'] })
     .refine(({ state, handed_to }) => (state === 'handed') === (handed_to !== undefined), {
         path: ['handed_to'],
-    });
+    })
+    .refine(({ state, reason }) => state === 'handed' || reason === undefined, { path: ['reason'] });
 
 const contribution = z.object({
     kind,
@@ -202,6 +211,8 @@ export const deskArea = defineArea({
             query: z.object({
                 kind: kind.optional(),
                 member: textId.optional(),
+                /** Only what is handed to the reader, or to the lead. */
+                handed: z.enum(['me', 'lead']).optional(),
                 order: z.enum(deskOrders).default('oldest'),
                 after: z.string().max(200).optional(),
                 per_page: textInteger.min(1).max(100).default(pageSizes.desk[0]),
@@ -217,6 +228,11 @@ export const deskArea = defineArea({
             access: 'staff',
             summary: 'How much of each kind waits for a decision of the reader',
             response: counts,
+        },
+        'GET desk/handed': {
+            access: 'staff',
+            summary: 'How much is handed to the reader, and, for a lead, to the lead',
+            response: z.object({ me: z.int(), lead: z.int().nullable() }),
         },
         'GET desk/colleagues': {
             access: 'staff',
@@ -312,8 +328,17 @@ export const deskArea = defineArea({
             query: z.object({
                 page: textInteger.min(1).max(10_000_000).default(1),
                 per_page: textInteger.min(1).max(250).default(pageSizes.desk[0]),
+                kind: kind.optional(),
+                /** The moments between which they were written. */
+                from: givenDateTime.optional(),
+                to: givenDateTime.optional(),
             }),
-            response: z.object({ items: z.array(contribution), total: z.int() }),
+            response: z.object({
+                items: z.array(contribution),
+                total: z.int(),
+                /** By kind, between the moments; absent from a backend that filters nothing. */
+                counts: z.partialRecord(kind, z.int()).optional(),
+            }),
         },
     },
 });

@@ -51,6 +51,11 @@ export const limits = {
     acceptedAtOnce: 1000,
     undone: 1000,
     deskNote: 1000,
+    /** What staff word for members; the digits of a kind. */
+    memberWords: 300,
+    wordings: 10,
+    /** Texts of a member that are deleted as one edit. */
+    removedAtOnce: 50,
     /** How many days an item of the desk can be put off. */
     laterDays: 366,
     /** Saved views of an account, those given to the team included. */

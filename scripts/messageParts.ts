@@ -102,6 +102,7 @@ export const partKeys = {
     scan: ['shell.scanner'],
     security: [
         'pages.settings.factors',
+        'pages.settings.memberWords',
         'pages.settings.provider',
         'pages.settings.sessions',
         'refusals.codesOff',

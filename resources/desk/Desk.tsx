@@ -64,6 +64,7 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
+const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
 
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
@@ -86,7 +87,9 @@ const DeskOf = ({ me }: { me: number }) => {
     const all = useDeskCounts();
     const ofMember = useHeld<DeskCounts>(countsKeyOf(filter.member ?? 0));
     const counts = filter.member === undefined ? all : ofMember;
-    const waitingHere = counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined;
+    // Nobody counts what of each kind is handed over.
+    const waitingHere =
+        counts && !filter.handed ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined;
     const look = useLook({ store, filter, me });
     const reading = useDeskRows(filter, store, queue, look, waitingHere);
     const query = useDeskItem(queue, me);
@@ -155,7 +158,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const ticked = queue.ticked.length;
     const shown = shownKeys(queue);
     const isRead = !reading.isPending && !reading.isFetching && !reading.error && !reading.hasNextPage;
-    const isFiltered = filter.kind !== undefined || filter.member !== undefined;
+    const isFiltered = Boolean(filter.kind ?? filter.member ?? filter.handed);
     const isEmpty = isRead && !isFiltered && shown.length === 0 && queue.front === null;
     return (
         <Page className={clsx({ opened })}>
@@ -163,7 +166,10 @@ const DeskOf = ({ me }: { me: number }) => {
                 <DeskHead filter={filter} counts={counts} memberName={memberName} onChange={change} />
             </div>
             {isEmpty ? (
-                <EmptyDesk />
+                <>
+                    <Suspects settled={queue.settled} />
+                    <EmptyDesk />
+                </>
             ) : (
                 <div className="parts">
                     <div className="list">
@@ -178,6 +184,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
+                        <Suspects settled={queue.settled} />
                         <DeskList
                             queue={queue}
                             filter={filter}

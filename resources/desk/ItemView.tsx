@@ -3,6 +3,7 @@ import { useTranslate, LinkBase } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
+import { WordsOf } from '../../src/features/words/WordsOf.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
@@ -12,6 +13,7 @@ import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
+import { HandedCard } from './HandedCard.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { Matches } from './Matches.tsx';
@@ -96,7 +98,10 @@ export const ItemView = (props: ItemViewProps) => {
                 <>
                     {mark?.is !== 'gone' && item && <WhatHappens item={item} />}
                     {mark?.is !== 'gone' && item !== null && (
-                        <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
+                        <>
+                            <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
+                            <WordsOf row={row} />
+                        </>
                     )}
                     {item?.kind === 'new_product' && <Matches key={item.id} record={item.record} />}
                     {item?.person && <PersonPart person={item.person} />}
@@ -106,6 +111,7 @@ export const ItemView = (props: ItemViewProps) => {
             <div role="status" className="state">
                 {state()}
             </div>
+            {item && <HandedCard item={item} />}
             {item && <Pane item={item} />}
             {item === undefined && !error && <PaneSkeleton row={row} />}
             {error && item === undefined && (

@@ -21,10 +21,14 @@ export const orders = [
     'person',
 ] as const satisfies readonly DeskOrder[];
 
+export const handedTo = ['me', 'lead'] as const;
+
 export interface DeskFilter {
     kind?: DeskKind;
     order: DeskOrder;
     member?: number;
+    /** Only what is handed to the reader, or to the lead. */
+    handed?: 'me' | 'lead';
 }
 
 export const filterOf = (search: string): DeskFilter => {
@@ -33,6 +37,7 @@ export const filterOf = (search: string): DeskFilter => {
         kind: kinds.find(kind => kind === params.get('kind')),
         order: orders.find(order => order === params.get('order')) ?? orders[0],
         member: readId(params.get('member') ?? ''),
+        handed: handedTo.find(each => each === params.get('handed')),
     };
 };
 

@@ -13,7 +13,7 @@ import { useOffers } from '../../src/ui/useOffers.ts';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { TabbedShowLayout } from '../../src/ui/record/TabbedShowLayout.tsx';
 import { view } from '../../src/ui/view.tsx';
-import { ContributionsTab } from './profile/logs/ContributionsTab.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { LogRows } from './profile/logs/LogRows.tsx';
 import { FullText, OnPhone } from './profile/parts.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
@@ -145,6 +145,13 @@ const UncoveredTab = view(
     <UncoveredSkeleton />,
 );
 
+/** Its filters have messages of their own. */
+const ContributionsTab = view(
+    withMessages(['lists'], () =>
+        import('./profile/logs/ContributionsTab.tsx').then(module => module.ContributionsTab),
+    ),
+);
+
 const tabs: Readonly<Record<string, ComponentType>> = {
     reviews: ReviewsTab,
     stash: StashTab,
@@ -199,13 +206,40 @@ const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
     },
 }));
 
-/** A member's profile (moderation document, section 2). */
-export const UserShow = () => (
-    <Page
-        tags={user => <UserAvatar user={user} size={56} />}
-        facts={user => <ProfileHead user={user} />}
-        tabs={<Tabs />}
-    >
-        <ProfileLists />
-    </Page>
+const MemberAside = view(() =>
+    import('./profile/standing/MemberAside.tsx').then(module => module.MemberAside),
 );
+const MemberFigures = view(
+    () => import('./profile/standing/MemberFigures.tsx').then(module => module.MemberFigures),
+    null,
+);
+const MemberActs = view(
+    () => import('./profile/standing/MemberActs.tsx').then(module => module.MemberActs),
+    null,
+);
+const MemberTags = view(
+    () => import('./profile/standing/MemberTags.tsx').then(module => module.MemberTags),
+    null,
+);
+
+/** A member's profile (moderation document, section 2), with what staff wrote if the backend keeps that. */
+export const UserShow = () => {
+    const hasStanding = useOffers('GET user/{id}/standing');
+    const mayWrite = useOffers('POST user/{id}/standing');
+    return (
+        <Page
+            tags={user => (
+                <>
+                    <UserAvatar user={user} size={56} />
+                    {hasStanding && <MemberTags id={user.id} />}
+                </>
+            )}
+            actions={mayWrite && <MemberActs />}
+            aside={hasStanding && <MemberAside />}
+            facts={user => <ProfileHead user={user} />}
+            tabs={<Tabs />}
+        >
+            <ProfileLists>{id => hasStanding && <MemberFigures id={id} />}</ProfileLists>
+        </Page>
+    );
+};

@@ -91,21 +91,39 @@ const shown = sql.join(
 
 const newest = sql`page.created desc, page.kind, page.id desc`;
 
-const read = ofMember<Contributions, { perPage: number; before: number }>(sql`(
-    with mine as materialized (${mine}),
+type Shown = Record<'perPage' | 'before', number> & Record<'kind' | 'from' | 'to', string | null>;
+
+const read = ofMember<Contributions, Shown>(sql`(
+    with mine as materialized (select * from (${mine}) as every
+        where (${sql.placeholder('from')}::text is null
+                or created >= ${sql.placeholder('from')}::timestamp at time zone 'UTC')
+            and (${sql.placeholder('to')}::text is null
+                or created < ${sql.placeholder('to')}::timestamp at time zone 'UTC')),
+    counted as (select kind, count(*) as number from mine group by kind),
     page as (
-        select * from mine as page order by ${newest}
+        select * from mine as page
+        where ${sql.placeholder('kind')}::text is null or kind = ${sql.placeholder('kind')}::text order by ${newest}
         limit ${sql.placeholder('perPage')}::int offset ${sql.placeholder('before')}::bigint)
     select json_build_object(
         'items', ${arrayOf(sql`
             select page.kind, page.id, shown.title, shown.text, shown."on", ${wireTime(sql`page.created`)} as created,
                 case when page.before is null then shown.fate else 'removed' end as fate
             from page cross join lateral (${shown}) as shown order by ${newest}`)},
-        'total', (select count(*) from mine)))`);
+        'counts', (select coalesce(json_object_agg(kind, number), '{}') from counted),
+        'total', (select coalesce(sum(number), 0) from counted
+            where ${sql.placeholder('kind')}::text is null or kind = ${sql.placeholder('kind')}::text)))`);
 
 /** Newest first, including what staff removed as long as the history has it. Throws 404. */
 export const listContributions = (
     db: Database,
     id: number,
-    { page, per_page }: ParsedQuery<'GET user/{id}/contributions'>,
-) => read(db, { id, perPage: per_page, before: (page - 1) * per_page });
+    { page, per_page, kind, from, to }: ParsedQuery<'GET user/{id}/contributions'>,
+) =>
+    read(db, {
+        id,
+        perPage: per_page,
+        before: (page - 1) * per_page,
+        kind: kind ?? null,
+        from: from ?? null,
+        to: to ?? null,
+    });

@@ -22,7 +22,7 @@ const isPossible = ({ kind }: DeskRef, { state, outcome }: Decision) => {
 
 /** Refuses if somebody else decided. A postponed or handed item has to be put back before a third person decides. */
 const stepFor = (
-    { state, by, until, handed_to, has_decision }: Standing,
+    { state, by, until, handed_to, has_decision, mine }: Standing,
     wanted: Decision,
     me: number,
 ): 'write' | 'keep' | 'refuse' => {
@@ -34,11 +34,16 @@ const stepFor = (
         handed_to === (wanted.handed_to ?? null);
     if (by === me && isSame) return 'keep';
     if (state === 'done') return 'refuse';
-    return by === me || handed_to === me ? 'write' : 'refuse';
+    return by === me || mine ? 'write' : 'refuse';
 };
 
-const checkColleague = async (tx: Writer, id: number | undefined) => {
+const checkColleague = async (tx: Writer, id: number | null | undefined) => {
     if (id === undefined) return;
+    if (id === null) {
+        const lead = await readRow(tx, sql`select from account where lead and super_user limit 1`);
+        if (!lead) throw invalid({ handed_to: problem('noLead') });
+        return;
+    }
     const found = await readRow(tx, sql`select from account where id = ${id} and super_user for key share`);
     if (!found) throw invalid({ handed_to: problem('noUser') });
 };
@@ -55,7 +60,7 @@ const checkUntil = (until: string | undefined) => {
 const write = async (
     tx: Writer,
     items: readonly DeskRef[],
-    { state, until, handed_to, outcome }: Decision,
+    { state, until, handed_to, reason, outcome }: Decision,
     me: number,
 ) => {
     for (const { kind, ids } of byKind(items)) {
@@ -69,8 +74,8 @@ const write = async (
                 update correction set resolved = true, outcome = ${outcome!} where id = any(${given})`);
         else if (state !== 'waiting')
             await tx.execute(sql`
-                insert into desk_decision (${column}, state, outcome, until, handed_to, account_id)
-                select id, ${state}, ${outcome ?? null}::text, ${until ?? null}::timestamp at time zone 'UTC', ${handed_to ?? null}::int, ${me}
+                insert into desk_decision (${column}, state, outcome, until, handed_to, reason, account_id)
+                select id, ${state}, ${outcome ?? null}::text, ${until ?? null}::timestamp at time zone 'UTC', ${handed_to ?? null}::int, ${reason ?? null}::text, ${me}
                 from unnest(${given}) as given (id)`);
     }
 };
@@ -88,12 +93,12 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
             throw invalid({ [decision.outcome ? 'outcome' : 'state']: problem('contradiction') });
         checkUntil(decision.until);
         await checkColleague(tx, decision.handed_to);
-        const [standing] = await lockStandings(tx, [item]);
+        const [standing] = await lockStandings(tx, [item], me);
         if (!standing) throw notFound('notFound');
         const step = stepFor(standing, decision, me);
         if (step === 'refuse') throw decided(standing);
         if (step === 'write') await write(tx, [item], decision, me);
-        return findDeskRow(tx, item);
+        return findDeskRow(tx, item, me);
     });
 
 /** `left` are items that somebody else has decided, that are gone, or whose kind has no such outcome.
@@ -109,7 +114,7 @@ export const decideTogether = (
         await checkColleague(tx, decision.handed_to);
         const possible = items.filter(item => isPossible(item, decision));
         const steps = new Map(
-            (await lockStandings(tx, possible)).map(standing => [
+            (await lockStandings(tx, possible, me)).map(standing => [
                 `${standing.kind} ${standing.id}`,
                 stepFor(standing, decision, me),
             ]),

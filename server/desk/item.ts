@@ -25,10 +25,10 @@ const besides: {
 const isOnAnother = (kind: DeskKind) => kind === 'post_comment' || kind === 'product_question_answer';
 
 /** An item with everything a decision needs, its parts read in parallel. Throws 404. */
-export const findDeskItem = async (db: Database, item: DeskRef): Promise<DeskItem> => {
+export const findDeskItem = async (db: Database, item: DeskRef, me: number): Promise<DeskItem> => {
     const { kind, id } = item;
     const [row, found, around, more] = await Promise.all([
-        findDeskRow(db, item),
+        findDeskRow(db, item, me),
         readRecord(db, kind, id),
         readSurroundings(db, item),
         besides[kind]?.(db, id),

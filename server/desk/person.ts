@@ -31,8 +31,8 @@ const judgedOf = (member: SQL) => sql`
     from new_product r ${itemOfRecord('new_product')}
     where r.account_id = ${member} and (r.product_id is not null or r.hide)`;
 
-/** The member behind an item, or null. Counts as removed what staff deleted themselves, while the trash has it. */
-export const personOf = ({ kind, id }: { kind: DeskKind; id: SQL }, member: SQL) => sql`(
+/** The member behind an item, or of a page of their own, or null. Counts as removed what staff deleted themselves, while the trash has it. */
+export const personOf = (item: { kind: DeskKind; id: SQL } | null, member: SQL) => sql`(
     select json_build_object(
         'id', a.id, 'username', a.username, 'photo', a.photo, 'since', ${wireTime(sql`a.created`)},
         'submissions', judged.submissions, 'submissions_right', judged.submissions_right,
@@ -40,7 +40,7 @@ export const personOf = ({ kind, id }: { kind: DeskKind; id: SQL }, member: SQL)
         'written', ${sql.join(written.map(countOf), sql` + `)} + removed.total,
         'removed', removed.total,
         'waiting', (select count(*) from desk_item i
-            where ${memberOfItem} = a.id and ${waits} and not (i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = ${id})),
+            where ${memberOfItem} = a.id and ${waits} ${item ? sql`and not (i.kind = ${sql.raw(`'${item.kind}'`)} and i.item_id = ${item.id})` : sql``}),
         'last', ${arrayOf(sql`
             select text, outcome from (
                 ${judgedOf(sql`a.id`)}

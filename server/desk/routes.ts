@@ -10,7 +10,7 @@ import { deskFigures } from './figures.ts';
 import { nextHour } from './hour.ts';
 import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
-import { countDesk, listDesk } from './queriesDesk.ts';
+import { countDesk, countHanded, listDesk } from './queriesDesk.ts';
 
 export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk': async ({ query, request }) => {
@@ -19,12 +19,14 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
         return listDesk(db, query, reader);
     },
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
+    'GET desk/handed': async ({ request }) => countHanded(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
     'GET desk/figures': async ({ request }) => deskFigures(db, (await readerOf(request)).id),
     'GET desk/hour': async ({ request }) => nextHour(db, await readerOf(request)),
     'GET desk/{kind}/{id}': async ({ params, request }) => {
-        checkSeen(request.session?.me, params.kind);
-        return findDeskItem(db, params);
+        const reader = await readerOf(request);
+        checkSeen(reader, params.kind);
+        return findDeskItem(db, params, reader.id);
     },
     'PUT desk/{kind}/{id}': async ({ params, body, me, edit }) => {
         checkKinds(me, params.kind);

@@ -8,7 +8,7 @@ import type { Database } from '../http/services.ts';
 import { authorRef, userRef } from '../moderation/subject.ts';
 import { cut } from './facts.ts';
 import { personOf } from './person.ts';
-import { stateNow } from './standing.ts';
+import { isHanded, stateNow } from './standing.ts';
 
 /** The category of product `p` under its top category; of several, the oldest in the tree. */
 const category = arrayOf(sql`
@@ -45,7 +45,7 @@ const productCardOf = (id: SQL) => sql`(
 type Comment = Extract<DeskItem, { kind: 'post_comment' }>;
 
 /** The context of an item's record; `on` is null unless the record is a comment or an answer, `said` unless a correction. */
-export type Surroundings = Pick<Comment, 'decided' | 'person' | 'product' | 'notes' | 'on'> & {
+export type Surroundings = Pick<Comment, 'decided' | 'handed' | 'person' | 'product' | 'notes' | 'on'> & {
     said: DeskSaid[] | null;
 };
 
@@ -137,11 +137,19 @@ const saidBefore = arrayOf(sql`
     where c.id <> x.id and (c.product_id = x.product_id or c.brand_id = x.brand_id or c.ingredient_id = x.ingredient_id)
     order by c.created desc, c.id desc limit 3`);
 
+/** Who handed record `x` over, and why; null unless it is handed to somebody now. */
+const handedOn = (
+    kind: DeskKind,
+) => sql`(select json_build_object('at', ${wireTime(sql`d.at`)}, 'reason', d.reason,
+        'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = d.account_id))
+    from desk_decision d join desk_item i on i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and ${isHanded}
+    where d.${sql.identifier(`${kind}_id`)} = x.id and d.state = 'handed')`;
+
 const statementOf = (kind: DeskKind) => {
     const { member, product, on } = around[kind];
     return statement<{ id: number }>(sql`
         select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member)}, 'product', ${productCardOf(product)},
-            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)},
+            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}, 'handed', ${handedOn(kind)},
             'said', ${kind === 'correction' ? saidBefore : none}) as found
         from ${sql.identifier(kind)} x where x.id = ${sql.placeholder('id')}`);
 };

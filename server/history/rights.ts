@@ -12,7 +12,7 @@ import type { LoggedTable } from './undo/tables.ts';
  * one.
  */
 export const rights: Readonly<Record<string, readonly string[]>> = {
-    account: ['super_user', 'areas', 'reading_only', 'password_hash', 'second_factor_due', 'email'],
+    account: ['super_user', 'areas', 'reading_only', 'lead', 'password_hash', 'second_factor_due', 'email'],
 };
 
 /**

@@ -18,6 +18,7 @@ import { historyRoutes } from '../history/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { ingredientRoutes } from '../ingredients/routes.ts';
 import { jobRoutes } from '../jobs/routes.ts';
+import { memberRoutes } from '../members/routes.ts';
 import { mergingRoutes } from '../merging/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { operationsRoutes } from '../operations/routes.ts';
@@ -39,6 +40,7 @@ import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type Routes } from './route.ts';
 import type { Database, Services } from './services.ts';
+import { tellIn } from '../outbox/tell.ts';
 
 export interface ApiOptions extends Services {
     checkResponses: boolean;
@@ -69,6 +71,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     history: historyRoutes,
     events: eventRoutes,
     desk: deskRoutes,
+    members: memberRoutes,
     views: viewRoutes,
     jobs: jobRoutes,
     outcome: outcomeRoutes,
@@ -90,7 +93,12 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
     jsonBodies(app);
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), { db: services.db, bulkhead, checkResponses });
+        addRoutes<Name>(app, areas[name](services), {
+            db: services.db,
+            bulkhead,
+            checkResponses,
+            tell: services.config.outbox && tellIn,
+        });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     const { provider } = services;
     if (provider) await app.register(async inner => providerPages(inner, services, provider));

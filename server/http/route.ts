@@ -6,7 +6,7 @@ import type { Call } from '../../contract/call.ts';
 import { type AreaName, calls, type Calls, type CallsOf } from '../../contract/calls.ts';
 import { limits } from '../../contract/limits.ts';
 import { kindOfPath } from '../../contract/records.ts';
-import { batchHeader, editHeader, queryHeader, screenHeader } from '../../contract/saves.ts';
+import { batchHeader, editHeader, queryHeader, screenHeader, wordsHeader } from '../../contract/saves.ts';
 import type {
     CallName,
     ParsedBody,
@@ -50,6 +50,12 @@ const queryOf = ({ query, headers }: FastifyRequest) => {
     return Object.fromEntries(
         [...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
     );
+};
+
+/** The digit of the words that a member is to read; 1, the words by default, unless it is one. */
+const digitOf = ({ headers }: FastifyRequest) => {
+    const given = Number(headers[wordsHeader.toLowerCase()]);
+    return Number.isInteger(given) && given >= 1 && given <= limits.wordings ? given : 1;
 };
 
 export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): Author | null => {
@@ -142,6 +148,8 @@ interface RouteOptions {
     db: Database;
     bulkhead: Bulkhead;
     checkResponses: boolean;
+    /** Writes what members are told of an edit, in its transaction; `digit` says in which words. */
+    tell?: ((tx: Database, digit: number) => Promise<void>) | undefined;
 }
 
 /** The result is sent as JSON with 200, piped if the call streams, or dropped for a 204. */
@@ -149,7 +157,7 @@ const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { db, bulkhead, checkResponses }: RouteOptions,
+    { db, bulkhead, checkResponses, tell }: RouteOptions,
 ) => {
     const call: Call = calls[name];
     const { params, query, body, form, response, stream } = call;
@@ -169,7 +177,11 @@ const addRoute = <Name extends CallName>(
             ...sent,
             me: request.session?.me ?? null,
             session: request.session,
-            edit: editsBy(db, author, { onEdit: id => reply.header(editHeader, id), keyed }),
+            edit: editsBy(db, author, {
+                onEdit: id => reply.header(editHeader, id),
+                after: tell && (tx => tell(tx, digitOf(request))),
+                keyed,
+            }),
             request,
             reply,
         };

@@ -27,6 +27,7 @@ import { renderApart } from '../images/renderApart.ts';
 import { scanBefore } from '../images/scan.ts';
 import { jobLook } from '../jobs/queue.ts';
 import { applyErasures } from '../people/applyErasures.ts';
+import { outboxLook } from '../outbox/deliver.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -120,6 +121,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         },
         jobs: jobLook,
         duplicates: duplicateLook,
+        outbox: outboxLook,
         checkResponses: false,
     });
     await applyErasures(database.db, blobs).catch((error: unknown) =>

@@ -20,6 +20,7 @@ export const onDesk = {
         outcome: label,
         until: label,
         handed_to: label,
+        reason: hidden,
         account_id: hidden,
         at: hidden,
     }),

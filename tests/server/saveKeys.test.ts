@@ -99,6 +99,10 @@ const addImport = async (world: World, state: string, rowState: string) => {
 
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
+    'POST user/{id}/looked': async world => {
+        const [row] = await world.rows<{ id: number }>('select id from account order by id limit 1');
+        return { path: `user/${row!.id}/looked` };
+    },
     'POST history/undo': async world => {
         await world.rows(
             'update correction set resolved = not resolved where id = (select min(id) from correction)',

@@ -85,7 +85,8 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     }
                     text={some}
                     onUntil={until => onAnswer({ until })}
-                    onHand={handed_to => onAnswer({ handed_to })}
+                    handedBy={count === 1 ? item?.handed?.by : undefined}
+                    onHand={(handed_to, reason) => onAnswer({ handed_to, ...(reason && { reason }) })}
                     onBack={
                         rows.every(({ state }) => state === 'handed')
                             ? () => onAnswer({ back: true })

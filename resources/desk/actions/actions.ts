@@ -6,12 +6,13 @@ import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
 import { newRecordPath } from '../../../src/routing/paths.ts';
 import { addProductPath } from '../../../src/features/newProduct/newProductTabs.ts';
+import { chosenWords } from '../../../src/features/words/chosenWords.ts';
 import { formPath, subjectOf } from '../../../src/features/desk/subject.ts';
 
 /** Times are in wire format. */
 export type ActionAnswer =
     | { until: string }
-    | { handed_to: number }
+    | { handed_to: number | null; reason?: string }
     | { back: true }
     | { product_id: number; copy_barcode: boolean };
 
@@ -84,12 +85,14 @@ export const useSendAction = () => {
             }
             const version = versionOf(item);
             const { kind, id } = row;
+            const words = chosenWords(`${kind}-${id}`);
             const mark = markOf(name, answer);
-            if (mark) return change('PUT desk/{kind}/{id}', { params: { kind, id }, body: mark });
+            if (mark) return change('PUT desk/{kind}/{id}', { words, params: { kind, id }, body: mark });
             switch (name) {
                 case 'apply':
                     return item?.kind === 'correction' && item.patch
                         ? change('POST desk/corrections/{id}/apply', {
+                              words,
                               params: { id },
                               body: { changes: item.patch.changes },
                           })
@@ -97,13 +100,14 @@ export const useSendAction = () => {
                 case 'link':
                     return answer && 'product_id' in answer
                         ? change('PUT new-product/{id}/link', {
+                              words,
                               params: { id },
                               body: { ...answer, version },
                           })
                         : null;
                 case 'delete':
                     return canDelete(kind)
-                        ? change(deletions[kind], { params: { id }, query: { version } })
+                        ? change(deletions[kind], { words, params: { id }, query: { version } })
                         : null;
                 default:
                     return null;

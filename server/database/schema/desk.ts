@@ -107,7 +107,10 @@ export const deskDecision = pgTable(
         /** The decision if `done`; null if it was not kept. */
         outcome: text({ enum: ['approved', 'nothing'] }),
         until: moment('until'),
+        /** The colleague who decides now; null: a lead. */
         handed_to: oneOfSubjects(() => account.id),
+        /** Why it was handed over. */
+        reason: text(),
         account_id: about(() => account.id),
         at: moment('at').notNull().defaultNow(),
     },

@@ -197,7 +197,10 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
             {asking === 'later' && (
                 <LaterDialog
                     onUntil={until => mark({ state: 'later', until })}
-                    onHand={handed_to => mark({ state: 'handed', handed_to })}
+                    handedBy={item.handed?.by}
+                    onHand={(handed_to, reason) =>
+                        mark({ state: 'handed', handed_to, ...(reason && { reason }) })
+                    }
                     onBack={isElsewhere ? () => mark({ state: 'waiting' }) : undefined}
                     onClose={close}
                 />

@@ -9,7 +9,7 @@ const readDecision = (text: string) => {
     const [state = '', ...rest] = text.split(' ');
     const detail = rest.join(' ');
     return {
-        state: (state === 'done' && detail) || state,
+        state: (state === 'done' && detail) || (state === 'handed' && !detail ? 'lead' : state),
         name: detail,
         time: state === 'later' ? formatDayTime(new Date(detail)) : '',
     };

@@ -11,7 +11,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTheme } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
-import { useSend } from '../../../dataProvider/calls.ts';
+import { useCall, useSend } from '../../../dataProvider/calls.ts';
 import { GuardedForm } from '../../features/form/GuardedForm.tsx';
 import { useServices, useSession } from '../../services/services.ts';
 import { Alert } from '../../ui/message/Alert.tsx';
@@ -172,6 +172,10 @@ const ProviderLink = view(
     null,
 );
 
+const MemberWords = view(
+    withMessages(['security'], () => import('./MemberWords.tsx').then(module => module.MemberWords)),
+);
+
 /** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
@@ -181,7 +185,18 @@ export const Settings = () => {
     const [wanted, setTab] = useAddressParam('tab');
     const hasSessions = useOffers('GET auth/sessions');
     const hasFactors = useOffers('GET auth/factors');
-    const tabs = hasSessions ? (['password', 'security'] as const) : (['password'] as const);
+    const hasWords = useOffers('PUT words');
+    const { data: words } = useCall('GET words', {
+        query: { language: 'en' },
+        quiet: true,
+        absent: null,
+        enabled: hasWords,
+    });
+    const tabs = [
+        'password' as const,
+        ...(hasSessions ? ['security' as const] : []),
+        ...(words ? ['words' as const] : []),
+    ];
     const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (
         <>
@@ -218,6 +233,7 @@ export const Settings = () => {
                                 hasPassword={session.me.has_password}
                             />
                         )}
+                        {tab === 'words' && open === tab && <MemberWords />}
                         {tab === 'security' && open === tab && (
                             <>
                                 <Sessions />

@@ -104,7 +104,20 @@ it('lists everything a member sent and wrote, newest first, and what became of i
         row('new_product', hidden, 2, 'Night Balm', 'Halden', 'wrong'),
         row('new_product', linked, 1, 'Night Balm', 'Halden', 'right'),
     ]);
-    expect(await contributionsOf(member, 'page=2&per_page=4')).toEqual({ items: items.slice(4, 8), total });
+    const counts = {
+        new_product: 3,
+        correction: 2,
+        product_review: 1,
+        post: 1,
+        post_comment: 1,
+        product_question: 1,
+        product_question_answer: 1,
+    };
+    expect(await contributionsOf(member, 'page=2&per_page=4')).toEqual({
+        items: items.slice(4, 8),
+        total,
+        counts,
+    });
 });
 
 it('says that something waits until somebody has looked at it', async () => {
@@ -150,7 +163,7 @@ it('forgets what was deleted for good, and what a member deleted', async () => {
     await staff.delete(`trash/${headers['x-edit'] as string}`);
     const own = await writePost(member, 'Mine');
     await server.db.execute(sql`delete from post where id = ${own}`);
-    expect(await contributionsOf(member)).toEqual({ items: [], total: 0 });
+    expect(await contributionsOf(member)).toEqual({ items: [], total: 0, counts: {} });
 });
 
 it('finds nobody under an unknown id', async () => {

@@ -23,6 +23,7 @@ export const notEdits = {
     'PUT auth/factors/passwordless': 'factors are nobody else’s business',
     'PUT presence': 'says what a tab has open',
     'PUT desk/claim': 'says what a tab has open',
+    'POST user/{id}/looked': 'says what its account has looked at',
     'POST auth/provider/start': 'leads to the provider',
     'POST auth/provider/link': 'leads to the provider',
     'DELETE auth/provider/link': 'a link is nobody else’s business, and beyond undo',
@@ -416,6 +417,28 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
             json: { changes: [{ field: 'brand', before: found?.before, after: found?.after }] },
         };
     },
+    'POST user/{id}/standing': async world => ({
+        path: `user/${await idOf(world, 'account')}/standing`,
+        json: { type: 'note', note: world.fresh('Note') },
+    }),
+    'POST user/{id}/unmute': async world => {
+        const [id] = await idsOf(
+            world,
+            `insert into member_note (account_id, type, note, until)
+            select id, 'mute', 'Links', now() + interval '1 day' from account where not super_user
+            order by id limit 1 returning account_id as id`,
+        );
+        return { path: `user/${id}/unmute` };
+    },
+    'POST user/{id}/removed': async world => {
+        const id = await idOf(world, 'post_comment', 'parent_id is null');
+        const [author] = await idsOf(world, 'select account_id as id from post_comment where id = $1', [id]);
+        return { path: `user/${author}/removed`, json: { items: [{ kind: 'post_comment', id }] } };
+    },
+    'PUT words': async world => ({
+        path: 'words',
+        json: { kind: 'warning', texts: [world.fresh('Words')] },
+    }),
     'POST community/posts': async world => ({
         path: 'community/posts',
         form: {

@@ -30,6 +30,7 @@ const noRecords: Record<string, Owners> = {
     shop: { shop: 'id' },
     shop_region: { shop: 'shop_id' },
     duplicate_answer: { duplicate_answer: 'id' },
+    own_words: { own_words: 'id' },
 };
 
 const declared = () => {
@@ -97,8 +98,10 @@ const unlogged = [
     'ingredient_use',
     'job',
     'login_log',
+    'member_look',
     'milestone',
     'one_time_code',
+    'outbox',
     'passkey',
     'password_reset',
     'presence',
@@ -142,6 +145,7 @@ const elsewhere = [
     'account.stash',
     'account.usage',
     'account.face_captures',
+    'account.standing',
     'shop_item.image',
     'shop_item.product',
     'collection.protected',

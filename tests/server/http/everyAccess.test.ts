@@ -87,6 +87,7 @@ const places: readonly [RegExp, readonly RightsArea[]][] = [
     [/^search\/users/, ['people', 'community']],
     [/^(?:users?|auth\/user)\b/, ['people']],
     [/^desk\b/, ['moderation', 'community']],
+    [/^words\b/, ['moderation', 'community', 'people']],
 ];
 const reads =
     /^GET |^POST (?:search|shop-item|get-deals|ingredients\/(?:check|parse|ratings\/preview)|products\/bulk\/validate|duplicates\/near|jobs\/preview)|^PUT (?:presence|desk\/claim)/;
@@ -95,6 +96,7 @@ const reads =
 const besides = (name: string, { form }: Act): RightsArea[] => {
     if (name === 'PUT desk') return ['moderation', 'community'];
     if (name === 'PUT desk/{kind}/{id}' || name === 'POST desk/{kind}/{id}/notes') return ['community'];
+    if (name === 'POST user/{id}/removed') return ['community'];
     if (name === 'POST desk/corrections/{id}/apply') return ['moderation', 'catalogue'];
     return name === 'POST products' && form?.['new_product_id'] !== undefined ? ['moderation'] : [];
 };

@@ -1,0 +1,83 @@
+/** What staff write about a member. */
+export const memberNoteTypes = ['note', 'warning', 'mute'] as const;
+export type MemberNoteType = (typeof memberNoteTypes)[number];
+
+/** The texts of members that staff can delete. */
+export const removableKinds = [
+    'product_review',
+    'post',
+    'post_comment',
+    'product_question',
+    'product_question_answer',
+] as const;
+export type RemovableKind = (typeof removableKinds)[number];
+
+/** The languages in which Backbar words messages to members. */
+export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a message to a member says, each with texts of its own. */
+export const messageKinds = [
+    'submission_accepted',
+    'submission_hidden',
+    'correction_right',
+    'text_removed',
+    'warning',
+    'mute',
+    'taken_back',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/**
+ * `waiting` may still be dropped; `unknown` was sent without an answer, and never again; `refused` by the receiver for
+ * good.
+ */
+export const tellingStates = ['waiting', 'sending', 'sent', 'unknown', 'refused'] as const;
+
+/** What became of an item, as far as its member may hear of it. Null: nothing (any more). */
+export type ToldOutcome = 'linked' | 'hidden' | 'resolved' | 'removed' | 'warned' | 'muted' | null;
+
+/** The one place that says which message an outcome is; undefined for an outcome of which the member hears nothing. */
+export const messageFor = (kind: string, outcome: ToldOutcome): MessageKind | undefined => {
+    switch (outcome) {
+        case 'linked':
+            return 'submission_accepted';
+        case 'hidden':
+            return 'submission_hidden';
+        case 'resolved':
+            return 'correction_right';
+        case 'warned':
+            return 'warning';
+        case 'muted':
+            return 'mute';
+        case 'removed':
+            return (removableKinds as readonly string[]).includes(kind) ? 'text_removed' : undefined;
+        case null:
+            return undefined;
+    }
+};
+
+interface WordFacts {
+    /** How many scanned the product. */
+    scans: number;
+    /** The end of a mute. */
+    until: Date | null;
+}
+
+/**
+ * The words of a digit with what they name: `%{scans}` and `%{until}`. Words that name scans where there are none give
+ * way to the next ones.
+ */
+export const fillWords = (
+    texts: readonly string[],
+    digit: number,
+    language: string,
+    { scans, until }: WordFacts,
+): string => {
+    const text = texts[digit - 1] ?? texts[0] ?? '';
+    const next = texts[digit];
+    if (text.includes('%{scans}') && scans < 2 && next !== undefined)
+        return fillWords(texts, digit + 1, language, { scans, until });
+    const day = until?.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) ?? '';
+    return text.replaceAll('%{scans}', scans.toLocaleString(language)).replaceAll('%{until}', day);
+};

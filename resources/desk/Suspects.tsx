@@ -1,0 +1,64 @@
+import FlagIcon from '@mui/icons-material/BoltOutlined';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { Link, useTranslate } from 'react-admin';
+import { useCall, useSend } from '../../dataProvider/calls.ts';
+import { recordPath } from '../../src/routing/paths.ts';
+import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
+import { styled } from '../../src/ui/styled.ts';
+import { useOffers } from '../../src/ui/useOffers.ts';
+
+const Line = styled('div')(({ theme: { palette, size, space, typography } }) => ({
+    ...typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    padding: `8px ${space.inline}px`,
+    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
+    backgroundColor: palette.paper.sunken,
+    overflowWrap: 'anywhere',
+    '& > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
+    '& > a': { fontWeight: 500 },
+    '& > .MuiButton-root': { marginInlineStart: 'auto' },
+}));
+
+/** Asks once whether to look at all texts of a member of whom one has just removed the last ones; `settled` decisions. */
+export const Suspects = ({ settled }: { settled: number }) => {
+    const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.desk.suspects.${key}`, args);
+    const notifyFailure = useNotifyFailure();
+    const answer = useSend('POST user/{id}/looked');
+    const mayLook = useOffers('POST user/{id}/looked');
+    const isOffered = useOffers('GET desk/suspects') && mayLook;
+    const { data, refetch } = useCall('GET desk/suspects', { quiet: true, absent: null, enabled: isOffered });
+    useEffect(() => {
+        if (isOffered && settled >= 0) void refetch();
+    }, [isOffered, settled, refetch]);
+    const [suspect] = data ?? [];
+    if (!suspect) return null;
+    const { id, username: name, removed, left } = suspect;
+    const answered = async () => {
+        try {
+            await answer({ params: { id } });
+        } catch (error) {
+            notifyFailure(error);
+        }
+        await refetch();
+    };
+    return (
+        <Line role="status">
+            <FlagIcon aria-hidden="true" />
+            <span>{t('removed', { name, smart_count: removed })}</span>
+            <Link
+                to={`${recordPath('users', id)}?tab=contributions&ticked=all`}
+                onClick={() => void answered()}
+            >
+                {t('look', { smart_count: left })}
+            </Link>
+            <Button size="small" variant="text" onClick={() => void answered()}>
+                {t('no')}
+            </Button>
+        </Line>
+    );
+};

@@ -1,0 +1,21 @@
+import { checkKinds } from '../http/narrowing.ts';
+import { readerOf } from '../http/session.ts';
+import type { Routes } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { listWords, replaceOwnWords } from '../outbox/words.ts';
+import { listSuspects, noteLook, removeTexts } from './removed.ts';
+import { endMute, readStanding, writeNote } from './standing.ts';
+
+export const memberRoutes = ({ db, config }: Services): Routes<'members'> => ({
+    'GET user/{id}/standing': ({ params, query }) => readStanding(db, params.id, query.language),
+    'POST user/{id}/standing': ({ params, body, me, edit }) => writeNote(edit, params.id, body, me.id),
+    'POST user/{id}/unmute': ({ params, edit }) => endMute(edit, params.id),
+    'POST user/{id}/removed': async ({ params, body, me, edit }) => {
+        checkKinds(me, ...body.items.map(({ kind }) => kind));
+        return removeTexts(edit, params.id, body.items);
+    },
+    'POST user/{id}/looked': ({ params, me, edit }) => noteLook(edit, params.id, me.id),
+    'GET desk/suspects': async ({ request }) => listSuspects(db, (await readerOf(request)).id),
+    'GET words': async ({ query }) => (config.outbox ? listWords(db, query.language) : null),
+    'PUT words': ({ body, edit }) => replaceOwnWords(edit, body),
+});

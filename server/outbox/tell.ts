@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
+import { messageFor, removableKinds, type ToldOutcome } from '../../contract/memberWords.ts';
+import { readRows } from '../database/readPage.ts';
+import type { Database } from '../database/database.ts';
+import { outcomeOf } from './told.ts';
+import { wordsFor } from './words.ts';
+
+/** A record of a member that an edit changed, and what has become of it. */
+interface Touched {
+    kind: string;
+    item_id: number;
+    account_id: number;
+    outcome: ToldOutcome;
+    /** Scans of a submission's barcode; the end of a mute. */
+    scans: number;
+    until: string | null;
+}
+
+const kinds = ['new_product', 'correction', ...removableKinds, 'member_note'];
+
+/** Whether log row `r` is of a record that went along with another one, such as a comment with its post. */
+const wentAlong = sql`exists (
+    select from edit_row above where above.edit_id = r.edit_id and above.at = r.at and above.after is null
+        and (above.table_name, above.record_id::text) in (
+            ('post', r.before ->> 'post_id'), ('post_comment', r.before ->> 'parent_id'),
+            ('product_question', r.before ->> 'product_question_id'),
+            ('product_question_answer', r.before ->> 'parent_id'), ('product', r.before ->> 'product_id'))
+        and (above.table_name in ('post', 'product_question', 'product') or above.table_name = r.table_name))`;
+
+const accountOf = sql`case r.table_name
+    when 'new_product' then (select account_id from new_product it where it.id = r.record_id)
+    when 'correction' then (select account_id from correction it where it.id = r.record_id) end`;
+
+/** The records of members among what the transaction's edit changed. Staff, and those who were erased, are told nothing. */
+const readTouched = (tx: Database) =>
+    readRows<Touched>(
+        tx,
+        sql`with row as (
+                select distinct r.table_name as kind,
+                    case when r.table_name = 'member_note' then (r.key ->> 'id')::int else r.record_id end as item_id,
+                    case when r.table_name = 'member_note' then r.record_id else coalesce(
+                        (coalesce(r.after, r.before) ->> 'account_id')::int, ${accountOf}) end as account_id
+                from edit_row r
+                where r.edit_id = nullif(current_setting('backbar.edit', true), '')::bigint
+                    and r.at = coalesce(nullif(current_setting('backbar.at', true), '')::timestamptz, now())
+                    and r.table_name = any(${sql.param(kinds)}::text[]) and not ${wentAlong})
+            select row.*, ${outcomeOf(sql`row.kind`, sql`row.item_id`)} as outcome,
+                coalesce((select scans_of(it.barcode) from new_product it
+                    where row.kind = 'new_product' and it.id = row.item_id), 0) as scans,
+                (select it.until::text from member_note it where row.kind = 'member_note' and it.id = row.item_id) as until
+            from row join account a on a.id = row.account_id and not a.super_user
+            where not exists (select from erasure where erasure.account_id = a.id)
+            order by row.kind, row.item_id`,
+    );
+
+const given = (touched: readonly Touched[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(touched)}::jsonb)
+        as given (kind text, item_id int, account_id int, outcome text)`;
+
+/** What a member last heard became of the given records, if anything. */
+const readSaid = async (tx: Database, touched: readonly Touched[]) =>
+    new Map(
+        (
+            await readRows<{ kind: string; item_id: number; outcome: ToldOutcome }>(
+                tx,
+                sql`select distinct on (o.kind, o.item_id) o.kind, o.item_id, o.outcome
+                    from outbox o join ${given(touched)} using (kind, item_id)
+                    where o.state in ('sending', 'sent', 'unknown') order by o.kind, o.item_id, o.id desc`,
+            )
+        ).map(({ kind, item_id, outcome }) => [`${kind} ${item_id}`, outcome]),
+    );
+
+/**
+ * Writes what members are to hear of the transaction's edit, whichever call made it. What waits and no longer holds is
+ * dropped; what was said and no longer holds is taken back. Of several alike a member hears once, and of more than a
+ * job's step of records nobody hears.
+ */
+export const tellIn = async (tx: Database, digit: number) => {
+    const touched = await readTouched(tx);
+    if (!touched.length) return;
+    await tx.execute(sql`
+        update outbox o set state = 'dropped' from ${given(touched)}
+        where o.kind = given.kind and o.item_id = given.item_id and o.state = 'waiting'
+            and o.outcome is distinct from given.outcome`);
+    const said = await readSaid(tx, touched);
+    const saidOf = ({ kind, item_id }: Touched) => said.get(`${kind} ${item_id}`) ?? null;
+    const once = new Set<string>();
+    const messages = touched.flatMap(each => {
+        const before = saidOf(each);
+        if (each.outcome === before) return [];
+        const kind = messageFor(each.kind, each.outcome) ?? (before === null ? undefined : 'taken_back');
+        if (!kind) return [];
+        const isFresh = before === null;
+        const alike = `${each.account_id} ${kind}`;
+        if (isFresh && once.has(alike)) return [];
+        if (isFresh) once.add(alike);
+        return [{ each, kind, isFresh }];
+    });
+    const fresh = touched.filter(each => saidOf(each) === null && each.outcome !== null);
+    const meant = fresh.length > limits.jobStep ? messages.filter(({ isFresh }) => !isFresh) : messages;
+    if (!meant.length) return;
+    const words = await wordsFor(
+        tx,
+        meant.map(({ each: { scans, until }, kind }) => ({
+            kind,
+            digit,
+            scans,
+            until: until === null ? null : new Date(until),
+        })),
+    );
+    const rows = meant.map(({ each }, at) => ({ ...each, ...words[at] }));
+    await tx.execute(sql`
+        insert into outbox (account_id, kind, item_id, outcome, digit, texts, due)
+        select account_id, kind, item_id, outcome, digit, texts, now() + interval '10 minutes'
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as row (account_id int, kind text, item_id int, outcome text, digit int, texts jsonb)
+        on conflict (kind, item_id) where state = 'waiting' do nothing`);
+};

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
+import {
+    fillWords,
+    languages,
+    messageKinds,
+    type Language,
+    type MessageKind,
+} from '../../contract/memberWords.ts';
+import { problem } from '../../contract/refusals.ts';
+import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
+import { readRows } from '../database/readPage.ts';
+import { ownWords } from '../database/schema/members.ts';
+import { invalid } from '../http/errors.ts';
+import type { Database, Edit } from '../http/services.ts';
+import { defaultWords } from './defaultWords.ts';
+
+type Reader = Pick<Database, 'execute'>;
+
+const readOwn = async (db: Reader) =>
+    new Map(
+        (
+            await readRows<{ kind: MessageKind; texts: string[] }>(db, sql`select kind, texts from own_words`)
+        ).map(({ kind, texts }) => [kind, texts]),
+    );
+
+/** The words of every kind of message in a language, those of staff after Backbar's. */
+export const listWords = async (
+    db: Reader,
+    language: Language,
+): Promise<NonNullable<ResponseOf<'GET words'>>> => {
+    const own = await readOwn(db);
+    return Object.fromEntries(
+        messageKinds.map(kind => {
+            const texts = own.get(kind) ?? [];
+            return [kind, { texts: [...defaultWords[language][kind], ...texts], own: texts.length }];
+        }),
+    );
+};
+
+/** Throws 422 for more words than there are digits. */
+export const replaceOwnWords = (edit: Edit, { kind, texts }: ParsedBody<'PUT words'>) =>
+    edit(async tx => {
+        const max = limits.wordings - defaultWords.en[kind].length;
+        if (texts.length > max) throw invalid({ texts: problem('tooManyWords', { max }) });
+        if (texts.length)
+            await tx
+                .insert(ownWords)
+                .values({ kind, texts })
+                .onConflictDoUpdate({ target: ownWords.kind, set: { texts } });
+        else await tx.execute(sql`delete from own_words where kind = ${kind}`);
+    });
+
+export interface Said {
+    kind: MessageKind;
+    digit: number;
+    scans: number;
+    until: Date | null;
+}
+
+/** Words messages: each in every language, or as staff worded it. A digit without words means the first. */
+export const wordsFor = async (db: Reader, messages: readonly Said[]) => {
+    const own = await readOwn(db);
+    return messages.map(({ kind, digit, ...facts }) => {
+        const known = defaultWords.en[kind].length;
+        const theirs = own.get(kind)?.[digit - known - 1];
+        if (theirs !== undefined) return { digit, texts: { own: fillWords([theirs], 1, 'en', facts) } };
+        const chosen = digit <= known ? digit : 1;
+        const texts = Object.fromEntries(
+            languages.map(language => [
+                language,
+                fillWords(defaultWords[language][kind], chosen, language, facts),
+            ]),
+        );
+        return { digit: chosen, texts };
+    });
+};

@@ -1,0 +1,134 @@
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { messageFor, type ToldOutcome } from '../../../contract/memberWords.ts';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { useKey } from '../../ui/keys/useKey.ts';
+import { styled } from '../../ui/styled.ts';
+import { chooseWords, chosenWords } from './chosenWords.ts';
+import { useWords } from './useWords.ts';
+
+const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'grid',
+    gap: 8,
+    ...typography.caption,
+    color: palette.paper.muted,
+    '& > p': { display: 'flex', gap: 8, margin: 0, overflowWrap: 'anywhere' },
+    '& svg': { flex: 'none', fontSize: size.iconTiny, marginBlockStart: 2 },
+    '& ol': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+    '& button': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 8,
+        width: '100%',
+        padding: '4px 8px',
+        border: '1px solid transparent',
+        borderRadius: radius.control,
+        background: 'none',
+        color: palette.paper.secondary,
+        textAlign: 'start',
+        font: 'inherit',
+        cursor: 'pointer',
+        '&:hover': { backgroundColor: palette.paper.hover },
+        '&[aria-pressed="true"]': {
+            borderColor: palette.accent.mark,
+            backgroundColor: palette.paper.selected,
+            color: palette.paper.ink,
+        },
+    },
+}));
+
+interface WillReadProps {
+    open: boolean;
+    /** Names the item for the choice of words, such as `new_product-12`. */
+    about: string;
+    kind: string;
+    member: string;
+    scans: number;
+    /** What may become of it, the likely outcome first, each with its translated verb. */
+    outcomes: readonly { outcome: ToldOutcome; verb: string }[];
+}
+
+const digits = '!@#$%^&*()';
+
+/** The digit of a key event with Shift, from 1 to 10, on any layout that has the digits in a row. */
+const digitOf = ({ code, key }: KeyboardEvent) => {
+    const digit = /^Digit(\d)$/.exec(code)?.[1];
+    const at = digit === undefined ? digits.indexOf(key) + 1 : Number(digit) || 10;
+    return at > 0 ? at : undefined;
+};
+
+const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(at))];
+
+const Line = ({
+    about,
+    kind,
+    member,
+    scans,
+    outcome,
+    verb,
+}: Omit<WillReadProps, 'open' | 'outcomes'> & WillReadProps['outcomes'][number]) => {
+    const translate = useTranslate();
+    const words = useWords(messageFor(kind, outcome), { scans, until: null });
+    const isChoice = words.length > 2;
+    const [digit, setDigit] = useState((isChoice && chosenWords(about)) || 1);
+    const [isOpen, setOpen] = useState(false);
+    const choose = (at: number) => {
+        setDigit(at);
+        chooseWords(about, at);
+    };
+    useKey(
+        shiftedKeys,
+        event => {
+            const at = event.shiftKey ? digitOf(event) : undefined;
+            if (at === undefined || at > words.length) return false;
+            setOpen(true);
+            choose(at);
+            return true;
+        },
+        isChoice,
+    );
+    const said = words[digit - 1] ?? words[0];
+    if (said === undefined) return null;
+    const t = (key: string, args?: object) => translate(`resources.desk.words.${key}`, args);
+    return (
+        <>
+            <p>
+                <MailIcon aria-hidden="true" />
+                <span>
+                    {t('willRead', { verb, name: member })} <span dir="auto">“{said}”</span>
+                </span>
+            </p>
+            {isChoice && !isOpen && (
+                <button type="button" aria-expanded="false" onClick={() => setOpen(true)}>
+                    {t('other')} <Kbd keys={`⇧ 1–${words.length}`} />
+                </button>
+            )}
+            {isChoice && isOpen && (
+                <ol aria-label={t('other')}>
+                    {words.map((text, at) => (
+                        <li key={text}>
+                            <button
+                                type="button"
+                                aria-pressed={digit === at + 1}
+                                aria-keyshortcuts={`Shift+${(at + 1) % 10}`}
+                                onClick={() => choose(at + 1)}
+                            >
+                                <span dir="auto">{text}</span> <Kbd keys={`⇧${(at + 1) % 10}`} />
+                            </button>
+                        </li>
+                    ))}
+                </ol>
+            )}
+        </>
+    );
+};
+
+/** What the member would read of each outcome, in grey; Shift and a digit choose other words for the one that has several. */
+export const WillRead = ({ outcomes, about, kind, member, scans }: WillReadProps) => (
+    <Lines>
+        {outcomes.map(each => (
+            <Line key={each.outcome} about={about} kind={kind} member={member} scans={scans} {...each} />
+        ))}
+    </Lines>
+);
