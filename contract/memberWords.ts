@@ -1,3 +1,5 @@
+import type { CorrectionOutcome } from './limits.ts';
+
 /** What staff write about a member. */
 export const memberNoteTypes = ['note', 'warning', 'mute'] as const;
 export type MemberNoteType = (typeof memberNoteTypes)[number];
@@ -21,6 +23,9 @@ export const messageKinds = [
     'submission_accepted',
     'submission_hidden',
     'correction_right',
+    'correction_already_so',
+    'correction_wrong',
+    'correction_resolved',
     'text_removed',
     'warning',
     'mute',
@@ -34,18 +39,26 @@ export type MessageKind = (typeof messageKinds)[number];
  */
 export const tellingStates = ['waiting', 'sending', 'sent', 'unknown', 'refused'] as const;
 
-/** What became of an item, as far as its member may hear of it. Null: nothing (any more). */
-export type ToldOutcome = 'linked' | 'hidden' | 'resolved' | 'removed' | 'warned' | 'muted' | null;
+/**
+ * What became of an item, as far as its member may hear of it. Null: nothing (any more); `resolved`: a correction of which
+ * nobody said what it was.
+ */
+export type ToldOutcome =
+    'added' | 'linked' | 'hidden' | CorrectionOutcome | 'resolved' | 'removed' | 'warned' | 'muted' | null;
 
 /** The one place that says which message an outcome is; undefined for an outcome of which the member hears nothing. */
 export const messageFor = (kind: string, outcome: ToldOutcome): MessageKind | undefined => {
     switch (outcome) {
+        case 'added':
         case 'linked':
             return 'submission_accepted';
         case 'hidden':
             return 'submission_hidden';
+        case 'right':
+        case 'already_so':
+        case 'wrong':
         case 'resolved':
-            return 'correction_right';
+            return `correction_${outcome}`;
         case 'warned':
             return 'warning';
         case 'muted':

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '../../contract/types.ts';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { isHanded } from './standing.ts';
+import { isHanded, isHandedTo } from './standing.ts';
 
 type Figures = ResponseOf<'GET desk/figures'>;
 
@@ -31,7 +31,7 @@ export const deskFigures = async (db: Database, me: number): Promise<Figures> =>
                     from (select kind, outcome, count(*)::int as decided from desk_item where ${recent} group by 1, 2)
                         as counted) as outcomes,
                 (select count(*)::int from desk_item i where i.state = 'later' and i.until > now()) as later,
-                (select count(*)::int from desk_item i where ${isHanded} and i.handed_to <> ${me}) as handed,
+                (select count(*)::int from desk_item i where ${isHanded} and not ${isHandedTo(sql`${me}`)}) as handed,
                 (select round((extract(epoch from percentile_cont(0.5) within group (
                         order by greatest(decided_at - since, interval '0'))) / 3600)::numeric, 1)::float8
                     from desk_item where ${recent}) as half_within`,

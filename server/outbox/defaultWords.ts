@@ -14,6 +14,13 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'We already have it. Look for it by its name.',
         ],
         correction_right: ['Thank you. It is right now.'],
+        correction_already_so: ['Thank you. It already says so.'],
+        correction_wrong: [
+            'Thank you. We compared it with the label, and it is right as it stands.',
+            'We could not tell what should change. Please name the line.',
+            'Please add a picture of the label, so that we can compare.',
+        ],
+        correction_resolved: ['Thank you. We have looked at it.'],
         text_removed: [
             'Your text was deleted because it does not follow our rules.',
             'Please leave shop links and codes out. Your text was deleted.',
@@ -42,6 +49,13 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'Wir haben das Produkt schon. Suchen Sie es unter seinem Namen.',
         ],
         correction_right: ['Danke. Jetzt stimmt es.'],
+        correction_already_so: ['Danke. Es steht schon so da.'],
+        correction_wrong: [
+            'Danke. Wir haben es mit dem Etikett verglichen: Die Angabe ist richtig.',
+            'Wir konnten nicht erkennen, was sich ändern soll. Bitte nennen Sie die Stelle.',
+            'Bitte fügen Sie ein Bild des Etiketts hinzu, damit wir vergleichen können.',
+        ],
+        correction_resolved: ['Danke. Wir haben nachgesehen.'],
         text_removed: [
             'Ihr Text wurde gelöscht, weil er nicht unseren Regeln entspricht.',
             'Bitte verzichten Sie auf Links zu Läden und auf Codes. Ihr Text wurde gelöscht.',
@@ -70,6 +84,13 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'Nous avons déjà ce produit. Cherchez-le par son nom.',
         ],
         correction_right: ['Merci. C’est corrigé.'],
+        correction_already_so: ['Merci. C’est déjà indiqué ainsi.'],
+        correction_wrong: [
+            'Merci. Nous avons comparé avec l’étiquette : l’indication est juste.',
+            'Nous n’avons pas compris ce qui doit changer. Veuillez préciser l’endroit.',
+            'Veuillez ajouter une photo de l’étiquette pour que nous puissions comparer.',
+        ],
+        correction_resolved: ['Merci. Nous avons vérifié.'],
         text_removed: [
             'Votre texte a été supprimé car il ne respecte pas nos règles.',
             'Merci de ne publier ni liens vers des boutiques ni codes. Votre texte a été supprimé.',
@@ -98,6 +119,13 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'Ya tenemos este producto. Búsquelo por su nombre.',
         ],
         correction_right: ['Gracias. Ya está corregido.'],
+        correction_already_so: ['Gracias. Ya figura así.'],
+        correction_wrong: [
+            'Gracias. Lo hemos comparado con la etiqueta: el dato es correcto.',
+            'No hemos entendido qué debe cambiar. Indique el lugar, por favor.',
+            'Añada una foto de la etiqueta para que podamos comparar, por favor.',
+        ],
+        correction_resolved: ['Gracias. Lo hemos revisado.'],
         text_removed: [
             'Su texto se ha eliminado porque no cumple nuestras normas.',
             'No incluya enlaces a tiendas ni códigos, por favor. Su texto se ha eliminado.',
@@ -126,6 +154,13 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'المنتج موجود لدينا. يمكنك البحث عنه باسمه.',
         ],
         correction_right: ['شكرًا لك. تم التصحيح.'],
+        correction_already_so: ['شكرًا لك. هو مكتوب كذلك أصلًا.'],
+        correction_wrong: [
+            'شكرًا لك. قارنّاه بالملصق، والمعلومة صحيحة كما هي.',
+            'لم نتمكن من معرفة ما ينبغي تغييره. يُرجى تحديد الموضع.',
+            'يُرجى إضافة صورة للملصق لنتمكن من المقارنة.',
+        ],
+        correction_resolved: ['شكرًا لك. راجعنا الأمر.'],
         text_removed: [
             'حُذف نصك لأنه يخالف قواعدنا.',
             'يُرجى عدم نشر روابط المتاجر والرموز. حُذف نصك.',

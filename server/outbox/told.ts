@@ -13,10 +13,10 @@ export const outcomeOf = (kind: SQL, id: SQL): SQL => {
     return sql`case ${kind}
     when 'new_product' then ${ofRecord(
         'new_product',
-        sql`case when product_id is not null then 'linked' when hide then 'hidden' end`,
+        sql`case when product_id is null then case when hide then 'hidden' end when added then 'added' else 'linked' end`,
         id,
     )}
-    when 'correction' then ${ofRecord('correction', sql`case when resolved then 'resolved' end`, id)}
+    when 'correction' then ${ofRecord('correction', sql`case when resolved then coalesce(outcome, 'resolved') end`, id)}
     when 'member_note' then ${ofRecord(
         'member_note',
         sql`case when type = 'warning' then 'warned' when type = 'mute' and until > now() then 'muted' end`,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
 import type { DeskItem, DeskOutcome, DeskRow, DeskKind } from '../../../contract/desk.ts';
+import type { ToldOutcome } from '../../../contract/memberWords.ts';
 import type { BodyOf, CallName } from '../../../contract/types.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
@@ -40,6 +41,17 @@ const outcomes: Partial<Record<DeskActionName, DeskOutcome>> = {
     right: 'right',
     already: 'already_so',
     wrong: 'wrong',
+};
+
+/** What becomes of its item, as far as the member hears of it. */
+const tells: Partial<Record<DeskActionName, ToldOutcome>> = {
+    apply: 'right',
+    right: 'right',
+    already: 'already_so',
+    wrong: 'wrong',
+    link: 'linked',
+    hide: 'hidden',
+    delete: 'removed',
 };
 
 /** The decision that an action stores on the desk, for one item or for several at once; undefined for other actions. */
@@ -85,7 +97,7 @@ export const useSendAction = () => {
             }
             const version = versionOf(item);
             const { kind, id } = row;
-            const words = chosenWords(`${kind}-${id}`);
+            const words = chosenWords({ kind, id, outcome: tells[name] ?? null });
             const mark = markOf(name, answer);
             if (mark) return change('PUT desk/{kind}/{id}', { words, params: { kind, id }, body: mark });
             switch (name) {

@@ -1,11 +1,11 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { messageFor, type ToldOutcome } from '../../../contract/memberWords.ts';
+import { messageFor } from '../../../contract/memberWords.ts';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { useKey } from '../../ui/keys/useKey.ts';
 import { styled } from '../../ui/styled.ts';
-import { chooseWords, chosenWords } from './chosenWords.ts';
+import { chooseWords, chosenWords, type About } from './chosenWords.ts';
 import { useWords } from './useWords.ts';
 
 const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
@@ -40,13 +40,10 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
 
 interface WillReadProps {
     open: boolean;
-    /** Names the item for the choice of words, such as `new_product-12`. */
-    about: string;
-    kind: string;
     member: string;
     scans: number;
     /** What may become of it, the likely outcome first, each with its translated verb. */
-    outcomes: readonly { outcome: ToldOutcome; verb: string }[];
+    outcomes: readonly { about: About; verb: string }[];
 }
 
 const digits = '!@#$%^&*()';
@@ -62,14 +59,12 @@ const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(
 
 const Line = ({
     about,
-    kind,
     member,
     scans,
-    outcome,
     verb,
 }: Omit<WillReadProps, 'open' | 'outcomes'> & WillReadProps['outcomes'][number]) => {
     const translate = useTranslate();
-    const words = useWords(messageFor(kind, outcome), { scans, until: null });
+    const words = useWords(messageFor(about.kind, about.outcome), { scans, until: null });
     const isChoice = words.length > 2;
     const [digit, setDigit] = useState((isChoice && chosenWords(about)) || 1);
     const [isOpen, setOpen] = useState(false);
@@ -125,10 +120,10 @@ const Line = ({
 };
 
 /** What the member would read of each outcome, in grey; Shift and a digit choose other words for the one that has several. */
-export const WillRead = ({ outcomes, about, kind, member, scans }: WillReadProps) => (
+export const WillRead = ({ outcomes, member, scans }: WillReadProps) => (
     <Lines>
         {outcomes.map(each => (
-            <Line key={each.outcome} about={about} kind={kind} member={member} scans={scans} {...each} />
+            <Line key={each.about.outcome} member={member} scans={scans} {...each} />
         ))}
     </Lines>
 );

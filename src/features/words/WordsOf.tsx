@@ -6,13 +6,18 @@ import { useOffers } from '../../ui/useOffers.ts';
 
 const WillRead = openable(() => import('./WillRead.tsx').then(module => module.WillRead), null);
 
-const outcomesOf = ({ kind }: DeskRow): readonly (readonly [ToldOutcome, string])[] => {
+const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcome, string])[] => {
     if (kind === 'new_product')
         return [
             ['linked', 'add'],
             ['hidden', 'hide'],
         ];
-    if (kind === 'correction') return [['resolved', 'resolve']];
+    if (kind === 'correction')
+        return [
+            ['right', proposed ? 'apply' : 'right'],
+            ['already_so', 'already'],
+            ['wrong', 'wrong'],
+        ];
     return [['removed', 'delete']];
 };
 
@@ -24,12 +29,10 @@ export const WordsOf = ({ row }: { row: DeskRow }) => {
         <WillRead
             key={`${kind}-${id}`}
             open={useOffers('GET words') && member !== null}
-            about={`${kind}-${id}`}
-            kind={kind}
             member={member?.username ?? ''}
             scans={hits ?? 0}
             outcomes={outcomesOf(row).map(([outcome, verb]) => ({
-                outcome,
+                about: { kind, id, outcome },
                 verb: translate(`resources.desk.actions.${verb}`),
             }))}
         />

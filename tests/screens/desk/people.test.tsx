@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { answer } from '../support/answers.ts';
-import { answerDesk, postItem, submissionItem } from '../support/deskItems.ts';
+import { answerDesk, correctionItem, postItem, submissionItem } from '../support/deskItems.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const open = async (...items: readonly [DeskItem, ...DeskItem[]]) => {
@@ -17,7 +17,7 @@ const texts = ['Not readable.', 'No picture.', 'Not cosmetic.'];
 
 it('shows in grey what the member will read, and sends the words of Shift and a digit with the decision', async () => {
     answer('GET words', { submission_hidden: { texts, own: 0 } });
-    const sent = answer('PUT new-product/{id}/hide', submissionItem().record);
+    const sent = answer('PUT desk/{kind}/{id}', submissionItem());
     const { user } = await open(submissionItem());
     expect(await screen.findByText('“Not readable.”')).toBeVisible();
     await user.keyboard('{Shift>}[Digit3]{/Shift}');
@@ -28,6 +28,22 @@ it('shows in grey what the member will read, and sends the words of Shift and a 
     await user.keyboard('h');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.headers.get('x-words')).toBe('3');
+});
+
+it('sends no words that were chosen for another outcome', async () => {
+    const others = { texts, own: 0 };
+    answer('GET words', {
+        correction_wrong: others,
+        correction_already_so: { texts: ['It says so.'], own: 0 },
+    });
+    const sent = answer('PUT desk/{kind}/{id}', correctionItem());
+    const { user } = await open(correctionItem(), postItem());
+    expect(await screen.findByText('“It says so.”')).toBeVisible();
+    await user.keyboard('{Shift>}[Digit2]{/Shift}');
+    await user.keyboard('r');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toEqual({ state: 'done', outcome: 'already_so' });
+    expect(sent[0]!.headers.get('x-words')).toBeNull();
 });
 
 it('shows nothing in grey where members are told nothing', async () => {

@@ -18,9 +18,11 @@ const person = {
     submissions: 13,
     submissions_right: 11,
     corrections: 27,
+    corrections_right: 26,
     written: 60,
     removed: 4,
     waiting: 2,
+    last: [],
 };
 const mute = {
     id: 3,
@@ -83,7 +85,8 @@ it('shows notes, standing, figures and what the member was told', async () => {
         expect.stringMatching(/Your texts wait.*Sent in \d+:\d\d$/),
         expect.stringMatching(/Thank you.*may have arrived$/),
     ]);
-    expect(await screen.findByText('right of 13')).toBeVisible();
+    expect(await screen.findByText('right of 13 in 90 days')).toBeVisible();
+    expect(screen.getByText('right of 27 in 90 days')).toBeVisible();
 });
 
 it('ends a mute, and undoes a warning by its edit', async () => {

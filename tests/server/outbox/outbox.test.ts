@@ -163,6 +163,39 @@ it('lets the words of staff follow those of Backbar, ten in all', async () => {
     expect((await own(Array.from({ length: 7 }, (_, at) => `Words ${at}`))).status).toBe(422);
 });
 
+it('says of a correction what it turned out to be, and no more than that somebody looked if nobody said', async () => {
+    const { db } = server;
+    const product_id = await addProduct(db, 'Mild Balm');
+    const correct = async () =>
+        add(db, correction, { correction: 'Wrong', account_id: await newMember(), product_id });
+    for (const outcome of ['right', 'already_so', 'wrong'])
+        await staff.put(`desk/correction/${await correct()}`, { state: 'done', outcome });
+    await staff.put(`correction/${await correct()}`, { resolved: true });
+    const id = await correct();
+    await staff.put(`desk/correction/${id}`, { state: 'done', outcome: 'wrong' });
+    await cool(server);
+    await settled(server);
+    expect(app.received.map(({ outcome }) => outcome)).toEqual([
+        'right',
+        'already_so',
+        'wrong',
+        'resolved',
+        'wrong',
+    ]);
+    expect(texts().slice(0, 4)).toEqual([
+        'Thank you. It is right now.',
+        'Thank you. It already says so.',
+        'Thank you. We compared it with the label, and it is right as it stands.',
+        'Thank you. We have looked at it.',
+    ]);
+    await staff.put(`correction/${id}`, { resolved: false });
+    await staff.put(`desk/correction/${id}`, { state: 'done', outcome: 'right' });
+    expect(await states(server)).toContain('correction right: waiting');
+    await cool(server);
+    await settled(server);
+    expect(texts().at(-1)).toBe('Thank you. It is right now.');
+});
+
 it('hears of 200 mixed decisions without one more key, each once, although the receiver fails first', async () => {
     const { db } = server;
     const product_id = await addProduct(db, 'Mild Balm');

@@ -15,13 +15,14 @@ const Figures = styled('dl')(({ theme: { palette, space, typography } }) => ({
     '& b': { ...typography.h2 },
 }));
 
-/** How much of what a member sent was right, and how many of their texts stand; what waits is not counted. */
+/** How much of what a member sent was right of what was decided in 90 days, and how many of their texts stand; what waits is not counted. */
 export const MemberFigures = ({ id }: { id: number }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const { data } = useStanding(id);
     const {
         corrections = 0,
+        corrections_right = 0,
         submissions = 0,
         submissions_right = 0,
         written = 0,
@@ -32,7 +33,7 @@ export const MemberFigures = ({ id }: { id: number }) => {
         translate(`resources.users.profile.standing.figures.${key}`, args);
     const number = (value: number) => value.toLocaleString(locale);
     const figures = [
-        { name: 'corrections', count: corrections, of: t('resolved') },
+        { name: 'corrections', count: corrections_right, of: t('rightOf', { total: number(corrections) }) },
         { name: 'submissions', count: submissions_right, of: t('rightOf', { total: number(submissions) }) },
         { name: 'texts', count: written - removed, of: t('standOf', { total: number(written) }) },
         { name: 'waiting', count: waiting, of: t('notCounted') },
