@@ -1,0 +1,57 @@
+/** How sure a share is, and when a rule may do what: pure functions of counts. */
+
+/** Two-sided, 95 %. */
+const z = 1.96;
+
+/** The lower bound of Wilson's interval of a share; 0 without any. */
+export const lowerBound = (right: number, all: number) => {
+    if (all === 0) return 0;
+    const share = right / all;
+    const middle = share + z ** 2 / (2 * all);
+    const half = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
+    return (middle - half) / (1 + z ** 2 / all);
+};
+
+/** From nothing to deciding by itself. */
+export const stages = ['off', 'points', 'proposes', 'acts'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What a stage has to prove: the least lower bound of the share decided as staff did, and the least number. */
+const proofs: Readonly<Record<Exclude<Stage, 'off'>, { bound: number; number: number }>> = {
+    points: { bound: 0.8, number: 30 },
+    proposes: { bound: 0.95, number: 100 },
+    acts: { bound: 0.995, number: 300 },
+};
+
+/** The furthest stage that the counts of a rule allow. */
+export const allowedStage = (right: number, all: number): Stage =>
+    stages.findLast(stage => {
+        if (stage === 'off') return true;
+        const { bound, number } = proofs[stage];
+        return all >= number && lowerBound(right, all) >= bound;
+    })!;
+
+export const isAllowed = (stage: Stage, right: number, all: number) =>
+    stages.indexOf(stage) <= stages.indexOf(allowedStage(right, all));
+
+/** The share of wrong answers that mistakes of staff explain, and the share that a change of habit causes at least. */
+const usual = 0.02;
+const drifted = 0.3;
+
+const wrongStep = Math.log(drifted / usual);
+const rightStep = Math.log((1 - drifted) / (1 - usual));
+
+/** Two wrong answers one after another reach it; mistakes of staff alone hardly ever do. */
+const alarm = 5;
+
+/** After a wrong answer people decide what the rule would, until as many were right as make up for it. */
+export type Watch = 'quiet' | 'doubted' | 'drifted';
+
+/** Page's cumulative sum of the hidden checks of a rule, with the next one; it begins with 0 and stays at the alarm. */
+export const watched = (sum: number, isRight: boolean) =>
+    sum >= alarm ? sum : Math.max(0, sum + (isRight ? rightStep : wrongStep));
+
+export const watchOf = (sum: number): Watch => {
+    if (sum >= alarm) return 'drifted';
+    return sum > 0 ? 'doubted' : 'quiet';
+};
