@@ -1,37 +1,6 @@
+import { deviating } from './deviating.ts';
 import { allowedStage, lowerBound } from './proof.ts';
-
-/** What was known of an item when it was decided: yes or no, a number, or one of some words. */
-export type Facts = Readonly<Record<string, boolean | number | string | null>>;
-
-export interface Decision {
-    facts: Facts;
-    outcome: string;
-    /** The account. */
-    by: number;
-}
-
-/** `is` compares yes or no and words, `least` and `most` numbers. An unknown fact (null) meets none. */
-export interface Condition {
-    fact: string;
-    test: 'is' | 'least' | 'most';
-    value: boolean | number | string;
-}
-
-export interface LearntRule {
-    /** All of them; at most four. */
-    conditions: readonly Condition[];
-    outcome: string;
-    /** Of the decisions that the rule was not learnt from: how many it meets, and how many were decided as it would. */
-    met: number;
-    right: number;
-}
-
-export const meets = (facts: Facts, { fact, test, value }: Condition) => {
-    const known = facts[fact];
-    if (known === null || known === undefined) return false;
-    if (test === 'is') return known === value;
-    return typeof known === 'number' && (test === 'least' ? known >= Number(value) : known <= Number(value));
-};
+import { meets, type Condition, type Decision, type LearntRule } from './rule.ts';
 
 const mostConditions = 4;
 
@@ -141,27 +110,6 @@ const provingShare = 1 / 3;
 
 const leastScore = 0.75;
 
-/** Accounts that decide otherwise than their colleagues: learning from them would teach their mistakes. */
-export const deviating = (
-    rules: readonly Pick<LearntRule, 'conditions' | 'outcome'>[],
-    decisions: readonly Decision[],
-) => {
-    const counts = new Map<number, { met: number; other: number }>();
-    for (const { facts, outcome, by } of decisions) {
-        const rule = rules.find(({ conditions }) => conditions.every(each => meets(facts, each)));
-        if (!rule) continue;
-        const count = counts.get(by) ?? { met: 0, other: 0 };
-        counts.set(by, { met: count.met + 1, other: count.other + (rule.outcome === outcome ? 0 : 1) });
-    }
-    const shares = [...counts.values()].map(({ met, other }) => other / met).toSorted((a, b) => a - b);
-    const usual = shares[Math.floor((shares.length - 1) / 2)] ?? 0;
-    return new Set(
-        [...counts].flatMap(([by, { met, other }]) =>
-            lowerBound(other, met) > Math.max(0.03, 3 * usual) ? [by] : [],
-        ),
-    );
-};
-
 /** The rule with the numbers of its conditions moved to where it is surest. */
 const sharpened = (
     conditions: readonly Condition[],
@@ -187,8 +135,6 @@ const sharpened = (
     return best;
 };
 
-type Scored = Pick<LearntRule, 'conditions' | 'outcome'> & { score: number };
-
 /** Rules that are each true by themselves, until they meet all that rules can tell. */
 const findList = (decisions: readonly Decision[]) => {
     const outcomes = [...new Set(decisions.map(({ outcome }) => outcome))];
@@ -202,7 +148,7 @@ const findList = (decisions: readonly Decision[]) => {
     }));
     const all = bitsOf(decisions.length, () => true);
     let left = all;
-    const rules: Scored[] = [];
+    const rules: Pick<LearntRule, 'conditions' | 'outcome'>[] = [];
     while (rules.length < mostRules) {
         const [best] = byOutcome
             .flatMap(({ outcome, decided }) => {
@@ -211,9 +157,8 @@ const findList = (decisions: readonly Decision[]) => {
             })
             .toSorted(better);
         if (!best || best.score < leastScore) break;
-        const { outcome, score } = best;
-        const conditions = sharpened(best.conditions, outcome, decisions);
-        rules.push({ conditions, outcome, score });
+        const conditions = sharpened(best.conditions, best.outcome, decisions);
+        rules.push({ conditions, outcome: best.outcome });
         const before = left;
         left = bitsOf(
             decisions.length,
@@ -234,10 +179,7 @@ export const learnRules = (decisions: readonly Decision[]): LearntRule[] => {
     const until = Math.floor(decisions.length * (1 - provingShare));
     const [taught, proof] = [decisions.slice(0, until), decisions.slice(until)];
     const first = findList(taught);
-    const odd = deviating(
-        first.filter(({ score }) => score > 0.9),
-        taught,
-    );
+    const odd = deviating(first, taught);
     const isUsual = ({ by }: Decision) => !odd.has(by);
     const list = odd.size > 0 ? findList(taught.filter(isUsual)) : first;
     const proving = proof.filter(isUsual);

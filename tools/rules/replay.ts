@@ -1,11 +1,6 @@
-import {
-    deviating,
-    learnRules,
-    meets,
-    type Decision,
-    type Facts,
-    type LearntRule,
-} from '../../server/rules/learn.ts';
+import { deviating } from '../../server/rules/deviating.ts';
+import { learnRules } from '../../server/rules/learn.ts';
+import { meets, type Decision, type Facts, type LearntRule } from '../../server/rules/rule.ts';
 import { allowedStage, watched, watchOf } from '../../server/rules/proof.ts';
 import { randomFrom } from '../duplicates/lists.ts';
 

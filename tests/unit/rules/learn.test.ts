@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deviating, learnRules, type Decision } from '../../../server/rules/learn.ts';
+import { deviating } from '../../../server/rules/deviating.ts';
+import { learnRules } from '../../../server/rules/learn.ts';
+import type { Decision } from '../../../server/rules/rule.ts';
 import { allowedStage, lowerBound, watched, watchOf } from '../../../server/rules/proof.ts';
 import { randomFrom } from '../../../tools/duplicates/lists.ts';
 import { replay } from '../../../tools/rules/replay.ts';
@@ -48,7 +50,6 @@ describe('rules', () => {
     });
 
     it('are not learnt from who decides otherwise than all others', () => {
-        let turn = 0;
         const decisions = decided(4000, (pictures, _, by) =>
             (pictures === 0) !== (by === 5) ? 'hidden' : 'added',
         );
