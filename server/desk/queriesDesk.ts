@@ -75,11 +75,11 @@ export const waits = sql`${isOpen} and (i.state <> 'later' or i.until <= now())`
 /** Whether an item is not handed to somebody else: it waits only for that colleague. */
 export const isMineOf = (me: SQL) => sql`(${isHandedTo(me)} or not ${isHanded})`;
 
-const mine = sql`${sql.placeholder('me')}::int`;
+const reader = sql`${sql.placeholder('me')}::int`;
 
-const toMe = isHandedTo(mine);
+const toMe = isHandedTo(reader);
 
-const isMine = isMineOf(mine);
+const isMine = isMineOf(reader);
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;

@@ -63,7 +63,5 @@ test('twenty corrections are decided by keys alone, with the words beside the fo
     const last = [...said.keys()].at(-1)!;
     await page.keyboard.press('z');
     await expect(list(page).locator(`a[aria-current][href$="item=correction-${last}"]`)).toHaveCount(1);
-    await expect
-        .poll(async () => (await api.get<DeskRow>(`desk/correction/${last}`)).state)
-        .toBe('waiting');
+    await expect.poll(async () => (await api.get<DeskRow>(`desk/correction/${last}`)).state).toBe('waiting');
 });
