@@ -21,7 +21,7 @@ export const orders = [
     'person',
 ] as const satisfies readonly DeskOrder[];
 
-export const handedTo = ['me', 'lead'] as const;
+const handedTo = ['me', 'lead'] as const;
 
 export interface DeskFilter {
     kind?: DeskKind;

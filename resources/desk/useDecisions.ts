@@ -196,6 +196,6 @@ export const useDecisions = (store: QueueStore, me: number) => {
 };
 
 /** Whether a decision on several items is a single edit. */
-export const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
+const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
     acts.length > 1 &&
     acts.every(({ action }) => action.name === acts[0]!.action.name && markOf(action.name, answer));

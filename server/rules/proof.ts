@@ -31,9 +31,6 @@ export const allowedStage = (right: number, all: number): Stage =>
         return all >= number && lowerBound(right, all) >= bound;
     })!;
 
-export const isAllowed = (stage: Stage, right: number, all: number) =>
-    stages.indexOf(stage) <= stages.indexOf(allowedStage(right, all));
-
 /** The share of wrong answers that mistakes of staff explain, and the share that a change of habit causes at least. */
 const usual = 0.02;
 const drifted = 0.3;

@@ -18,11 +18,6 @@ export const subjectOf = (item: DeskItem): Subject | undefined => {
     return ingredient ? { resource: 'ingredients', ...ingredient } : undefined;
 };
 
-export const subjectPath = (item: DeskItem): string | undefined => {
-    const subject = subjectOf(item);
-    return subject && recordPath(subject.resource, subject.id);
-};
-
 type Entry = Extract<DeskItem, { kind: 'post_comment' | 'product_question_answer' }>;
 
 /** The page of a comment or answer, in a mode of its thread; undefined once it is gone. */
