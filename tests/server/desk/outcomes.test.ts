@@ -246,7 +246,7 @@ describe('what outcomes tell', () => {
 });
 
 describe('earlier decisions', () => {
-    const file = new URL('../../../server/database/migrations/0016_outcomes.sql', import.meta.url);
+    const file = new URL('../../../server/database/migrations/0018_desk-learns.sql', import.meta.url);
 
     /** Runs the statements of the migration that fill in what is known, as if nothing had been kept before. */
     const fillIn = async () => {

@@ -165,7 +165,7 @@ it('lets the words of staff follow those of Backbar, ten in all', async () => {
 
 it('says of a correction what it turned out to be, and no more than that somebody looked if nobody said', async () => {
     const { db } = server;
-    const product_id = await addProduct(db, 'Mild Balm');
+    const product_id = await addProduct(db, 'Rich Balm');
     const correct = async () =>
         add(db, correction, { correction: 'Wrong', account_id: await newMember(), product_id });
     for (const outcome of ['right', 'already_so', 'wrong'])
