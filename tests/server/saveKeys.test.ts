@@ -105,7 +105,7 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
     },
     'POST history/undo': async world => {
         await world.rows(
-            'update correction set resolved = not resolved where id = (select min(id) from correction)',
+            'update correction set resolved = not resolved, outcome = null where id = (select min(id) from correction)',
         );
         return { path: 'history/undo', json: { edits: [await newestEdit(world)] } };
     },

@@ -135,6 +135,13 @@ const aView = async (world: World) =>
 const anAcceptance = async (world: World) =>
     (await idsOf(world, 'select id from acceptance order by id limit 1'))[0];
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+
+const aMuted = async (world: World) =>
+    (
+        await idsOf(world, 'select account_id as id from member_note where until > now() order by id limit 1')
+    )[0];
+
 const viewOf = (world: World) => ({
     list: 'products',
     name: world.fresh('View'),
@@ -419,17 +426,9 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
     },
     'POST user/{id}/standing': async world => ({
         path: `user/${await idOf(world, 'account')}/standing`,
-        json: { type: 'note', note: world.fresh('Note') },
+        json: { type: 'mute', note: world.fresh('Note'), until: tomorrow },
     }),
-    'POST user/{id}/unmute': async world => {
-        const [id] = await idsOf(
-            world,
-            `insert into member_note (account_id, type, note, until)
-            select id, 'mute', 'Links', now() + interval '1 day' from account where not super_user
-            order by id limit 1 returning account_id as id`,
-        );
-        return { path: `user/${id}/unmute` };
-    },
+    'POST user/{id}/unmute': async world => ({ path: `user/${await aMuted(world)}/unmute` }),
     'POST user/{id}/removed': async world => {
         const id = await idOf(world, 'post_comment', 'parent_id is null');
         const [author] = await idsOf(world, 'select account_id as id from post_comment where id = $1', [id]);
