@@ -188,7 +188,7 @@ export const Duplicates = () => {
     };
     return (
         <Column>
-            <CleanUpHead part="duplicates" count={all} />
+            <CleanUpHead part="duplicates" count={all} tabCount={all} />
             <Bar>
                 <Pills
                     label={t('kinds')}
