@@ -20,6 +20,7 @@ import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { StepButtons } from '../../src/ui/record/StepButtons.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { useTurnKeys } from './CaseAside.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useActs, type ShownCase } from './useActs.tsx';
 import { useCaseQueue } from './useCaseQueue.ts';
@@ -38,12 +39,12 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
-const entries = [
+const entriesOf = (turnKeys: readonly string[]) => [
     { keys: ['J', 'K'], label: 'resources.duplicates.keys.move' },
     { keys: ['↑', '↓'], label: 'resources.duplicates.keys.field' },
     { keys: ['1', '2'], label: 'resources.duplicates.keys.take' },
     { keys: ['B'], label: 'resources.duplicates.keys.both' },
-    { keys: ['←', '→'], label: 'resources.duplicates.keys.turn' },
+    { keys: turnKeys, label: 'resources.duplicates.keys.turn' },
 ];
 
 const readAddress = (search: string) => {
@@ -225,7 +226,7 @@ export const Duplicates = () => {
                 said={acts.said}
                 onUndo={acts.undo}
                 label={t('keys.name')}
-                entries={entries}
+                entries={entriesOf(useTurnKeys())}
             />
             <Hidden role="status">{said}</Hidden>
             {acts.question}
