@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DuplicateCase } from '../../../contract/duplicates.ts';
 import { answer, refusal } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -128,9 +128,17 @@ describe('all keys of the page', () => {
         const { user } = await open(3, 2);
         await user.keyboard('?');
         const dialog = await screen.findByRole('dialog', { name: 'All keys' });
-        const keys = [...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent);
-        for (const key of ['J', 'K', '1', '2', '←', '→'])
-            expect(keys.filter(each => each === key)).toEqual([key]);
+        const keys = [...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent);
+        expect(keys).toEqual(expect.arrayContaining(['JK', '12', '←→', 'B', 'N']));
+        for (const each of ['J', 'K', '1', '2', '←']) expect(keys).not.toContain(each);
         expect(dialog).not.toHaveTextContent(/Arrow/);
+    });
+
+    it('has the arrows in the order of reading', async () => {
+        localStorage.setItem('RaStore.locale', JSON.stringify('ar'));
+        onTestFinished(() => localStorage.removeItem('RaStore.locale'));
+        answerCases({ cases: [pairOf(12)] });
+        const { container } = renderApp('/duplicates');
+        await waitFor(() => expect(container.querySelector('[data-key-bar]')).toHaveTextContent(/→←/));
     });
 });
