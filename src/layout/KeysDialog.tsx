@@ -42,9 +42,18 @@ const textOf = (element: Element) => {
     return element.getAttribute('aria-label') ?? parts.join(' ').replaceAll(/\s+/g, ' ').trim();
 };
 
+/** As they are printed on the buttons. */
+const printed: Record<string, string> = {
+    Control: commandKey,
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+};
+
 /** The keys of the first alternative; a plus alone is a key. */
 const keysOf = (shortcuts: string) => {
-    const [first = ''] = shortcuts.replace('Control', commandKey).split(' ');
+    const [first = ''] = shortcuts.replaceAll(/\w+/g, name => printed[name] ?? name).split(' ');
     return first === '+' ? [first] : first.split('+');
 };
 
@@ -63,7 +72,11 @@ const shortcutsOf = (page: Element): Shortcut[] => {
         keys: [...item.querySelectorAll('kbd')].map(({ textContent }) => textContent),
         does: textOf(item),
     }));
-    return [...controls, ...others].filter(({ does }) => does !== '');
+    // The bar says of two keys at once what each of their buttons does.
+    const told = new Set(others.flatMap(({ keys }) => keys));
+    return [...controls.filter(({ keys }) => !told.has(keys.join('+'))), ...others].filter(
+        ({ does }) => does !== '',
+    );
 };
 
 interface KeysDialogProps {

@@ -43,14 +43,17 @@ const useOfferedParts = () => {
 export interface CleanUpHeadProps {
     part: CleanUpPart;
     count?: number;
+    /** What the tab of this page counts, where the page knows it sooner than the server says it. */
+    tabCount?: number;
     facts?: ReactNode;
     actions?: ReactNode;
 }
 
 /** The head of a page of the clean-up, with the tabs that lead to the others. */
-export const CleanUpHead = ({ part, ...head }: CleanUpHeadProps) => {
+export const CleanUpHead = ({ part, tabCount, ...head }: CleanUpHeadProps) => {
     const translate = useTranslate();
     const { data } = useCall('GET clean-up', {});
+    const counts = data && (tabCount === undefined ? data : { ...data, [part]: tabCount });
     const nameOf = (name: CleanUpPart) => translate(`resources.${name}.name`, { smart_count: 2 });
     return (
         <>
@@ -66,7 +69,7 @@ export const CleanUpHead = ({ part, ...head }: CleanUpHeadProps) => {
                             aria-current={name === part ? 'page' : undefined}
                             label={
                                 <span>
-                                    {nameOf(name)} {data && <span className="count">{data[name]}</span>}
+                                    {nameOf(name)} {counts && <span className="count">{counts[name]}</span>}
                                 </span>
                             }
                         />
