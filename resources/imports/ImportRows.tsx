@@ -135,6 +135,9 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
                 )}
             </Main>
         );
+    const pager = data && data.total > perPage && (
+        <Pagination page={page} perPage={perPage} total={data.total} setPage={setPage} />
+    );
     return (
         <Main aria-label={label}>
             <Tabs
@@ -175,7 +178,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
             )}
             {error && <ListFailure name={label} error={error} refetch={refetch} />}
             {!data && !error && <PageLoading />}
-            {data && state === 'quarantine' && <WaitingRows rows={data.items} />}
+            {data && state === 'quarantine' && <WaitingRows rows={data.items} pager={pager} />}
             {data && state !== 'quarantine' && (
                 <RowsTable
                     label={label}
@@ -186,9 +189,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
                     variant={['joined']}
                 />
             )}
-            {data && data.total > perPage && (
-                <Pagination page={page} perPage={perPage} total={data.total} setPage={setPage} />
-            )}
+            {state !== 'quarantine' && pager}
         </Main>
     );
 };

@@ -195,8 +195,15 @@ describe('a row that waits', () => {
         await user.keyboard('1');
         expect(await screen.findByRole('group', { name: 'What is “Aqua Panthenol”?' })).toBeVisible();
         expect(mended[0]!.body).toMatchObject({ version: 0, act: 'keep', mend: { choices } });
-        await user.keyboard('4');
+        await user.keyboard('4{Enter}');
         expect(mended).toHaveLength(1);
+        expect(screen.getByRole('button', { name: /Row 1/ })).toHaveAttribute('aria-expanded', 'true');
+        await user.keyboard('?');
+        const keys = await screen.findByRole('dialog', { name: 'All keys' });
+        expect(within(keys).getByText('Leave it out')).toBeVisible();
+        expect(within(keys).queryByText('It is a new ingredient')).toBeNull();
+        await user.click(within(keys).getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(keys).not.toBeInTheDocument());
         const again = answer('PUT import-row/{id}', openRowOf({ ...row, version: 2, why: null }));
         await user.keyboard('5');
         await waitFor(() => expect(screen.getByRole('button', { name: 'Import row' })).toHaveFocus());
@@ -216,6 +223,17 @@ describe('a row that waits', () => {
         await waitFor(() =>
             expect(screen.getByRole('button', { name: /Row 2/ })).toHaveAttribute('aria-expanded', 'true'),
         );
+    });
+
+    it('says why it cannot be imported where Enter would import it', async () => {
+        const row = rowOf(1, { why: 'brandMissing', args: {} });
+        answerRow(openRowOf(row));
+        const { user } = await openQuarantine([row]);
+        await screen.findByRole('button', { name: /Row 1/ });
+        await user.keyboard('j');
+        await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No brand$/));
+        await user.keyboard('{Enter}');
+        expect(screen.getByRole('button', { name: /Row 1/ })).toHaveAttribute('aria-expanded', 'true');
     });
 
     it('takes a proposed shorter name with Enter', async () => {

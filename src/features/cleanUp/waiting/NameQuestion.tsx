@@ -38,7 +38,12 @@ export const NameQuestion = ({ piece, onChoose }: NameQuestionProps) => {
     });
     const says = near.length > 0 ? 'near' : 'unknown';
     return (
-        <Box role="group" aria-label={translate('resources.quarantine.question', { name })}>
+        <Box
+            role="group"
+            tabIndex={-1}
+            data-next
+            aria-label={translate('resources.quarantine.question', { name })}
+        >
             <p>
                 <b>
                     <bdi>{name}</bdi>

@@ -31,6 +31,8 @@ const Panes = styled('div')(({ theme: { breakpoints, palette, space, typography 
         fontWeight: typography.fontWeightRegular,
     },
     '& > div': { display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 },
+    // So that what is asked below stays in view.
+    '& .tags': { maxHeight: '24vh', overflow: 'auto' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
     '& .acts > p': {
         ...typography.body2,
@@ -48,6 +50,11 @@ const counted: Partial<Record<MendField, number>> = {
 
 /** The id of the button that opens a row. */
 export const rowButton = (id: number) => `waiting-${id}`;
+
+/** Scrolls an opened row into view, or its head if it is taller than the window. */
+export const showRow = (id: number) => {
+    document.getElementById(rowButton(id))?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+};
 
 const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) => {
     const translate = useTranslate();
@@ -85,16 +92,18 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
         );
     };
     const short = blocked?.why === 'nameLong' ? String(blocked.args.short) : '';
-    const next = useRef<HTMLButtonElement>(null);
-    // By keys, Enter does what comes next.
+    const panes = useRef<HTMLDivElement>(null);
+    useEffect(() => showRow(row.id), [row.id]);
+    // By keys, the focus is on what comes next.
     useEffect(() => {
         const at = document.activeElement;
-        const isFree = at === document.body || at?.id === rowButton(row.id);
-        if (isFree && (blocked === null || short !== '')) next.current?.focus();
-    }, [row.id, blocked, short]);
+        if (at?.id !== rowButton(row.id) && !at?.contains(panes.current)) return;
+        const find = (next: string) => panes.current?.querySelector<HTMLElement>(next);
+        (find('button[data-next]') ?? find('[data-next]'))?.focus();
+    }, [row.id, blocked, question?.name]);
     const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
     return (
-        <Panes>
+        <Panes ref={panes}>
             <div>
                 <h3>{translate('resources.quarantine.label.title')}</h3>
                 {values.ingredients ? (
@@ -116,19 +125,31 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     {translate('resources.quarantine.toImport')}
                     <span className="count">{imported.length}</span>
                 </h3>
-                <IngredientTags>
-                    {imported.map(({ start, ingredient, makes }) => (
-                        <li key={start}>
-                            {ingredient ? (
-                                <IngredientTag name={ingredient.name} score={ingredient.ewg_hazard_score} />
-                            ) : (
-                                <Tag accent>
-                                    {translate('resources.quarantine.madeName', { name: makes })}
-                                </Tag>
-                            )}
-                        </li>
-                    ))}
-                </IngredientTags>
+                {imported.length > 0 && (
+                    <div
+                        className="tags"
+                        tabIndex={0}
+                        role="group"
+                        aria-label={translate('resources.quarantine.toImport')}
+                    >
+                        <IngredientTags>
+                            {imported.map(({ start, ingredient, makes }) => (
+                                <li key={start}>
+                                    {ingredient ? (
+                                        <IngredientTag
+                                            name={ingredient.name}
+                                            score={ingredient.ewg_hazard_score}
+                                        />
+                                    ) : (
+                                        <Tag accent>
+                                            {translate('resources.quarantine.madeName', { name: makes })}
+                                        </Tag>
+                                    )}
+                                </li>
+                            ))}
+                        </IngredientTags>
+                    </div>
+                )}
                 {question && (
                     <NameQuestion
                         key={question.name}
@@ -142,7 +163,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     <div className="acts">
                         <p>{translate('resources.quarantine.shorter')}</p>
                         <Button
-                            ref={next}
+                            data-next
                             variant="outlined"
                             loading={isBusy}
                             onClick={() => {
@@ -183,7 +204,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                 )}
                 <div className="acts">
                     <Button
-                        ref={short ? undefined : next}
+                        data-next={blocked === null || undefined}
                         variant="contained"
                         disabled={blocked !== null}
                         loading={isBusy}
@@ -192,7 +213,12 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     >
                         {translate('resources.quarantine.import')}
                     </Button>
-                    <p id={`${id}-why`} role="status">
+                    <p
+                        id={`${id}-why`}
+                        role="status"
+                        tabIndex={-1}
+                        data-next={(blocked !== null && !question && !short) || undefined}
+                    >
                         {why ?? translate('resources.quarantine.ownEdit')}
                     </p>
                     <Button variant="text" disabled={isBusy} onClick={() => save('leave')}>
