@@ -122,6 +122,10 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
     });
 
     const label = translate('resources.imports.rows.title');
+    const figure = (count: number) => {
+        const number = count.toLocaleString(locale);
+        return importState === 'planning' ? translate('resources.imports.soFar', { number }) : number;
+    };
     if (!state)
         return (
             <Main>
@@ -156,7 +160,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
                         label={
                             <span>
                                 {translate(`resources.imports.rows.${each}`)}{' '}
-                                <span className="count">{counts[each].toLocaleString(locale)}</span>
+                                <span className="count">{figure(counts[each])}</span>
                             </span>
                         }
                     />

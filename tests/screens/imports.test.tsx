@@ -116,10 +116,23 @@ describe('a file', () => {
         expect(within(window).getByText('Say which columns are: Brand')).toBeVisible();
         expect(within(window).getByRole('button', { name: 'Plan' })).toBeDisabled();
         const saved = answer('PUT import/{id}/columns', imported());
+        const keepAs = within(window).getByRole('textbox', { name: /^Keep these columns/ });
+        await user.type(keepAs, 'Norrlund{Enter}');
         await pick(user, within(window).getByRole('combobox', { name: 'Hersteller' }), 'Brand');
-        await user.click(within(window).getByRole('button', { name: 'Plan' }));
+        expect(saved).toHaveLength(0);
+        await user.type(keepAs, '{Enter}');
         await waitFor(() => expect(saved).toHaveLength(1));
-        expect(saved[0]!.body).toMatchObject({ fields: ['name', 'brand'], make_categories: true });
+        expect(saved[0]!.body).toMatchObject({ fields: ['name', 'brand'], keep_as: 'Norrlund' });
+    });
+
+    it('says while it is planned how far that is, and that its counts are so far', async () => {
+        await openImport(imported({ state: 'planning', counts: { ...counts, new: 586, quarantine: 34 } }));
+        const planning = await screen.findByText(/^The rows are being planned: 620 of 1,240/);
+        expect(planning).toHaveTextContent('All counts are so far.');
+        expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+        expect(screen.getByRole('tab', { name: 'New 586 so far' })).toBeVisible();
+        expect(screen.queryByRole('button', { name: /^Run/ })).toBeNull();
+        expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
     });
 
     it('shows its plan, and runs it once', async () => {
