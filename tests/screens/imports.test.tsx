@@ -277,8 +277,7 @@ describe('a row that waits', () => {
         await user.tab();
         await waitFor(() => expect(brand).toHaveValue('Norrlund'));
         const saved = answer('PUT import-row/{id}', openRowOf({ ...row, version: 5, why: null }));
-        await user.type(brand, '!');
-        await user.tab();
+        await user.type(brand, '!{Enter}');
         await waitFor(() =>
             expect(saved.at(-1)?.body).toMatchObject({ mend: { cells: { brand: 'Norrlund!' } } }),
         );

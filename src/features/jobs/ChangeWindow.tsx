@@ -63,8 +63,13 @@ const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) =>
     const values = useWatch({ control: form.control }) as ChangeValues;
     const { errors } = form.formState;
     const { clearErrors } = form;
-    useEffect(() => clearErrors(), [how, clearErrors]);
-    const change = Object.keys(errors).length > 0 ? undefined : changeOf(named, how, values);
+    // What was wrong before may be right for another way.
+    useEffect(
+        () => clearErrors(Object.keys(fieldsOfChange(field, how)) as (keyof ChangeValues)[]),
+        [field, how, clearErrors],
+    );
+    const isWrong = Object.keys(errors).some(source => source in asked);
+    const change = isWrong ? undefined : changeOf(named, how, values);
     const paused = usePaused(JSON.stringify(change ?? null));
     const tried = JSON.parse(paused) as FieldChange | null;
     const { data, error, isFetching } = useCall('POST jobs/preview', {

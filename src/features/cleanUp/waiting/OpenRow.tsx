@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../../contract/limits.ts';
 import type { OpenImportRow } from '../../../../contract/imports.ts';
@@ -31,8 +31,6 @@ const Panes = styled('div')(({ theme: { breakpoints, palette, space, typography 
         fontWeight: typography.fontWeightRegular,
     },
     '& > div': { display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 },
-    // So that what is asked below stays in view.
-    '& .tags': { maxHeight: '24vh', overflow: 'auto' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
     '& .acts > p': {
         ...typography.body2,
@@ -42,6 +40,9 @@ const Panes = styled('div')(({ theme: { breakpoints, palette, space, typography 
     },
     [breakpoints.down('narrow')]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingInline: space.inlinePhone },
 }));
+
+/** No higher, so that what is asked below stays in view. */
+const Scrolled = styled('div')({ maxHeight: '24vh', overflow: 'auto' });
 
 const counted: Partial<Record<MendField, number>> = {
     name: limits.productName,
@@ -87,23 +88,27 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     error={most !== undefined && characters(value) > most}
                     onChange={({ target }) => type(name, target.value)}
                     onBlur={keep}
+                    onKeyDown={({ key, nativeEvent }) => {
+                        if (key === 'Enter' && !nativeEvent.isComposing) keep();
+                    }}
                 />
             </FieldShell>
         );
     };
     const short = blocked?.why === 'nameLong' ? String(blocked.args.short) : '';
-    const panes = useRef<HTMLDivElement>(null);
     useEffect(() => showRow(row.id), [row.id]);
+    const answers = blocked ? 'why' : 'import';
+    const asks = question ? `question-${question.start}` : answers;
+    const next = `${id}-${short ? 'short' : asks}`;
     // By keys, the focus is on what comes next.
     useEffect(() => {
         const at = document.activeElement;
-        if (at?.id !== rowButton(row.id) && !at?.contains(panes.current)) return;
-        const find = (next: string) => panes.current?.querySelector<HTMLElement>(next);
-        (find('button[data-next]') ?? find('[data-next]'))?.focus();
-    }, [row.id, blocked, question?.name]);
+        const control = document.getElementById(next);
+        if (at?.id === rowButton(row.id) || at?.contains(control)) control?.focus();
+    }, [row.id, next]);
     const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
     return (
-        <Panes ref={panes}>
+        <Panes>
             <div>
                 <h3>{translate('resources.quarantine.label.title')}</h3>
                 {values.ingredients ? (
@@ -126,8 +131,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     <span className="count">{imported.length}</span>
                 </h3>
                 {imported.length > 0 && (
-                    <div
-                        className="tags"
+                    <Scrolled
                         tabIndex={0}
                         role="group"
                         aria-label={translate('resources.quarantine.toImport')}
@@ -148,11 +152,12 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                                 </li>
                             ))}
                         </IngredientTags>
-                    </div>
+                    </Scrolled>
                 )}
                 {question && (
                     <NameQuestion
                         key={question.name}
+                        id={`${id}-question-${question.start}`}
                         piece={question}
                         onChoose={choice =>
                             save('keep', { choices: { [question.name.toLowerCase()]: choice } })
@@ -163,7 +168,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     <div className="acts">
                         <p>{translate('resources.quarantine.shorter')}</p>
                         <Button
-                            data-next
+                            id={`${id}-short`}
                             variant="outlined"
                             loading={isBusy}
                             onClick={() => {
@@ -204,7 +209,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                 )}
                 <div className="acts">
                     <Button
-                        data-next={blocked === null || undefined}
+                        id={`${id}-import`}
                         variant="contained"
                         disabled={blocked !== null}
                         loading={isBusy}
@@ -213,12 +218,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     >
                         {translate('resources.quarantine.import')}
                     </Button>
-                    <p
-                        id={`${id}-why`}
-                        role="status"
-                        tabIndex={-1}
-                        data-next={(blocked !== null && !question && !short) || undefined}
-                    >
+                    <p id={`${id}-why`} role="status" tabIndex={-1}>
                         {why ?? translate('resources.quarantine.ownEdit')}
                     </p>
                     <Button variant="text" disabled={isBusy} onClick={() => save('leave')}>

@@ -83,7 +83,7 @@ export const WaitingRows = ({ rows, ofAll, pager }: WaitingRowsProps) => {
     };
     // Once the row above has folded, or is gone.
     useLayoutEffect(() => {
-        if (open !== undefined) showRow(open);
+        if (open !== undefined && place >= 0) showRow(open);
     }, [open, place]);
     useKey('j', () => go(place + 1));
     useKey('k', () => go(Math.max(0, place - 1)));
