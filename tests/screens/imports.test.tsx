@@ -191,7 +191,10 @@ describe('a row that waits', () => {
     it('asks one question at a time, answered and imported by keys alone', async () => {
         const row = rowOf(1);
         const near = [{ id: 12, name: 'Tocopheryl Acetate', likeness: 97, products: 2114 }];
-        const pieces = [piece('Tocopheryl Actate', { near }), piece('Aqua Panthenol', { can_make: false })];
+        const pieces = [
+            piece('Tocopheryl Actate', { near }),
+            piece('Aqua Panthenol', { start: 19, end: 33, can_make: false }),
+        ];
         const choices = { 'tocopheryl actate': 12 };
         answerRow(openRowOf(row, { pieces }));
         const { user } = await openQuarantine([row, rowOf(2)]);
