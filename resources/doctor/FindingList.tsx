@@ -15,7 +15,7 @@ import { ListToolbar } from '../../src/ui/list/ListToolbar.tsx';
 import { Pagination } from '../../src/ui/list/Pagination.tsx';
 import { Pills } from '../../src/ui/list/Pills.tsx';
 import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
-import { selectable } from '../../src/ui/list/selectable.tsx';
+import { actsView, selectable } from '../../src/ui/list/selectable.tsx';
 import { TableSkeleton } from '../../src/ui/list/TableSkeleton.tsx';
 import { useSelection } from '../../src/ui/list/useSelection.ts';
 import { TicksContext } from '../../src/ui/list/useTicks.ts';
@@ -27,7 +27,6 @@ import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { useAddressParam } from '../../src/ui/useAddressParam.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
-import { view } from '../../src/ui/view.tsx';
 import type { Accepted } from './AcceptDialog.tsx';
 import { rowOf, useFindingColumns, type FindingRow } from './useFindingColumns.tsx';
 import { findingsPath, pathOfFound, useDoctorWords } from './ruleWords.ts';
@@ -35,7 +34,7 @@ import { useRowKeys } from './useRowKeys.ts';
 
 const AcceptDialog = openable(() => import('./AcceptDialog.tsx').then(module => module.AcceptDialog));
 const MendWindow = openable(() => import('./MendWindow.tsx').then(module => module.MendWindow));
-const FindingActs = view(() => import('./FindingActs.tsx').then(module => module.FindingActs), null);
+const FindingActs = actsView(() => import('./FindingActs.tsx').then(module => module.FindingActs));
 
 const Keys = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     paddingInline: space.inline,

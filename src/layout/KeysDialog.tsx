@@ -57,9 +57,10 @@ const keysOf = (shortcuts: string) => {
     return first === '+' ? [first] : first.split('+');
 };
 
-/** A key that does not act now has its label hidden, which keeps its place. */
+/** A key that does not act now has its label hidden, which keeps its place, or its control is off. */
 const acts = (control: Element) => {
     const label = control.querySelector('kbd');
+    if (control.matches(':disabled')) return false;
     return !label || getComputedStyle(label).visibility !== 'hidden';
 };
 
@@ -79,6 +80,16 @@ const shortcutsOf = (page: Element): Shortcut[] => {
     );
 };
 
+/** The keys of a table, which no control shows. */
+const tableKeysOf = (page: Element) => {
+    const toBox = getComputedStyle(page).direction === 'rtl' ? '→' : '←';
+    return [
+        { row: 'a[href]', keys: ['↑', '↓'], does: 'lists.keys.walk' },
+        { row: 'a[href]', keys: ['↵'], does: 'lists.keys.open' },
+        { row: 'input[type="checkbox"]', keys: [toBox, 'Space'], does: 'lists.keys.tick' },
+    ].filter(({ row }) => page.querySelector(`tbody td:first-of-type ${row}`));
+};
+
 interface KeysDialogProps {
     open: boolean;
     page: Element;
@@ -90,7 +101,10 @@ export const KeysDialog = ({ open, page, onClose }: KeysDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const hasHistory = useOffers('GET history');
-    const [shortcuts] = useState(() => shortcutsOf(page));
+    const [shortcuts] = useState(() => [
+        ...tableKeysOf(page).map(each => ({ ...each, does: translate(each.does) })),
+        ...shortcutsOf(page),
+    ]);
     const everywhere = [
         { keys: [commandKey, 'K'], does: translate('shell.jump.open') },
         ...(hasHistory
