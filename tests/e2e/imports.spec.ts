@@ -87,7 +87,7 @@ test('an import can be used by everybody at every step, and its rows that wait',
     await expect(page.getByRole('tab', { name: 'New 600' })).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page, 'the plan of an import');
     await start.click();
-    const cancel = page.getByRole('button', { name: 'Cancel' });
+    const cancel = page.locator('#content').getByRole('button', { name: /^Cancel/ });
     await expect(cancel).toBeVisible();
     await expectAccessible(page, 'an import that runs');
     await cancel.click();
