@@ -33,8 +33,11 @@ export const useRowKeys = ({ page, last, isThere, open }: Pages) => {
     useKey('k', () => move(-1));
     useEffect(() => {
         if (landing.current === undefined || !isThere) return;
-        controlsIn(frame.current).at(landing.current)?.focus();
+        const row = controlsIn(frame.current).at(landing.current);
         landing.current = undefined;
-    }, [isThere]);
+        row?.focus();
+        // Another page first scrolls to the top.
+        requestAnimationFrame(() => row?.scrollIntoView?.({ block: 'center' }));
+    }, [isThere, page]);
     return frame;
 };

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Acceptance, DoctorFigures, Finding, RuleFigures } from '../../contract/doctor.ts';
 import { runningJob } from '../support/runningJob.ts';
 import { answer, refusal, type Received } from './support/answers.ts';
 import { staff } from './support/people.ts';
+import { balm } from '../unit/products/balm.ts';
 import { answerForm } from './products/backend.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -175,6 +176,25 @@ describe('the findings of a rule', () => {
         press('k');
         press('k');
         expect(screen.getByRole('link', { name: 'Balm 1' })).toHaveFocus();
+    });
+
+    it('lead from record to record by J and K, over the pages, and Back to the row', async () => {
+        const { user, currentAddress, router } = await openList();
+        answerForm();
+        answer('GET product/{id}', ({ params }: Received) => ({ ...balm, id: Number(params.id) }));
+        answer('GET product/{id}/new-products', []);
+        await user.click(screen.getByRole('link', { name: 'Balm 1' }));
+        expect(await screen.findByText('1 of 52')).toBeVisible();
+        press('j');
+        expect(await screen.findByText('2 of 52')).toBeVisible();
+        expect(currentAddress()).toBe('/product/2');
+        press('k');
+        expect(await screen.findByText('1 of 52')).toBeVisible();
+        press('j');
+        expect(await screen.findByText('2 of 52')).toBeVisible();
+        await act(() => router.navigate(-1));
+        await waitFor(() => expect(screen.getByRole('link', { name: 'Balm 2' })).toHaveFocus());
+        expect(currentAddress()).toBe('/doctor?rule=no-picture');
     });
 
     it('are accepted with a reason, one or the ticked ones of several pages', async () => {
