@@ -123,13 +123,28 @@ describe('the doctor', () => {
             edit: 7,
             count: 390,
             at: '2026-11-21 10:00:00',
-            call: 'command import',
+            import: null,
             by: 'anna',
             undone: false,
         };
         await open({ rules: [ruleOf('no-picture', { cause })] });
         expect(await screen.findByText(/390 since the edit of 21-11-2026 by anna/)).toBeVisible();
         expect(screen.getByRole('button', { name: 'Undo the edit of 21-11-2026 by anna' })).toBeVisible();
+    });
+
+    it('names an import by its file', async () => {
+        const cause = {
+            edit: 7,
+            count: 390,
+            at: '2026-11-21 10:00:00',
+            import: 'spring.csv',
+            by: 'anna',
+            undone: false,
+        };
+        await open({ rules: [ruleOf('no-picture', { cause })] });
+        expect(
+            await screen.findByText(/390 since the import of spring.csv on 21-11-2026 by anna/),
+        ).toBeVisible();
     });
 });
 
@@ -234,17 +249,21 @@ describe('the findings of a rule', () => {
     });
 
     it('are mended if they are ticked, by M', async () => {
-        const { user } = await openList();
+        const { asked, user } = await openList();
         const sent = answer('POST doctor/mend', {
             ...runningJob,
             act: 'mend',
             rule: 'no-picture',
             changes: [],
         });
+        // So few are mended before their job is first read.
+        answer('GET job/{id}', { ...runningJob, state: 'done', ended: '2026-11-22 10:00:00', skips: [] });
         await user.click(await screen.findByRole('checkbox', { name: /Balm 2/ }));
         await screen.findByText('1 of 52 ticked');
+        const before = asked.length;
         press('m');
         await waitFor(() => expect(sent[0]?.body).toEqual({ rule: 'no-picture', records: [2] }));
+        await waitFor(() => expect(asked.length).toBeGreaterThan(before));
     });
 
     it('are accepted no longer', async () => {

@@ -131,7 +131,14 @@ describe('keeping in step', () => {
         });
         await look(server);
         const { cause } = await figures('no-category');
-        expect(cause).toMatchObject({ count: 6, by: 'anna', undone: false });
+        expect(cause).toMatchObject({ count: 6, by: 'anna', import: null, undone: false });
+        expect((await figures('no-category')).products).toBe(6);
+        await ask(`update edit set batch = '4f1c4c4e-5a5e-4d7e-8d55-0d6a9cf0a111'`);
+        await ask(
+            `insert into import (account_id, name, header, columns, batch)
+                select min(id), 'spring.csv', '{}', '[]', '4f1c4c4e-5a5e-4d7e-8d55-0d6a9cf0a111' from account`,
+        );
+        expect((await figures('no-category')).cause).toMatchObject({ import: 'spring.csv' });
         const { body } = await staff.post('history/undo', { edits: [cause!.edit], preview: false });
         expect(body).toMatchObject({ results: [{ outcome: 'done' }] });
         await look(server);
