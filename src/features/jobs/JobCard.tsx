@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link, useRefresh, useTranslate } from 'react-admin';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { listPath } from '../../routing/paths.ts';
@@ -58,9 +58,10 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
     });
     const ended = Boolean(job?.ended);
     const foot = useFootHeight(open && job !== undefined);
+    const running = useRef<number>(undefined);
     useEffect(() => {
-        // A short job has ended before its card first reads it.
-        if (ended) refresh();
+        if (ended && running.current === id) refresh();
+        running.current = ended ? undefined : id;
     }, [id, ended, refresh]);
     if (!open || !job) return null;
     const close = translate('resources.jobs.close');
