@@ -137,7 +137,7 @@ const given = {
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     desk: ['claims'],
-    doctor: ['keepFindings', 'mends', 'queries'],
+    doctor: ['answered', 'keepFindings', 'mends', 'queries'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
     history: [

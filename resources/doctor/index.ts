@@ -9,6 +9,14 @@ const Doctor = view(
 export const doctor = defineResource({
     name: 'doctor',
     needs: 'GET doctor',
+    endpoint: {
+        list: ({ filter: { rule, ...query } = {}, pagination }) => ({
+            name: 'GET doctor/rule/{rule}',
+            params: { rule },
+            query: { ...query, page: pagination?.page, per_page: pagination?.perPage },
+        }),
+        row: row => ({ ...row, id: `${row.kind} ${row.id}`, record_id: row.id, type: row.kind }),
+    },
     ownSearch: true,
     list: Doctor,
 });

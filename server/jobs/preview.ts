@@ -19,7 +19,7 @@ import { chosenRows, refuseWrongChanges } from './start.ts';
 const locked = 25;
 
 /** How long records are tried, in milliseconds. */
-const longest = 2000;
+const longest = 8000;
 
 class RolledBack extends Error {}
 
