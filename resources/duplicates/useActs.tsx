@@ -44,20 +44,8 @@ interface Options {
     onUndone: (act: Act) => void;
 }
 
-/** Those of a case, which wait while it is not there or an answer is under way, and those that go to another one. */
-const caseKeys = [
-    'Enter',
-    'v',
-    'n',
-    's',
-    'z',
-    'b',
-    'ArrowUp',
-    'ArrowDown',
-    'ArrowLeft',
-    'ArrowRight',
-    ...'123456789',
-];
+/** What waits while a case is not there or an answer is under way. An answer does not: it is for a case that was seen. */
+const caseKeys = ['s', 'z', 'b', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ...'123456789'];
 const stepKeys = ['j', 'k'];
 
 /**
