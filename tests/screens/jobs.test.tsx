@@ -129,6 +129,26 @@ describe('selecting rows over pages', () => {
         expect(undone[0]!.params).toEqual({ id: '7' });
     });
 
+    it('is tried part by part until all of its records are', async () => {
+        answerCatalogue();
+        const { user } = renderApp('/products?all=true&brand=4');
+        await user.click(await box('Tick Product 148'));
+        const previews = answer('POST jobs/preview', ({ body }) => {
+            const { from } = body as { from?: number };
+            return from === undefined
+                ? { ...preview, tried: 100, changed: 100, unchanged: 0, skipped: 0, reasons: [] }
+                : { ...preview, tried: 47, changed: 40, unchanged: 6, skipped: 1, examples: [] };
+        });
+        await user.click(await screen.findByRole('button', { name: 'Change' }));
+        const window = within(await screen.findByRole('dialog', { name: 'Change 1 product' }));
+        await user.click(await window.findByRole('tab', { name: 'Categories' }));
+        await pick(user, window.getByRole('combobox', { name: /^Categories/ }), /Sheet masks$/);
+        expect(await window.findByText('140 change · 6 have it already · 1 refused')).toBeVisible();
+        expect(window.getByText('Velvet Balm')).toBeVisible();
+        expect(window.queryByText(/^Tried on/)).toBeNull();
+        expect(previews.map(({ body }) => (body as { from?: number }).from)).toEqual([undefined, 100]);
+    });
+
     it('has its keys among all keys', async () => {
         answerCatalogue();
         const { user } = renderApp('/products?all=true&brand=4');

@@ -3,12 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useEffect, useId, useState, type FormEvent } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { FieldChange, Job } from '../../../contract/jobs.ts';
-import { useCall } from '../../../dataProvider/calls.ts';
 import type { Field } from '../../ui/fields/field.ts';
 import { DeclaredFields, useFields } from '../../ui/fields/useField.ts';
 import { Fields } from '../../ui/form/Fields.tsx';
@@ -29,6 +27,7 @@ import {
     type How,
 } from './changeable.ts';
 import { ChangePreview } from './ChangePreview.tsx';
+import { usePreview } from './usePreview.ts';
 import type { ChosenRecords } from './useStartJob.ts';
 
 const Content = styled(DialogContent)(({ theme: { space } }) => ({
@@ -72,14 +71,10 @@ const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) =>
     const change = isWrong ? undefined : changeOf(named, how, values);
     const paused = usePaused(JSON.stringify(change ?? null));
     const tried = JSON.parse(paused) as FieldChange | null;
-    const { data, error, isFetching } = useCall('POST jobs/preview', {
-        body: { list: resource as Job['list'], act: 'change', changes: tried ? [tried] : [], ...records },
-        enabled: tried !== null,
-        placeholderData: keepPreviousData,
-        gcTime: 0,
-        retry: false,
-        refetchOnWindowFocus: false,
-    });
+    const { data, error, isFetching } = usePreview(
+        { list: resource as Job['list'], act: 'change', changes: tried ? [tried] : [], ...records },
+        tried === null,
+    );
     const [run, isRunning] = useOneAtATime(() => form.handleSubmit(() => change && onRun(change))());
     const submit = (event: FormEvent) => {
         event.preventDefault();
