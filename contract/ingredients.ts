@@ -220,7 +220,7 @@ export const ingredientArea = defineArea({
             body: z.object({
                 scores: z.array(z.object({ id, ewg_hazard_score: hazardScore })).max(limits.ratings),
             }),
-            largest: { bytes: longest, signs: 2 * limits.ratings + 1000 },
+            largest: { bytes: longest, signs: 3 * limits.ratings + 1000 },
             response: riskChange,
         },
         'POST ingredients/ratings/preview': {
