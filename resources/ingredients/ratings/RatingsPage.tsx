@@ -16,7 +16,7 @@ import { useOffers } from '../../../src/ui/useOffers.ts';
 import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
 import { usePaused } from '../../../src/ui/usePaused.ts';
 import { hazards } from '../fields.ts';
-import { RiskAlert } from '../RiskLine.tsx';
+import { RiskAlert } from '../RiskAlert.tsx';
 import { RatingsTable } from './RatingsTable.tsx';
 import { changesOf, ratingOutcomes, rowsOf } from './ratingRows.ts';
 import { readTable, type ScoreOf } from './readTable.ts';
