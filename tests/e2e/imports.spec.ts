@@ -108,7 +108,7 @@ test('an import can be used by everybody at every step, and its rows that wait',
     await upload(page, 'autumn.csv', table);
     await page.getByRole('tab', { name: /^Quarantine/ }).click();
     await page.getByRole('button', { name: /Imported Mask/ }).click();
-    await expect(page.getByRole('group', { name: /Tocopheryl Actate/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /Tocopheryl Cetate/ })).toBeVisible();
     await expectAccessible(page, 'the rows of an import that wait');
     await page.goto('/quarantine');
     await page.getByRole('button', { name: /^\d+ Wholly/ }).click();
@@ -125,7 +125,7 @@ const long = Array.from(
 ).join(', ');
 const waiting = Array.from(
     { length: 24 },
-    (_, index) => `Waiting Mask ${index};Aurea Import;Imports;Aqua, ${long}, Tocopheryl Actate`,
+    (_, index) => `Waiting Mask ${index};Aurea Import;Imports;Aqua, ${long}, Tocopheryl Cetate`,
 );
 
 /** The head of the open row and its question stand between the bars of the page. */
@@ -133,7 +133,7 @@ const expectOpenRowSeen = (page: Page, name: string) =>
     expect(async () => {
         const head = page.getByRole('button', { name, expanded: true });
         const places = await Promise.all(
-            [head, page.getByRole('group', { name: /Tocopheryl Actate/ })].map(part => part.boundingBox()),
+            [head, page.getByRole('group', { name: /Tocopheryl Cetate/ })].map(part => part.boundingBox()),
         );
         const bars = await page
             .locator('main [data-foot]')
