@@ -118,30 +118,16 @@ describe('the doctor', () => {
         );
     });
 
+    const cause = { edit: 7, count: 390, at: '2026-11-21 10:00:00', by: 'anna', undone: false };
+
     it('names the edit that brought most findings', async () => {
-        const cause = {
-            edit: 7,
-            count: 390,
-            at: '2026-11-21 10:00:00',
-            import: null,
-            by: 'anna',
-            undone: false,
-        };
-        await open({ rules: [ruleOf('no-picture', { cause })] });
+        await open({ rules: [ruleOf('no-picture', { cause: { ...cause, import: null } })] });
         expect(await screen.findByText(/390 since the edit of 21-11-2026 by anna/)).toBeVisible();
         expect(screen.getByRole('button', { name: 'Undo the edit of 21-11-2026 by anna' })).toBeVisible();
     });
 
     it('names an import by its file', async () => {
-        const cause = {
-            edit: 7,
-            count: 390,
-            at: '2026-11-21 10:00:00',
-            import: 'spring.csv',
-            by: 'anna',
-            undone: false,
-        };
-        await open({ rules: [ruleOf('no-picture', { cause })] });
+        await open({ rules: [ruleOf('no-picture', { cause: { ...cause, import: 'spring.csv' } })] });
         expect(
             await screen.findByText(/390 since the import of spring.csv on 21-11-2026 by anna/),
         ).toBeVisible();
