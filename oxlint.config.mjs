@@ -139,7 +139,7 @@ const given = {
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     coverage: ['keepCoverage'],
     desk: ['claims', 'learn', 'person'],
-    doctor: ['keepFindings', 'mends', 'queries', 'reach'],
+    doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
     history: [

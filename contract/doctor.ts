@@ -29,7 +29,8 @@ const ruleFigures = z.object({
             edit: id,
             count: z.int(),
             at: dateTime,
-            call: z.string().nullable(),
+            /** The name of the file, if it was an import from the console. */
+            import: z.string().nullable(),
             by: z.string().nullable(),
             undone: z.boolean(),
         })

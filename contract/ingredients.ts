@@ -85,7 +85,7 @@ export type ParsedLabel = z.infer<typeof parsedLabel>;
 
 /** The risk that a product shows is the highest score among its ingredients. */
 const riskChange = z.object({
-    /** The number of products that list the ingredient. */
+    /** The number of products that list the ingredients. */
     products: z.int(),
     changes: z.array(z.object({ from: hazardScore, to: hazardScore, products: z.int() })),
     /** Whether `changes` are counted on a part of many products. */
@@ -95,8 +95,8 @@ export type RiskChange = z.infer<typeof riskChange>;
 
 const ingredientUse = z.object({
     products: z.int(),
-    /** Other ingredients with similar names, the most similar first; `likeness` is 0 to 100. */
-    near: z.array(named.extend({ name_of: z.string(), likeness: z.int(), products: z.int() })),
+    /** Other ingredients with a name like one of its own, the most similar first; `likeness` is 0 to 100. */
+    near: z.array(named.extend({ similar: z.string(), likeness: z.int(), products: z.int() })),
 });
 export type IngredientUse = z.infer<typeof ingredientUse>;
 
@@ -212,6 +212,15 @@ export const ingredientArea = defineArea({
             access: 'staff',
             summary: 'Of how many products another score would change the risk that is shown',
             query: z.object({ score: hazardScore }),
+            response: riskChange,
+        },
+        'POST ingredients/ratings/risk': {
+            access: 'staff',
+            summary: 'The same of several other scores at once',
+            body: z.object({
+                scores: z.array(z.object({ id, ewg_hazard_score: hazardScore })).max(limits.ratings),
+            }),
+            largest: { bytes: longest, signs: 3 * limits.ratings + 1000 },
             response: riskChange,
         },
         'POST ingredients/ratings/preview': {

@@ -106,7 +106,7 @@ export type JobSkip = z.infer<typeof skip>;
 
 const preview = z.object({
     total: z.int(),
-    /** How many of them were tried, the first ones: a preview takes no longer than some seconds. */
+    /** How many of them were tried, from `from` on: an answer takes no longer than some seconds. */
     tried: z.int(),
     changed: z.int(),
     unchanged: z.int(),
@@ -138,8 +138,14 @@ export const jobArea = defineArea({
         },
         'POST jobs/preview': {
             access: 'staff',
-            summary: 'What a job would change, tried on its first records and rolled back',
-            body: selection,
+            summary: 'What a job would change, tried on its records from a place on and rolled back',
+            body: z.intersection(
+                selection,
+                z.object({
+                    /** How many of its records were tried before. */
+                    from: z.int().min(0).max(limits.jobRecords).default(0),
+                }),
+            ),
             largest,
             response: preview,
         },

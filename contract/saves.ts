@@ -66,6 +66,7 @@ export const savesNothing = [
     'POST ingredients/check',
     'POST ingredients/parse',
     'POST ingredients/ratings/preview',
+    'POST ingredients/ratings/risk',
     'POST products/bulk/validate',
     'POST duplicates/near',
     'POST jobs/preview',

@@ -6,14 +6,13 @@ import { List } from '../../src/features/resource/List.tsx';
 import { choice } from '../../src/ui/list/narrow/filter.ts';
 import { byAge } from '../../src/ui/list/orders.ts';
 import { memberFilter } from '../../src/features/user/memberFilter.tsx';
-import { view } from '../../src/ui/view.tsx';
+import { actsView } from '../../src/ui/list/selectable.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { useAddress } from '../../src/routing/routerProvider.tsx';
 import { correctedRecord, CorrectedKind, CorrectedLink } from './CorrectedRecord.tsx';
 
-const CorrectionActs = view(
+const CorrectionActs = actsView(
     withMessages(['jobs'], () => import('./CorrectionActs.tsx').then(module => module.CorrectionActs)),
-    null,
 );
 
 const tabs = [

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { Navigate, useNavigate, useNotify, useTranslate } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useDataProvider, useGetList, useNavigate, useNotify, useTranslate } from 'react-admin';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { doctorRules, isMended, type DoctorRule } from '../../contract/doctorRules.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { callKey, useCall, useHttp, useSend } from '../../dataProvider/calls.ts';
+import { useSend } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { ExportRows, readBatches } from '../../src/ui/list/ExportButton.tsx';
@@ -15,8 +15,9 @@ import { ListToolbar } from '../../src/ui/list/ListToolbar.tsx';
 import { Pagination } from '../../src/ui/list/Pagination.tsx';
 import { Pills } from '../../src/ui/list/Pills.tsx';
 import { RowsTable } from '../../src/ui/list/RowsTable.tsx';
-import { selectable } from '../../src/ui/list/selectable.tsx';
+import { actsView, selectable } from '../../src/ui/list/selectable.tsx';
 import { TableSkeleton } from '../../src/ui/list/TableSkeleton.tsx';
+import { useKeptScroll } from '../../src/ui/list/useKeptScroll.ts';
 import { useSelection } from '../../src/ui/list/useSelection.ts';
 import { TicksContext } from '../../src/ui/list/useTicks.ts';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
@@ -27,15 +28,14 @@ import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { useAddressParam } from '../../src/ui/useAddressParam.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
-import { view } from '../../src/ui/view.tsx';
 import type { Accepted } from './AcceptDialog.tsx';
-import { rowOf, useFindingColumns, type FindingRow } from './useFindingColumns.tsx';
+import { rowOf, useFindingColumns, type FindingRow, type ListedFinding } from './useFindingColumns.tsx';
 import { findingsPath, pathOfFound, useDoctorWords } from './ruleWords.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 const AcceptDialog = openable(() => import('./AcceptDialog.tsx').then(module => module.AcceptDialog));
 const MendWindow = openable(() => import('./MendWindow.tsx').then(module => module.MendWindow));
-const FindingActs = view(() => import('./FindingActs.tsx').then(module => module.FindingActs), null);
+const FindingActs = actsView(() => import('./FindingActs.tsx').then(module => module.FindingActs));
 
 const Keys = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
     paddingInline: space.inline,
@@ -55,7 +55,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
-    const http = useHttp();
+    const dataProvider = useDataProvider();
     const { breakpoints } = useTheme();
     const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const [asked, setAsked] = useState<Accepted>();
@@ -64,17 +64,19 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
     const [acceptedParam] = useAddressParam('accepted');
     const accepted = acceptedParam === 'true' ? 'true' : 'false';
     const page = Math.max(1, Math.floor(Number(pageParam)) || 1);
-    const list = { params: { rule }, query: { page, per_page: perPage, accepted } } as const;
-    const { data, error, refetch, isFetching, isPlaceholderData } = useCall('GET doctor/rule/{rule}', {
-        ...list,
-        placeholderData: before => before,
-    });
-    const rows = data?.items.map(rowOf) ?? [];
-    const total = data?.total ?? 0;
+    const filter = { rule, accepted };
+    const read = useGetList<ListedFinding>(
+        'doctor',
+        { filter, pagination: { page, perPage } },
+        { placeholderData: keepPreviousData },
+    );
+    const { data, total = 0, error, refetch, isFetching, isPlaceholderData } = read;
+    const rows = data?.map(rowOf) ?? [];
     const last = Math.max(1, Math.ceil(total / perPage));
     const addressOf = (wanted: number, of = accepted) =>
         `${findingsPath(rule)}${of === 'true' ? '&accepted=true' : ''}${wanted > 1 ? `&page=${wanted}` : ''}`;
     const open = (wanted: number) => void navigate(addressOf(wanted), { replace: true });
+    useKeptScroll(data !== undefined && !isPlaceholderData);
     const frame = useRowKeys({ page, last, isThere: data !== undefined && !isPlaceholderData, open });
     const selection = useSelection(
         rows.map(({ id }) => id),
@@ -85,7 +87,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
     const isOfProducts = doctorRules[rule].kinds.some(kind => kind === 'product');
     const mayMend = useOffers('POST doctor/mend') && isMended(rule);
     const withdraw = useSend('DELETE doctor/accepted/{id}');
-    const readAgain = () => queryClient.invalidateQueries({ queryKey: callKey('GET doctor/rule/{rule}') });
+    const readAgain = () => queryClient.invalidateQueries({ queryKey: ['doctor', 'getList'] });
     const columns = useFindingColumns({
         onAccept: mayAccept
             ? ({ kind, record, name }) => setAsked({ records: [{ kind, id: record }], name })
@@ -120,7 +122,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
                     <PageHead
                         title={title}
                         trail={[{ label: say('name', { smart_count: 2 }), to: listPath('doctor') }]}
-                        count={data?.total}
+                        count={read.total}
                         facts={say(`notes.${rule}`, { _: '' })}
                         actions={
                             <>
@@ -148,17 +150,16 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
                             <ExportRows
                                 name={title}
                                 columns={columns}
-                                total={data?.total}
+                                total={read.total}
                                 disabled={total === 0}
                                 to={pathOf}
                                 read={() =>
-                                    readBatches(async ({ page: wanted, perPage: size }) => {
-                                        const query = { ...list.query, page: wanted, per_page: size };
-                                        const read = await http.call('GET doctor/rule/{rule}', {
-                                            ...list,
-                                            query,
+                                    readBatches(async pagination => {
+                                        const part = await dataProvider.getList<ListedFinding>('doctor', {
+                                            filter,
+                                            pagination,
                                         });
-                                        return { data: read.items.map(rowOf), total: read.total };
+                                        return { ...part, data: part.data.map(rowOf) };
                                     })
                                 }
                             />
@@ -193,7 +194,7 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
             >
                 {error && <ListFailure name={title} error={error} refetch={refetch} />}
                 {!data && !error && <TableSkeleton label={title} columns={shown} rows={25} pictured />}
-                {data?.items.length === 0 && (
+                {data?.length === 0 && (
                     <EmptyState drawing="done" title={say('noFindings')} text={say('noFindingsHint')} />
                 )}
                 {rows.length > 0 && (

@@ -123,10 +123,11 @@ const Cause = ({ cause }: Pick<RuleFigures, 'cause'>) => {
         number: number(cause.count),
         day: formatWireDay(cause.at),
         name: cause.by ?? say('outside'),
+        file: cause.import,
     };
     return (
         <span className="cause">
-            {say('cause', args)}
+            {say(cause.import ? 'causeImport' : 'cause', args)}
             {mayUndo && (
                 <Button
                     size="small"

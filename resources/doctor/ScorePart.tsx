@@ -12,7 +12,8 @@ const Part = styled('section')(({ theme: { breakpoints, palette, space, typograp
     gridTemplateColumns: '270px minmax(0, 1fr)',
     gap: 20,
     padding: `12px ${space.inline}px`,
-    '& p': { margin: 0 },
+    // Figures stand in the direction of the page.
+    '& p': { margin: 0, unicodeBidi: 'normal' },
     '& h2': { ...typography.caption, color: palette.paper.muted },
     '& .score': { ...typography.h1, fontSize: 40, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
     '& .of': { ...typography.body2, color: palette.paper.muted, marginInlineStart: 5 },

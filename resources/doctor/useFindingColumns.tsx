@@ -6,15 +6,21 @@ import type { Column } from '../../src/ui/list/column.ts';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { useDoctorWords } from './ruleWords.ts';
 
-/** A finding as a row: `id` is unique among the kinds, `record` is the id of its record. */
+/** A finding in the list of the resource: `id` is unique among the kinds, `record_id` is the id of its record. */
+export interface ListedFinding extends Omit<Finding, 'id'> {
+    id: string;
+    record_id: number;
+}
+
+/** A finding as a row, with a number as its id. */
 export interface FindingRow extends Finding {
     record: number;
 }
 
-export const rowOf = (finding: Finding): FindingRow => ({
+export const rowOf = ({ record_id, ...finding }: ListedFinding): FindingRow => ({
     ...finding,
-    record: finding.id,
-    id: finding.id * findingKinds.length + findingKinds.indexOf(finding.kind),
+    record: record_id,
+    id: record_id * findingKinds.length + findingKinds.indexOf(finding.kind),
 });
 
 /** The record of a row’s id. */

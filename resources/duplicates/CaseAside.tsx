@@ -1,6 +1,7 @@
 import MergeIcon from '@mui/icons-material/MergeOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { Merged } from '../../contract/merging.ts';
@@ -83,6 +84,9 @@ const Moves = ({ merged, isOld }: { merged: Merged; isOld: boolean }) => {
     );
 };
 
+/** The keys that let another record stay, the one that points back first. */
+export const useTurnKeys = () => (useTheme().direction === 'rtl' ? ['→', '←'] : ['←', '→']);
+
 export interface CaseButton {
     name: Act['name'];
     /** As it is printed, and as `aria-keyshortcuts` names it. */
@@ -108,6 +112,7 @@ interface CaseAsideProps {
 export const CaseAside = ({ body, name, facts, buttons, isBusy, onAnswer, onTurn }: CaseAsideProps) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.duplicates.${key}`);
+    const turnKeys = useTurnKeys();
     const mayMerge = buttons.some(({ name: of }) => of === 'merge');
     const { data, error, isPlaceholderData, refetch } = usePreview(body, mayMerge);
     return (
@@ -124,8 +129,9 @@ export const CaseAside = ({ body, name, facts, buttons, isBusy, onAnswer, onTurn
                     onClick={onTurn}
                 >
                     {t('turn')}
-                    <Kbd keys="←" />
-                    <Kbd keys="→" />
+                    {turnKeys.map(keys => (
+                        <Kbd key={keys} keys={keys} />
+                    ))}
                 </Button>
             </Section>
             {mayMerge && (

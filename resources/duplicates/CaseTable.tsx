@@ -106,7 +106,7 @@ const FieldRow = ({ kind, columns, choices, of }: RowProps) => {
                         <div className="value">
                             <Button
                                 size="small"
-                                variant={isTaken ? 'contained' : 'outlined'}
+                                variant={isTaken ? 'outlined' : 'text'}
                                 aria-pressed={isTaken}
                                 aria-label={`${translate('resources.duplicates.take', { place: index + 1 })}, ${label}`}
                                 aria-keyshortcuts={isCurrent ? String(index + 1) : undefined}

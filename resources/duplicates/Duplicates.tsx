@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocaleState, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useLocaleState, useLocation, useTranslate } from 'react-admin';
 import type { DuplicateCase } from '../../contract/duplicates.ts';
 import { limits, readId } from '../../contract/limits.ts';
 import { CleanUpHead } from '../../src/features/cleanUp/CleanUpHead.tsx';
 import { duplicatesPath, mergedKinds, resourceOf } from '../../src/features/duplicates/kinds.ts';
 import { ActFoot } from '../../src/features/queue/ActFoot.tsx';
+import { usePlace } from '../../src/routing/place.tsx';
+import { usePublicPath } from '../../src/routing/routerProvider.tsx';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { Hidden } from '../../src/ui/Hidden.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
@@ -18,6 +20,7 @@ import { MainAndAside } from '../../src/ui/page/MainAndAside.tsx';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { StepButtons } from '../../src/ui/record/StepButtons.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { useTurnKeys } from './CaseAside.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useActs, type ShownCase } from './useActs.tsx';
 import { useCaseQueue } from './useCaseQueue.ts';
@@ -36,12 +39,12 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, space } }) => ({
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
 
-const entries = [
+const entriesOf = (turnKeys: readonly string[]) => [
     { keys: ['J', 'K'], label: 'resources.duplicates.keys.move' },
     { keys: ['↑', '↓'], label: 'resources.duplicates.keys.field' },
     { keys: ['1', '2'], label: 'resources.duplicates.keys.take' },
     { keys: ['B'], label: 'resources.duplicates.keys.both' },
-    { keys: ['←', '→'], label: 'resources.duplicates.keys.turn' },
+    { keys: turnKeys, label: 'resources.duplicates.keys.turn' },
 ];
 
 const readAddress = (search: string) => {
@@ -67,7 +70,10 @@ export const Duplicates = () => {
     const { kind, id: wanted, ids } = readAddress(search);
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.duplicates.${key}`, args);
-    const navigate = useNavigate();
+    const { go } = usePlace();
+    const publicPath = usePublicPath();
+    // At once: the next key is meant for the case that this one leads to.
+    const goTo = (path: string, replace = false) => go(publicPath(path), { replace, sync: true });
     const [locale] = useLocaleState();
     const queue = useCaseQueue(kind);
     const { cases, total, counts } = queue;
@@ -85,14 +91,18 @@ export const Duplicates = () => {
     const [said, say] = useState('');
 
     const open = (to: DuplicateCase | undefined, replace: boolean) =>
-        void navigate(duplicatesPath(kind, { case: to?.id }), { replace });
+        goTo(duplicatesPath(kind, { case: to?.id }), replace);
     const next = cases[place + 1];
     const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = queue;
-    const isAtEdge = !next && hasNextPage && !isFetching && !isFetchNextPageError;
+    // The case of an address may stand on any page.
+    const isSought = id !== undefined && place < 0 && shown !== undefined && !isGone;
+    const isReadOn = (isSought || !next) && hasNextPage && !isFetchNextPageError;
+    const isReadNow = isReadOn && !isFetching;
+    const isSeeking = isSought && isReadOn;
     useEffect(() => {
         // An answer to the last case that has been read leads on to the next page.
-        if (isAtEdge) void fetchNextPage();
-    }, [isAtEdge, fetchNextPage]);
+        if (isReadNow) void fetchNextPage();
+    }, [isReadNow, fetchNextPage]);
     const front = useRef(id);
     useLayoutEffect(() => {
         front.current = id;
@@ -101,7 +111,7 @@ export const Duplicates = () => {
         const beside = cases[place + by];
         if (beside) return open(beside, false);
         if (by < 0 || !hasNextPage) return undefined;
-        const { data } = await fetchNextPage();
+        const { data } = await fetchNextPage({ cancelRefetch: false });
         const [first] = data?.pages.at(-1)?.items ?? [];
         return first && open(first, false);
     };
@@ -110,7 +120,12 @@ export const Duplicates = () => {
             ? duplicatesPath(of.kind, { ids: of.records.map(record => record.id) })
             : duplicatesPath(of.kind, { case: of.id });
 
+    const error = reading.error ?? (id === undefined && !isOwn ? queue.error : null);
+    const hasCase = shown !== undefined && records !== undefined;
+    const isLoading = !error && !isGone && !hasCase && (id !== undefined || isOwn || queue.isPending);
     const acts = useActs({
+        isShown: !isLoading && !isReadOn,
+        canStep: !isReadOn,
         onDone: ({ name, of, record }) => {
             const after = next ?? cases[place - 1];
             // Somebody may have gone on to another case meanwhile.
@@ -124,7 +139,7 @@ export const Duplicates = () => {
         },
         onUndone: ({ name, of, record }) => {
             say(t(`undid.${name}`, { name: record }));
-            void navigate(pathOf(of));
+            goTo(pathOf(of));
             void (of.id === undefined ? queue.readAgain() : queue.bringBack(of as DuplicateCase));
         },
     });
@@ -140,7 +155,6 @@ export const Duplicates = () => {
     const all = counts && counts.product + counts.brand + counts.ingredient;
     const looked = parseWireTime(queue.looked);
     const content = () => {
-        const error = reading.error ?? (id === undefined && !isOwn ? queue.error : null);
         if (error)
             return (
                 <ErrorState
@@ -164,7 +178,7 @@ export const Duplicates = () => {
                     )}
                 </EmptyState>
             );
-        if (shown && records)
+        if (hasCase)
             return (
                 <CaseView
                     key={`${kind} ${id ?? ids.join()}`}
@@ -178,7 +192,7 @@ export const Duplicates = () => {
                     }}
                 />
             );
-        if (id !== undefined || isOwn || queue.isPending) return <CaseSkeleton />;
+        if (isLoading) return <CaseSkeleton />;
         return (
             <EmptyState
                 title={t('none')}
@@ -188,7 +202,7 @@ export const Duplicates = () => {
     };
     return (
         <Column>
-            <CleanUpHead part="duplicates" count={all} />
+            <CleanUpHead part="duplicates" count={all} tabCount={all} />
             <Bar>
                 <Pills
                     label={t('kinds')}
@@ -198,17 +212,22 @@ export const Duplicates = () => {
                         text: translate(`resources.${resourceOf[value]}.name`, { smart_count: 2 }),
                         count: counts?.[value].toLocaleString(locale),
                     }))}
-                    onChange={to => void navigate(duplicatesPath(to))}
+                    onChange={to => goTo(duplicatesPath(to))}
                 />
                 <StepButtons
                     place={placeText()}
                     hasPrevious={cases[place - 1] !== undefined}
-                    hasNext={next !== undefined || hasNextPage}
+                    hasNext={!isSeeking && (next !== undefined || hasNextPage)}
                     onStep={by => void step(by)}
                 />
             </Bar>
             <Column>{content()}</Column>
-            <ActFoot said={acts.said} onUndo={acts.undo} label={t('keys.name')} entries={entries} />
+            <ActFoot
+                said={acts.said}
+                onUndo={acts.undo}
+                label={t('keys.name')}
+                entries={entriesOf(useTurnKeys())}
+            />
             <Hidden role="status">{said}</Hidden>
             {acts.question}
         </Column>

@@ -5,6 +5,7 @@ import type { DuplicateCase } from '../../contract/duplicates.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
 import { takenBackKey, useTakeBack } from '../../src/features/history/useTakeBack.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
+import { useKeysInTurn } from '../../src/ui/keys/useKeysInTurn.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 
@@ -34,16 +35,25 @@ interface Done extends Act {
 }
 
 interface Options {
+    /** The case that keys are meant for is on the screen. */
+    isShown: boolean;
+    /** J and K lead to cases that have been read. */
+    canStep: boolean;
     onDone: (act: Act) => void;
     /** An act was undone, or somebody else has undone it. */
     onUndone: (act: Act) => void;
 }
 
+/** What waits while a case is not there or an answer is under way. An answer does not: it is for a case that was seen. */
+const caseKeys = ['s', 'z', 'b', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ...'123456789'];
+const stepKeys = ['j', 'k'];
+
 /**
- * Carries out one act on a case at a time, and undoes the last ones by Z. Returns the last act, the function that
+ * Carries out one act on a case at a time, and undoes the last ones by Z; keys pressed meanwhile are meant for the case
+ * that is shown then, and wait for it. Returns the last act, the function that
  * sends one (it rejects if that is refused), whether one is under way, and the question that an undo may ask.
  */
-export const useActs = ({ onDone, onUndone }: Options) => {
+export const useActs = ({ isShown, canStep, onDone, onUndone }: Options) => {
     const translate = useTranslate();
     const http = useHttp();
     const notifyFailure = useNotifyFailure();
@@ -53,6 +63,11 @@ export const useActs = ({ onDone, onUndone }: Options) => {
         translate(`resources.duplicates.${step}.${name}`, { name: record });
 
     const [alone, isBusy] = useOneAtATime((work: () => Promise<void>) => work());
+    const isReady = isShown && !isBusy;
+    const dropKeys = useKeysInTurn(
+        [...caseKeys, ...stepKeys],
+        key => isReady || (canStep && stepKeys.includes(key.toLowerCase())),
+    );
 
     const cameBack = (acts: readonly Done[]) => {
         setDone(known => known.filter(each => !acts.includes(each)));
@@ -65,11 +80,15 @@ export const useActs = ({ onDone, onUndone }: Options) => {
     useEffect(() => {
         hear.current = edits => cameBack(done.filter(({ edit }) => edit !== null && edits.includes(edit)));
     });
-    useEffect(() => hear.current(takenBack ?? []), [takenBack]);
+    // After the effects, so that the case can be shown at once.
+    useEffect(() => queueMicrotask(() => hear.current(takenBack ?? [])), [takenBack]);
 
     const run = (act: Act, send: () => Promise<number | null>) =>
         alone(async () => {
-            const edit = await send();
+            const edit = await send().catch((error: unknown) => {
+                dropKeys();
+                throw error;
+            });
             setDone(known => (act.name === 'later' || edit !== null ? [...known, { ...act, edit }] : known));
             onDone(act);
         });
@@ -78,13 +97,17 @@ export const useActs = ({ onDone, onUndone }: Options) => {
         const { edit, of, record, name } = act;
         if (edit !== null) {
             const message = `resources.duplicates.undid.${name}`;
-            await takeBack.start({ edits: [edit] }, { message, args: { name: record } });
+            const isDone = await takeBack.start({ edits: [edit] }, { message, args: { name: record } });
+            // Before the next Z, which is about the answer before.
+            if (isDone) cameBack([act]);
+            else dropKeys();
             return;
         }
         try {
             await putOff(http, of, null);
             cameBack([act]);
         } catch (error) {
+            dropKeys();
             notifyFailure(error);
         }
     };

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery, useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { DuplicateCase, MergedKind } from '../../contract/duplicates.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import type { ResponseOf } from '../../contract/types.ts';
-import { callKey, useHttp } from '../../dataProvider/calls.ts';
+import { callKey, callQuery, useHttp } from '../../dataProvider/calls.ts';
 
 type Page = ResponseOf<'GET duplicates'>;
 
@@ -13,7 +13,17 @@ const [, perPage] = pageSizes.duplicates;
 interface Back {
     of: DuplicateCase;
     place: number;
+    since: number;
 }
+
+/** Milliseconds between questions whether a case that was brought back has been found again. */
+const whileMissing = 3000;
+
+const countWith = (counts: Page['counts'], back: readonly Back[]): Page['counts'] => {
+    const all = { ...counts };
+    for (const { of } of back) all[of.kind] += 1;
+    return all;
+};
 
 /** Reads the cases of a kind page by page, the likeliest first. */
 export const useCaseQueue = (kind: MergedKind) => {
@@ -35,7 +45,7 @@ export const useCaseQueue = (kind: MergedKind) => {
     const cases = [...byId.values()];
     const places = useRef(new Map<number, number>());
     const [back, setBack] = useState<readonly Back[]>([]);
-    const missing = back.filter(({ of }) => !byId.has(of.id));
+    const missing = back.filter(({ of }) => of.kind !== kind || !byId.has(of.id));
     if (missing.length < back.length) setBack(missing);
     const ofKind = missing.filter(({ of }) => of.kind === kind);
     for (const { of, place } of ofKind) cases.splice(place, 0, of);
@@ -67,7 +77,7 @@ export const useCaseQueue = (kind: MergedKind) => {
     /** Shows a case at its place until the list has it again, which its records have to be looked through for. */
     const bringBack = (of: DuplicateCase) => {
         const place = places.current.get(of.id) ?? 0;
-        setBack(known => [...known, { of, place }]);
+        setBack(known => [...known, { of, place, since: Date.now() }]);
         return readAgain();
     };
     const readAgain = () =>
@@ -75,6 +85,22 @@ export const useCaseQueue = (kind: MergedKind) => {
             queryClient.invalidateQueries({ queryKey: callKey('GET duplicates') }),
             queryClient.invalidateQueries({ queryKey: callKey('GET clean-up') }),
         ]);
+    const asked = useQueries({
+        queries: missing.map(({ of }) =>
+            callQuery('GET duplicates/{kind}/{id}', {
+                params: { kind: of.kind, id: of.id },
+                refetchInterval: whileMissing,
+            }),
+        ),
+    });
+    const found = missing.filter(({ since }, index) => asked[index]!.dataUpdatedAt > since);
+    const foundIds = found.map(({ of }) => `${of.kind} ${of.id}`).join();
+    useEffect(() => {
+        // It may stand elsewhere now, on a page that has not been read.
+        if (foundIds)
+            void readAgain().then(() => setBack(known => known.filter(each => !found.includes(each))));
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [foundIds]);
 
     return {
         ...query,
@@ -82,7 +108,8 @@ export const useCaseQueue = (kind: MergedKind) => {
         /** A case that was brought back. */
         backOf: (id: number | undefined) => ofKind.find(({ of }) => of.id === id)?.of,
         total: last && last.total + ofKind.length,
-        counts: last?.counts,
+        /** Cases of each kind, with those brought back. */
+        counts: last && countWith(last.counts, missing),
         looked: last?.looked,
         leave,
         bringBack,

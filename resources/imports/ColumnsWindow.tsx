@@ -136,6 +136,10 @@ export const ColumnsWindow = ({ open, detail, onClose }: ColumnsWindowProps) => 
                             value={keepAs}
                             inputProps={{ maxLength: limits.viewName, dir: 'auto' }}
                             onChange={({ target }) => setKeepAs(target.value)}
+                            onKeyDown={({ key, nativeEvent }) => {
+                                const isSent = key === 'Enter' && !nativeEvent.isComposing;
+                                if (isSent && missing.length === 0) void save();
+                            }}
                         />
                     </FieldShell>
                 </Fields>

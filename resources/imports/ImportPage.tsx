@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import { LinkBase, useNavigate, useParams, useTranslate } from 'react-admin';
+import { LinkBase, useLocaleState, useNavigate, useParams, useTranslate } from 'react-admin';
 import type { ImportDetail } from '../../contract/imports.ts';
 import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
 import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
@@ -67,6 +68,28 @@ const JobLine = ({ id }: { id: number }) => {
             <span>{data.ended ? words.outcome(data) : words.progress(data)}</span>
             {!data.ended && <JobProgress job={data} />}
             <JobActs job={data} />
+        </Running>
+    );
+};
+
+const PlanningLine = ({ detail }: { detail: ImportDetail }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const { total, counts } = detail;
+    const done = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return (
+        <Running role="status">
+            <span>
+                {translate('resources.imports.planning', {
+                    done: done.toLocaleString(locale),
+                    total: total.toLocaleString(locale),
+                })}
+            </span>
+            <LinearProgress
+                variant="determinate"
+                value={total && (100 * done) / total}
+                aria-label={translate('resources.imports.plan')}
+            />
         </Running>
     );
 };
@@ -153,6 +176,7 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
             {state === 'failed' && reason && (
                 <Alert severity="error">{translate(`refusals.${reason.code}`, reason.args)}</Alert>
             )}
+            {state === 'planning' && <PlanningLine detail={detail} />}
             {job !== null && <JobLine id={job} />}
             <Parts>
                 <aside>

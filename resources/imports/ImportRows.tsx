@@ -122,6 +122,10 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
     });
 
     const label = translate('resources.imports.rows.title');
+    const figure = (count: number) => {
+        const number = count.toLocaleString(locale);
+        return importState === 'planning' ? translate('resources.imports.soFar', { number }) : number;
+    };
     if (!state)
         return (
             <Main>
@@ -135,6 +139,9 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
                 )}
             </Main>
         );
+    const pager = data && data.total > perPage && (
+        <Pagination page={page} perPage={perPage} total={data.total} setPage={setPage} />
+    );
     return (
         <Main aria-label={label}>
             <Tabs
@@ -153,7 +160,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
                         label={
                             <span>
                                 {translate(`resources.imports.rows.${each}`)}{' '}
-                                <span className="count">{counts[each].toLocaleString(locale)}</span>
+                                <span className="count">{figure(counts[each])}</span>
                             </span>
                         }
                     />
@@ -175,7 +182,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
             )}
             {error && <ListFailure name={label} error={error} refetch={refetch} />}
             {!data && !error && <PageLoading />}
-            {data && state === 'quarantine' && <WaitingRows rows={data.items} />}
+            {data && state === 'quarantine' && <WaitingRows rows={data.items} pager={pager} />}
             {data && state !== 'quarantine' && (
                 <RowsTable
                     label={label}
@@ -186,9 +193,7 @@ export const ImportRows = ({ detail }: { detail: ImportDetail }) => {
                     variant={['joined']}
                 />
             )}
-            {data && data.total > perPage && (
-                <Pagination page={page} perPage={perPage} total={data.total} setPage={setPage} />
-            )}
+            {state !== 'quarantine' && pager}
         </Main>
     );
 };

@@ -12,7 +12,7 @@ const variant = ['still'] as const;
 
 type Near = Use['near'][number];
 
-/** The products that list the ingredient, and ingredients whose names are nearly its own. */
+/** The products that list the ingredient, and ingredients with a name that is nearly one of its own. */
 export const IngredientUse = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -50,9 +50,9 @@ export const IngredientUse = () => {
                             render={near => <RecordLink resource="ingredients" record={near} />}
                         />
                         <DataTable.Col<Near>
-                            source="name_of"
-                            label="resources.ingredients.use.nameOf"
-                            render={({ name_of }) => name_of}
+                            source="similar"
+                            label="resources.ingredients.use.similar"
+                            render={({ similar }) => <bdi>{similar}</bdi>}
                         />
                         <DataTable.NumberCol source="products" phone />
                     </DataTable>

@@ -1,15 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { HazardScore, Ingredient } from '../../contract/ingredients.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { Alert } from '../../src/ui/message/Alert.tsx';
 import { useOffers } from '../../src/ui/useOffers.ts';
+import { RiskAlert } from './RiskAlert.tsx';
 
-/** Above Save: on how many products another score changes the risk that is shown. It never keeps anybody from saving. */
+/** Above Save: what the score in the form changes. It never keeps anybody from saving. */
 export const RiskLine = () => {
-    const translate = useTranslate();
-    const [locale = 'en'] = useLocaleState();
     const { id, ewg_hazard_score: stored } = useRecordContext<Ingredient>() ?? {};
     const score = useWatch<{ ewg_hazard_score: HazardScore }, 'ewg_hazard_score'>({
         control: useFormContext<{ ewg_hazard_score: HazardScore }>().control,
@@ -24,30 +22,5 @@ export const RiskLine = () => {
         placeholderData: keepPreviousData,
         quiet: true,
     });
-    const t = (key: string, args?: object) => translate(`resources.ingredients.risk.${key}`, args);
-    const { changes = [], products = 0, is_estimate = false } = data ?? {};
-    const total = changes.reduce((sum, change) => sum + change.products, 0);
-    const parts = changes.map(change =>
-        t('part', {
-            count: change.products.toLocaleString(locale),
-            from: translate(`components.hazard.${change.from}`),
-            to: translate(`components.hazard.${change.to}`),
-        }),
-    );
-    const about = is_estimate ? t('about') : '';
-    return (
-        <div role="status">
-            {isChanged && data && (
-                <Alert severity="info">
-                    {total === 0
-                        ? t('nothing', { smart_count: products, count: products.toLocaleString(locale) })
-                        : t('changes', {
-                              smart_count: total,
-                              count: `${about}${total.toLocaleString(locale)}`,
-                              parts: new Intl.ListFormat(locale).format(parts),
-                          })}
-                </Alert>
-            )}
-        </div>
-    );
+    return <div role="status">{isChanged && data && <RiskAlert risk={data} />}</div>;
 };

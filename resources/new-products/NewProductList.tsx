@@ -8,7 +8,7 @@ import { FilterTabs } from '../../src/ui/list/FilterTabs.tsx';
 import { List } from '../../src/features/resource/List.tsx';
 import { choice, type ListFilter } from '../../src/ui/list/narrow/filter.ts';
 import { byAge } from '../../src/ui/list/orders.ts';
-import { view } from '../../src/ui/view.tsx';
+import { actsView } from '../../src/ui/list/selectable.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
@@ -19,9 +19,8 @@ import { memberFilter } from '../../src/features/user/memberFilter.tsx';
 import { HiddenTag } from './NewProductTags.tsx';
 import { useAddressNarrowing, useTab } from './place.ts';
 
-const NewProductActs = view(
+const NewProductActs = actsView(
     withMessages(['jobs'], () => import('./NewProductActs.tsx').then(module => module.NewProductActs)),
-    null,
 );
 
 const tabs = [

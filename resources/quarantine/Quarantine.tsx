@@ -53,12 +53,15 @@ export const Quarantine = () => {
                 />
             )}
             {data && data.total > 0 && (
-                <>
-                    <WaitingRows rows={data.items} ofAll />
-                    {data.total > perPage && (
-                        <Pagination page={page} perPage={perPage} total={data.total} setPage={setPage} />
-                    )}
-                </>
+                <WaitingRows
+                    rows={data.items}
+                    ofAll
+                    pager={
+                        data.total > perPage && (
+                            <Pagination page={page} perPage={perPage} total={data.total} setPage={setPage} />
+                        )
+                    }
+                />
             )}
         </>
     );

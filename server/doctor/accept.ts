@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Acceptance } from '../../contract/doctor.ts';
 import type { ParsedBody } from '../../contract/types.ts';
-import { doctorRules, type FindingKind } from '../../contract/doctorRules.ts';
+import { doctorRules, type DoctorRule, type FindingKind } from '../../contract/doctorRules.ts';
 import { problem } from '../../contract/refusals.ts';
-import { readRows } from '../database/readPage.ts';
+import { readRow, readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { grouped } from '../history/undo/grouped.ts';
 import type { Database, Edit } from '../http/services.ts';
+import { markAccepted } from './answered.ts';
 import { idsIn } from './scope.ts';
 
 /** Acceptance `a` as the contract has it. */
@@ -26,24 +27,6 @@ export const accepts = sql`a.rule = f.rule and (a.until is null or a.until >= cu
                 select a.category_id as id
                 union select c.id from category c join below on c.parent_id = below.id)
             select id from below)))`;
-
-/** Notes which findings are accepted as of now. */
-export const markAccepted = (db: Database) =>
-    db.execute(sql`
-        with recursive below as (
-            select a.id as acceptance, a.category_id as id from acceptance a where a.category_id is not null
-            union select below.acceptance, c.id from category c join below on c.parent_id = below.id),
-        standing as (select * from acceptance where until is null or until >= current_date),
-        accepted as materialized (
-            select rule, kind, record_id from standing where record_id is not null
-            union
-            select s.rule, 'product', pc.product_id from standing s join below on below.acceptance = s.id
-            join product_category pc on pc.category_id = below.id)
-        update finding set accepted = now.accepted
-        from (select f.rule, f.kind, f.record_id, accepted.rule is not null as accepted
-            from finding f left join accepted using (rule, kind, record_id)
-            where f.accepted <> (accepted.rule is not null)) as now
-        where finding.rule = now.rule and finding.kind = now.kind and finding.record_id = now.record_id`);
 
 const readAcceptances = async (db: Pick<Database, 'execute'>, condition: SQL) =>
     (
@@ -107,12 +90,17 @@ export const accept = (
                 order by kind, record_id, category_id returning id`,
         );
         if (!added.length) throw conflict('alreadyAccepted');
+        await markAccepted(tx, rule);
         return readAcceptances(tx, sql`a.id = ${idsIn(added.map(({ id }) => id))}`);
     });
 
 /** Throws 404. */
 export const acceptNoLonger = (edit: Edit, id: number) =>
     edit(async tx => {
-        const { rowCount } = await tx.execute(sql`delete from acceptance where id = ${id}`);
-        if (!rowCount) throw notFound('notFound');
+        const gone = await readRow<{ rule: DoctorRule }>(
+            tx,
+            sql`delete from acceptance where id = ${id} returning rule`,
+        );
+        if (!gone) throw notFound('notFound');
+        await markAccepted(tx, gone.rule);
     });

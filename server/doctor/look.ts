@@ -9,7 +9,7 @@ import {
 import { readRow, readRows } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 import type { ImageStore } from '../images/imageStore.ts';
-import { markAccepted } from './accept.ts';
+import { markAccepted } from './answered.ts';
 import { writeFigures } from './figures.ts';
 import { mends } from './mends.ts';
 import { comparePictures } from './pictures.ts';

@@ -19,7 +19,7 @@ const readState = async (db: Database) =>
         sql`select ${wireTime(sql`s.counted`)} as counted,
                 case when s.failed then 'failed' when s.begun is not null or s.asked is not null or s.counted is null
                     then 'counting' else 'still' end as state,
-                coalesce(d.products, 0) as products, coalesce(d.clean, 0) as clean,
+                (select count(*)::int from product) as products, coalesce(d.clean, 0) as clean,
                 d.score::numeric(4, 1)::float8 as score,
                 d.score_accepted::numeric(4, 1)::float8 as score_accepted
             from doctor_state s left join lateral (
@@ -33,7 +33,7 @@ const readRules = (db: Database) =>
                 (select coalesce(json_agg(d.count order by d.day), '[]') from doctor_day d where d.rule = r.rule)
                     as series,
                 (select json_build_object('edit', e.id, 'count', r.cause_count, 'at', ${wireTime(sql`e.at`)},
-                    'call', e.call, 'by', e.author, 'undone', not ${stands(sql`e`, null)})
+                    'import', (select i.name from import i where i.batch = e.batch), 'by', e.author, 'undone', not ${stands(sql`e`, null)})
                     from edit e where e.id = r.cause_edit limit 1) as cause
             from doctor_rule r`,
     );

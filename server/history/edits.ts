@@ -11,6 +11,7 @@ import { type ListAt, readSizes } from './sizes.ts';
 import { isOwnDeletion, touchesRights } from './rights.ts';
 import { isSeen, type Reader, recordsSeen } from './seen.ts';
 import { readTakenBack } from './takenBack.ts';
+import { readToldApart, toldApart } from './toldApart.ts';
 
 /** An edit as PostgreSQL returns it, with one record whose changes are shown and what the edit did to it. */
 type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
@@ -125,14 +126,19 @@ export const readEdits = async (
 ): Promise<Edit[]> => {
     const rows = await readRows<EditRow>(db, editsOf(page, reader, extent));
     const needed = neededOf(rows);
+    const apart = await readToldApart(
+        db,
+        rows.map(row => ({ ...row, main: recordOf(row.main_kind, row.main_id) })),
+    );
     const names = new Names();
     const [sizeOf, takenBack] = await Promise.all([
         readSizes(db, needed.sizes),
         readTakenBack(db, rows, reader),
-        names.load(db, needed.names),
+        names.load(db, [...needed.names, ...[...apart.values()].flat()]),
     ]);
     return rows.map(row => {
         const id = Number(row.id);
+        const others = apart.get(row.id) ?? [];
         const main = recordOf(row.main_kind, row.main_id);
         const record = recordOf(row.kind, row.record_id);
         const known = {
@@ -150,13 +156,18 @@ export const readEdits = async (
                 name: names.of(main.kind, main.id),
                 exists: names.exists(main.kind, main.id),
             },
-            action: row.action,
+            action: others.length > 0 ? 'changed' : row.action,
             records: row.records,
             ...(row.rights && { rights: true as const }),
             ...(row.own && { own: true as const }),
             ...(row.erased !== null && { erased: row.erased }),
             ...(row.redo && row.undone_by === null && { redo: true as const }),
-            changes: record ? changesOf(record, row.rows, known) : [],
+            changes:
+                others.length > 0
+                    ? [toldApart(others, ({ table, id: other }) => names.of(table, other))]
+                    : record
+                      ? changesOf(record, row.rows, known)
+                      : [],
             ...takenBack(row),
         };
     });

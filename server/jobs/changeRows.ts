@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { problem, type Problem } from '../../contract/refusals.ts';
 import { readRows } from '../database/readPage.ts';
 import { isOvertaken } from '../database/violation.ts';
+import { forgetFindings } from '../doctor/answered.ts';
 import { Refusal } from '../http/errors.ts';
 import { refusalOfDatabaseError } from '../http/failures.ts';
 import type { Database, Edit, Services } from '../http/services.ts';
@@ -72,6 +73,16 @@ export const changeRows = async (
             stepped.push({ place, outcome: 'skipped', reason: reasonOf(thrown) });
         }
         if (performance.now() > end) break;
+    }
+    if (rule) {
+        const mended = rows.filter((_, index) => stepped[index]?.outcome === 'done');
+        // Last, so that it waits for nothing else with the rule's figures in its hands.
+        await forgetFindings(
+            tx,
+            rule,
+            lists[list].kind,
+            mended.map(row => row.record_id),
+        );
     }
     return stepped;
 };

@@ -52,11 +52,11 @@ const exampleOf = async (tx: Database, kind: RecordKind, id: number, stepped: St
     };
 };
 
-/** Tries a job on the first records of a selection and rolls it back. Throws 422 like its start. */
+/** Tries a job on the records of a selection from a place on and rolls it back. Throws 422 like its start. */
 export const previewJob = async (
     services: Services,
     author: Author,
-    selection: Selection,
+    { from, ...selection }: Selection & { from: number },
 ): Promise<JobPreview> => {
     const { db } = services;
     const { list, act, changes = [] } = selection;
@@ -69,9 +69,9 @@ export const previewJob = async (
     const counts = { done: 0, partly: 0, unchanged: 0, skipped: 0 };
     const reasons = new Map<string, { reason: Problem; records: number }>();
     const examples: JobPreview['examples'] = [];
-    const tryRows = async (tx: Database, from: number) => {
+    const tryRows = async (tx: Database, start: number) => {
         await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(author)}, true)`);
-        const some = rows.slice(from, from + locked);
+        const some = rows.slice(start, start + locked);
         const stepped = await changeRows(services, tx, { list, act, changes, edits: [] }, some);
         for (const [index, each] of stepped.entries()) {
             const id = some[index]!.record_id;
@@ -87,11 +87,11 @@ export const previewJob = async (
         return stepped.length;
     };
     const end = performance.now() + longest;
-    let tried = 0;
-    while (tried < rows.length && performance.now() < end)
+    let next = from;
+    while (next < rows.length && performance.now() < end)
         await db
             .transaction(async tx => {
-                tried += await tryRows(tx, tried);
+                next += await tryRows(tx, next);
                 throw new RolledBack();
             })
             .catch((error: unknown) => {
@@ -99,7 +99,7 @@ export const previewJob = async (
             });
     return {
         total: rows.length,
-        tried,
+        tried: next - from,
         changed: counts.done,
         unchanged: counts.unchanged,
         skipped: counts.skipped,

@@ -42,15 +42,25 @@ const textOf = (element: Element) => {
     return element.getAttribute('aria-label') ?? parts.join(' ').replaceAll(/\s+/g, ' ').trim();
 };
 
+/** As they are printed on the buttons. */
+const printed: Record<string, string> = {
+    Control: commandKey,
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+};
+
 /** The keys of the first alternative; a plus alone is a key. */
 const keysOf = (shortcuts: string) => {
-    const [first = ''] = shortcuts.replace('Control', commandKey).split(' ');
+    const [first = ''] = shortcuts.replaceAll(/\w+/g, name => printed[name] ?? name).split(' ');
     return first === '+' ? [first] : first.split('+');
 };
 
-/** A key that does not act now has its label hidden, which keeps its place. */
+/** A key that does not act now has its label hidden, which keeps its place, or its control is off. */
 const acts = (control: Element) => {
     const label = control.querySelector('kbd');
+    if (control.matches(':disabled')) return false;
     return !label || getComputedStyle(label).visibility !== 'hidden';
 };
 
@@ -63,7 +73,21 @@ const shortcutsOf = (page: Element): Shortcut[] => {
         keys: [...item.querySelectorAll('kbd')].map(({ textContent }) => textContent),
         does: textOf(item),
     }));
-    return [...controls, ...others].filter(({ does }) => does !== '');
+    // The bar says of two keys at once what each of their buttons does.
+    const told = new Set(others.flatMap(({ keys }) => keys));
+    return [...controls.filter(({ keys }) => !told.has(keys.join('+'))), ...others].filter(
+        ({ does }) => does !== '',
+    );
+};
+
+/** The keys of a table, which no control shows. */
+const tableKeysOf = (page: Element) => {
+    const toBox = getComputedStyle(page).direction === 'rtl' ? '→' : '←';
+    return [
+        { row: 'a[href]', keys: ['↑', '↓'], does: 'lists.keys.walk' },
+        { row: 'a[href]', keys: ['↵'], does: 'lists.keys.open' },
+        { row: 'input[type="checkbox"]', keys: [toBox, 'Space'], does: 'lists.keys.tick' },
+    ].filter(({ row }) => page.querySelector(`tbody td:first-of-type ${row}`));
 };
 
 interface KeysDialogProps {
@@ -77,7 +101,10 @@ export const KeysDialog = ({ open, page, onClose }: KeysDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const hasHistory = useOffers('GET history');
-    const [shortcuts] = useState(() => shortcutsOf(page));
+    const [shortcuts] = useState(() => [
+        ...tableKeysOf(page).map(each => ({ ...each, does: translate(each.does) })),
+        ...shortcutsOf(page),
+    ]);
     const everywhere = [
         { keys: [commandKey, 'K'], does: translate('shell.jump.open') },
         ...(hasHistory

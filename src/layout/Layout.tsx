@@ -125,7 +125,9 @@ const FactorNotice = openable(
     null,
 );
 
-const KeysDialog = openable(() => import('./KeysDialog.tsx').then(module => module.KeysDialog));
+const KeysDialog = openable(
+    withMessages(['lists'], () => import('./KeysDialog.tsx').then(module => module.KeysDialog)),
+);
 
 const MenuDrawer = openable(() => import('./MenuDrawer.tsx').then(module => module.MenuDrawer));
 

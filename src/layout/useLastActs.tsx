@@ -18,6 +18,14 @@ export type Step = 'back' | 'again';
 const mostActs = 20;
 const actsTime = 30 * 60_000;
 
+/** Acts whose records do not say what was done: they were neither added nor changed themselves. */
+const told: Record<string, { did?: string; whole?: string }> = {
+    'PUT desk': { whole: 'decided' },
+    'PUT duplicates/different': { did: 'different' },
+    'POST doctor/acceptances': { did: 'accepted', whole: 'accepted' },
+    'DELETE doctor/accepted/{id}': { did: 'acceptedNoLonger', whole: 'acceptedNoLonger' },
+};
+
 const isTakingBack = ({ call }: Edit) => call === 'POST history/undo' || call === 'PUT history/version';
 
 /**
@@ -72,14 +80,13 @@ export const useLastActs = (steps: readonly Step[]) => {
 
     const isWhole = ({ action, changes, undid }: Edit) =>
         undid.total === 0 && (action !== 'changed' || changes.length === 0);
-    /** Decisions on several items of the desk have no record whose changes would say so. */
-    const wholeOf = ({ call, action }: Edit) => (call === 'PUT desk' ? 'decided' : action);
+    const wholeOf = ({ call, action }: Edit) => told[call ?? '']?.whole ?? action;
     /** How an act changed its record; undefined if it added or deleted it. */
     const detailOf = (act: Edit) =>
         isWhole(act) ? undefined : wordsOf(resourceOf(act.record?.kind)?.name).editWords(act);
-    const verbOf = ({ action, undid }: Edit) =>
+    const verbOf = ({ call, action, undid }: Edit) =>
         translate(
-            `shell.acts.did.${undid.total === 0 ? action : undid.edits[0]?.undo ? 'redid' : 'tookBack'}`,
+            `shell.acts.did.${undid.total === 0 ? (told[call ?? '']?.did ?? action) : undid.edits[0]?.undo ? 'redid' : 'tookBack'}`,
         );
     const nameOf = ({ record, records }: Edit) =>
         record

@@ -61,12 +61,14 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/coverage/Coverage.tsx': 258,
     'resources/deals/Deals.tsx': 342,
     'resources/doctor/Doctor.tsx': 289,
+    // Keeps keys that are pressed before the next case is shown.
     'resources/duplicates/Duplicates.tsx': 352,
     'resources/imports/ImportPage.tsx': 286,
     'resources/imports/Imports.tsx': 270,
     'resources/ingredients/IngredientUse.tsx': 249,
     'resources/quarantine/Quarantine.tsx': 280,
-    'resources/ingredients/ratings/RatingsPage.tsx': 270,
+    // Says on how many products the scores would change the risk.
+    'resources/ingredients/ratings/RatingsPage.tsx': 271,
     'resources/ingredients/RiskLine.tsx': 310,
     // Says beforehand what each outcome does and what the member reads of it, and what else was said of the record.
     'resources/desk/Desk.tsx': 323,
@@ -77,6 +79,7 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/ingredients/IngredientList.tsx': 332,
     'resources/ingredients/IngredientShow.tsx': 249,
     'resources/new-products/NewProductList.tsx': 254,
+    // Shares the steps of queues with other pages.
     'resources/new-products/NewProductShow.tsx': 339,
     'resources/posts/PostEdit.tsx': 316,
     'resources/posts/PostList.tsx': 333,

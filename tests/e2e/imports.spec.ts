@@ -102,12 +102,13 @@ test('an import can be used by everybody at every step, and its rows that wait',
     await page.reload();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page, 'an import that failed');
+    await page.unroute(/\/api\/import\/\d+$/);
 
     await page.goto('/imports');
     await upload(page, 'autumn.csv', table);
     await page.getByRole('tab', { name: /^Quarantine/ }).click();
     await page.getByRole('button', { name: /Imported Mask/ }).click();
-    await expect(page.getByRole('group', { name: /Tocopheryl Actate/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /Tocopheryl Cetate/ })).toBeVisible();
     await expectAccessible(page, 'the rows of an import that wait');
     await page.goto('/quarantine');
     await page.getByRole('button', { name: /^\d+ Wholly/ }).click();
@@ -116,4 +117,53 @@ test('an import can be used by everybody at every step, and its rows that wait',
     await page.goto('/imports');
     await expect(page.getByRole('link', { name: 'autumn.csv' })).toBeVisible();
     await expectAccessible(page, 'the imports');
+});
+
+const long = Array.from(
+    { length: 45 },
+    (_, index) => `Rosa Alba${' Minor'.repeat(index % 3)} ${index} Oil`,
+).join(', ');
+const waiting = Array.from(
+    { length: 24 },
+    (_, index) => `Waiting Mask ${index};Aurea Import;Imports;Aqua, ${long}, Tocopheryl Cetate`,
+);
+
+/** The head of the open row and its question stand between the bars of the page. */
+const expectOpenRowSeen = (page: Page, name: string) =>
+    expect(async () => {
+        const head = page.getByRole('button', { name, expanded: true });
+        const places = await Promise.all(
+            [head, page.getByRole('group', { name: /Tocopheryl Cetate/ })].map(part => part.boundingBox()),
+        );
+        const bars = await page
+            .locator('main [data-foot]')
+            .evaluateAll(feet => Math.min(...feet.map(foot => foot.getBoundingClientRect().top)));
+        for (const place of places) {
+            expect(place!.y, name).toBeGreaterThanOrEqual(52);
+            expect(place!.y + place!.height, name).toBeLessThanOrEqual(bars);
+        }
+    }).toPass({ timeout: 10_000 });
+
+test('a row that waits is seen with its question when it opens, and the pager stays free', async ({
+    page,
+}) => {
+    test.slow();
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.goto('/imports');
+    await upload(page, 'waiting.csv', [table.split('\n')[0], ...waiting].join('\n'));
+    await page.getByRole('tab', { name: 'Quarantine 24' }).click();
+    for (const way of ['import', 'quarantine']) {
+        if (way === 'quarantine') await page.goto('/quarantine');
+        await expect(page.getByRole('button', { name: /Waiting Mask 0/ })).toBeVisible();
+        for (let row = 0; row < 10; row++) {
+            await page.keyboard.press('j');
+            await expectOpenRowSeen(page, `${row + 2} Waiting Mask ${row}`);
+        }
+        for (let row = 8; row >= 4; row--) {
+            await page.keyboard.press('k');
+            await expectOpenRowSeen(page, `${row + 2} Waiting Mask ${row}`);
+        }
+        await page.getByRole('button', { name: 'Page 2' }).click();
+        await expect(page.getByRole('button', { name: /Waiting Mask 23/ })).toBeVisible();
+    }
 });

@@ -5,18 +5,21 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
+import { NoAnswer } from '../../dataProvider/failure.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { ConfirmWindow } from '../../src/ui/dialog/ConfirmWindow.tsx';
 import { QuestionWindow } from '../../src/ui/dialog/QuestionWindow.tsx';
+import { ListWindow } from '../../src/ui/list/ListWindow.tsx';
 import { MenuPopup, type MenuPopupProps } from '../../src/ui/menu/MenuPopup.tsx';
 import { OptionsMenu } from '../../src/ui/menu/OptionsMenu.tsx';
 import { useMenu } from '../../src/ui/menu/useMenu.ts';
+import { products, type Product } from './content.ts';
 import { nothing } from './nothing.ts';
 
 export default {
     title: 'Windows and menus',
     component: ConfirmWindow,
-    subcomponents: { QuestionWindow, MenuPopup },
+    subcomponents: { QuestionWindow, ListWindow, MenuPopup },
 } satisfies Meta;
 
 const question = {
@@ -49,6 +52,30 @@ export const LongAnswers = () => (
         yes="Restore the record and save it with my changes"
         no="Leave it deleted and keep what I typed"
         busy={false}
+    />
+);
+
+const list = {
+    open: true,
+    title: 'Products that were changed',
+    columns: [{ id: 'name', label: 'Name', cell: ({ name }: Product) => name }],
+    rowKey: ({ id }: Product) => id,
+    onClose: nothing,
+};
+
+export const ShortList = () => (
+    <ListWindow {...list} rows={products.slice(0, 3)} read={{ error: null, refetch: nothing }} />
+);
+
+export const ListBeingRead = () => (
+    <ListWindow {...list} rows={undefined} read={{ error: null, refetch: nothing }} />
+);
+
+export const ListThatFailed = () => (
+    <ListWindow
+        {...list}
+        rows={undefined}
+        read={{ error: new NoAnswer(new TypeError('Failed to fetch')), refetch: nothing }}
     />
 );
 

@@ -5,6 +5,7 @@ import { ExternalLink } from '../../src/ui/ExternalLink.tsx';
 import { YesNo } from '../../src/ui/fields/FieldValue.tsx';
 import { Hidden } from '../../src/ui/Hidden.tsx';
 import { BackIcon, NextIcon, PreviousIcon } from '../../src/ui/icons/directional.ts';
+import { ForwardIcon } from '../../src/ui/icons/ForwardIcon.ts';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { LevelMark } from '../../src/ui/LevelMark.tsx';
@@ -128,7 +129,7 @@ export const MenuFigures = () => (
 
 export const Icons = () => (
     <span>
-        <BackIcon /> <PreviousIcon /> <NextIcon />
+        <BackIcon /> <PreviousIcon /> <NextIcon /> <ForwardIcon />
     </span>
 );
 

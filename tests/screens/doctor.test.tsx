@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Acceptance, DoctorFigures, Finding, RuleFigures } from '../../contract/doctor.ts';
 import { runningJob } from '../support/runningJob.ts';
 import { answer, refusal, type Received } from './support/answers.ts';
 import { staff } from './support/people.ts';
+import { balm } from '../unit/products/balm.ts';
 import { answerForm } from './products/backend.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -117,18 +118,19 @@ describe('the doctor', () => {
         );
     });
 
+    const cause = { edit: 7, count: 390, at: '2026-11-21 10:00:00', by: 'anna', undone: false };
+
     it('names the edit that brought most findings', async () => {
-        const cause = {
-            edit: 7,
-            count: 390,
-            at: '2026-11-21 10:00:00',
-            call: 'command import',
-            by: 'anna',
-            undone: false,
-        };
-        await open({ rules: [ruleOf('no-picture', { cause })] });
+        await open({ rules: [ruleOf('no-picture', { cause: { ...cause, import: null } })] });
         expect(await screen.findByText(/390 since the edit of 21-11-2026 by anna/)).toBeVisible();
         expect(screen.getByRole('button', { name: 'Undo the edit of 21-11-2026 by anna' })).toBeVisible();
+    });
+
+    it('names an import by its file', async () => {
+        await open({ rules: [ruleOf('no-picture', { cause: { ...cause, import: 'spring.csv' } })] });
+        expect(
+            await screen.findByText(/390 since the import of spring.csv on 21-11-2026 by anna/),
+        ).toBeVisible();
     });
 });
 
@@ -177,6 +179,25 @@ describe('the findings of a rule', () => {
         expect(screen.getByRole('link', { name: 'Balm 1' })).toHaveFocus();
     });
 
+    it('lead from record to record by J and K, over the pages, and Back to the row', async () => {
+        const { user, currentAddress, router } = await openList();
+        answerForm();
+        answer('GET product/{id}', ({ params }: Received) => ({ ...balm, id: Number(params.id) }));
+        answer('GET product/{id}/new-products', []);
+        await user.click(screen.getByRole('link', { name: 'Balm 1' }));
+        expect(await screen.findByText('1 of 52')).toBeVisible();
+        press('j');
+        expect(await screen.findByText('2 of 52')).toBeVisible();
+        expect(currentAddress()).toBe('/product/2');
+        press('k');
+        expect(await screen.findByText('1 of 52')).toBeVisible();
+        press('j');
+        expect(await screen.findByText('2 of 52')).toBeVisible();
+        await act(() => router.navigate(-1));
+        await waitFor(() => expect(screen.getByRole('link', { name: 'Balm 2' })).toHaveFocus());
+        expect(currentAddress()).toBe('/doctor?rule=no-picture');
+    });
+
     it('are accepted with a reason, one or the ticked ones of several pages', async () => {
         const { asked, user } = await openList();
         const sent = answer('POST doctor/acceptances', [acceptance()]);
@@ -214,17 +235,21 @@ describe('the findings of a rule', () => {
     });
 
     it('are mended if they are ticked, by M', async () => {
-        const { user } = await openList();
+        const { asked, user } = await openList();
         const sent = answer('POST doctor/mend', {
             ...runningJob,
             act: 'mend',
             rule: 'no-picture',
             changes: [],
         });
+        // So few are mended before their job is first read.
+        answer('GET job/{id}', { ...runningJob, state: 'done', ended: '2026-11-22 10:00:00', skips: [] });
         await user.click(await screen.findByRole('checkbox', { name: /Balm 2/ }));
         await screen.findByText('1 of 52 ticked');
+        const before = asked.length;
         press('m');
         await waitFor(() => expect(sent[0]?.body).toEqual({ rule: 'no-picture', records: [2] }));
+        await waitFor(() => expect(asked.length).toBeGreaterThan(before));
     });
 
     it('are accepted no longer', async () => {

@@ -116,10 +116,23 @@ describe('a file', () => {
         expect(within(window).getByText('Say which columns are: Brand')).toBeVisible();
         expect(within(window).getByRole('button', { name: 'Plan' })).toBeDisabled();
         const saved = answer('PUT import/{id}/columns', imported());
+        const keepAs = within(window).getByRole('textbox', { name: /^Keep these columns/ });
+        await user.type(keepAs, 'Norrlund{Enter}');
         await pick(user, within(window).getByRole('combobox', { name: 'Hersteller' }), 'Brand');
-        await user.click(within(window).getByRole('button', { name: 'Plan' }));
+        expect(saved).toHaveLength(0);
+        await user.type(keepAs, '{Enter}');
         await waitFor(() => expect(saved).toHaveLength(1));
-        expect(saved[0]!.body).toMatchObject({ fields: ['name', 'brand'], make_categories: true });
+        expect(saved[0]!.body).toMatchObject({ fields: ['name', 'brand'], keep_as: 'Norrlund' });
+    });
+
+    it('says while it is planned how far that is, and that its counts are so far', async () => {
+        await openImport(imported({ state: 'planning', counts: { ...counts, new: 586, quarantine: 34 } }));
+        const planning = await screen.findByText(/^The rows are being planned: 620 of 1,240/);
+        expect(planning).toHaveTextContent('All counts are so far.');
+        expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+        expect(screen.getByRole('tab', { name: 'New 586 so far' })).toBeVisible();
+        expect(screen.queryByRole('button', { name: /^Run/ })).toBeNull();
+        expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
     });
 
     it('shows its plan, and runs it once', async () => {
@@ -178,7 +191,10 @@ describe('a row that waits', () => {
     it('asks one question at a time, answered and imported by keys alone', async () => {
         const row = rowOf(1);
         const near = [{ id: 12, name: 'Tocopheryl Acetate', likeness: 97, products: 2114 }];
-        const pieces = [piece('Tocopheryl Actate', { near }), piece('Aqua Panthenol', { can_make: false })];
+        const pieces = [
+            piece('Tocopheryl Actate', { near }),
+            piece('Aqua Panthenol', { start: 19, end: 33, can_make: false }),
+        ];
         const choices = { 'tocopheryl actate': 12 };
         answerRow(openRowOf(row, { pieces }));
         const { user } = await openQuarantine([row, rowOf(2)]);
@@ -195,8 +211,15 @@ describe('a row that waits', () => {
         await user.keyboard('1');
         expect(await screen.findByRole('group', { name: 'What is “Aqua Panthenol”?' })).toBeVisible();
         expect(mended[0]!.body).toMatchObject({ version: 0, act: 'keep', mend: { choices } });
-        await user.keyboard('4');
+        await user.keyboard('4{Enter}');
         expect(mended).toHaveLength(1);
+        expect(screen.getByRole('button', { name: /Row 1/ })).toHaveAttribute('aria-expanded', 'true');
+        await user.keyboard('?');
+        const keys = await screen.findByRole('dialog', { name: 'All keys' });
+        expect(within(keys).getByText('Leave it out')).toBeVisible();
+        expect(within(keys).queryByText('It is a new ingredient')).toBeNull();
+        await user.click(within(keys).getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(keys).not.toBeInTheDocument());
         const again = answer('PUT import-row/{id}', openRowOf({ ...row, version: 2, why: null }));
         await user.keyboard('5');
         await waitFor(() => expect(screen.getByRole('button', { name: 'Import row' })).toHaveFocus());
@@ -216,6 +239,17 @@ describe('a row that waits', () => {
         await waitFor(() =>
             expect(screen.getByRole('button', { name: /Row 2/ })).toHaveAttribute('aria-expanded', 'true'),
         );
+    });
+
+    it('says why it cannot be imported where Enter would import it', async () => {
+        const row = rowOf(1, { why: 'brandMissing', args: {} });
+        answerRow(openRowOf(row));
+        const { user } = await openQuarantine([row]);
+        await screen.findByRole('button', { name: /Row 1/ });
+        await user.keyboard('j');
+        await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No brand$/));
+        await user.keyboard('{Enter}');
+        expect(screen.getByRole('button', { name: /Row 1/ })).toHaveAttribute('aria-expanded', 'true');
     });
 
     it('takes a proposed shorter name with Enter', async () => {
@@ -246,8 +280,7 @@ describe('a row that waits', () => {
         await user.tab();
         await waitFor(() => expect(brand).toHaveValue('Norrlund'));
         const saved = answer('PUT import-row/{id}', openRowOf({ ...row, version: 5, why: null }));
-        await user.type(brand, '!');
-        await user.tab();
+        await user.type(brand, '!{Enter}');
         await waitFor(() =>
             expect(saved.at(-1)?.body).toMatchObject({ mend: { cells: { brand: 'Norrlund!' } } }),
         );

@@ -396,6 +396,39 @@ describe('the key Z', () => {
 });
 
 describe('the last acts', () => {
+    it('say what was answered about which records, and what was accepted', async () => {
+        const different = {
+            field: 'different',
+            added: [
+                { id: 4, name: 'Kelp Ltd' },
+                { id: 5, name: 'Kelp Co' },
+            ],
+            removed: [],
+            moved: [],
+            renamed: [],
+            before: 0,
+            after: 2,
+        };
+        const { user } = await open([
+            edit(3, { call: 'PUT duplicates/different', changes: [different] }),
+            edit(2, {
+                call: 'POST doctor/acceptances',
+                action: 'added',
+                record: null,
+                records: 4,
+                changes: [],
+            }),
+        ]);
+        await user.click(screen.getByRole('button', { name: 'Recent changes' }));
+        const list = await screen.findByRole('dialog', { name: 'Recent changes' });
+        expect(list).toHaveTextContent(
+            /Told apart Brand 3.*said that it is not the same as Kelp Ltd and Kelp Co/,
+        );
+        expect(list).toHaveTextContent('Accepted 4 records');
+        await user.keyboard('{Escape}zz');
+        expect(await screen.findByText('Undone on 4 records: accepted')).toBeVisible();
+    });
+
     it('are listed when they are opened, each with Undo, then Do again', async () => {
         const { user, read, undos } = await open([edit(2), edit(1, { action: 'deleted', changes: [] })]);
         expect(read).toEqual([]);

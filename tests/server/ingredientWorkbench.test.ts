@@ -123,13 +123,35 @@ describe('the use of an ingredient', () => {
                 {
                     id: near.id,
                     name: 'Tocopherylinum',
-                    name_of: 'Tocopherylium',
+                    similar: 'Tocopherylinum',
                     likeness: expect.any(Number),
                     products: 1,
                 },
             ],
         });
         expect((await staff.get('ingredient/999999/use')).status).toBe(404);
+    });
+
+    it('has the very name that is similar, but none that differs by its letter or number alone', async () => {
+        const id = async (...names: string[]) => {
+            const body = { names: names.map((name, place) => ({ name, primary: place === 0 })) };
+            return (await staff.post<Ingredient>('ingredients', body)).body.id;
+        };
+        const own = await id('Tocopherol', 'Vitamin E', 'CI 77491');
+        await id('Mixed Tocopherols');
+        await id('Acetate of Tocopheryl', 'Tocopheryl');
+        await id('Ascorbic Acid', 'Vitamin C');
+        await id('Niacinamide', 'Vitamin B3');
+        await id('Iron oxide', 'CI 77492');
+        const { body } = await staff.get<ResponseOf<'GET ingredient/{id}/use'>>(`ingredient/${own}/use`);
+        const near = body.near.map(({ name, similar }) => `${name}: ${similar}`);
+        expect(near).toEqual(
+            expect.arrayContaining([
+                'Acetate of Tocopheryl: Tocopheryl',
+                'Mixed Tocopherols: Mixed Tocopherols',
+            ]),
+        );
+        expect(near.join()).not.toMatch(/Ascorbic|Niacinamide|Iron/);
     });
 });
 
@@ -158,6 +180,40 @@ describe('another score', () => {
         expect((await risk(high.id, 'none')).changes).toEqual([{ from: 'high', to: 'low', products: 1 }]);
         expect((await staff.get(`ingredient/${low.id}/risk?score=huge`)).status).toBe(422);
         expect((await staff.get('ingredient/999999/risk?score=low')).status).toBe(404);
+    });
+
+    it('names each change once, whatever else the products list', async () => {
+        const [low, other] = [await save('Onceone', 'low'), await save('Onceother', 'low')];
+        const none = await save('Oncenone');
+        for (const others of [[], [none.id], [other.id]]) await listing(low.id, ...others);
+        expect((await risk(low.id, 'high')).changes).toEqual([{ from: 'low', to: 'high', products: 3 }]);
+    });
+
+    it('is counted for several at once, each product once', async () => {
+        const [one, two] = [await save('Severalone', 'low'), await save('Severaltwo', 'moderate')];
+        await listing(one.id);
+        await listing(one.id, two.id);
+        const riskOf = async (scores: object[]) =>
+            (
+                await staff.post<ResponseOf<'POST ingredients/ratings/risk'>>('ingredients/ratings/risk', {
+                    scores,
+                })
+            ).body;
+        const scores = [one, two].map(({ id }) => ({ id, ewg_hazard_score: 'high' }));
+        expect(await riskOf(scores)).toEqual({
+            products: 2,
+            changes: [
+                { from: 'low', to: 'high', products: 1 },
+                { from: 'moderate', to: 'high', products: 1 },
+            ],
+            is_estimate: false,
+        });
+        const swapped = [
+            { id: one.id, ewg_hazard_score: 'moderate' },
+            { id: two.id, ewg_hazard_score: 'low' },
+        ];
+        expect((await riskOf(swapped)).changes).toEqual([{ from: 'low', to: 'moderate', products: 1 }]);
+        expect(await riskOf([])).toEqual({ products: 0, changes: [], is_estimate: false });
     });
 
     it('is about a part of many products, and close', async () => {

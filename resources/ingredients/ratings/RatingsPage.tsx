@@ -12,9 +12,11 @@ import { reasonOf } from '../../../src/ui/message/reasonOf.ts';
 import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { PageHead } from '../../../src/ui/page/PageHead.tsx';
 import { styled } from '../../../src/ui/styled.ts';
+import { useOffers } from '../../../src/ui/useOffers.ts';
 import { useOneAtATime } from '../../../src/ui/useOneAtATime.ts';
 import { usePaused } from '../../../src/ui/usePaused.ts';
 import { hazards } from '../fields.ts';
+import { RiskAlert } from '../RiskAlert.tsx';
 import { RatingsTable } from './RatingsTable.tsx';
 import { changesOf, ratingOutcomes, rowsOf } from './ratingRows.ts';
 import { readTable, type ScoreOf } from './readTable.ts';
@@ -70,6 +72,16 @@ export const RatingsPage = () => {
     const counts = ratingOutcomes.map(
         outcome => [outcome, rows.filter(row => row.outcome === outcome).length] as const,
     );
+    const scores = changes.flatMap(({ id: of, ewg_hazard_score }) =>
+        ewg_hazard_score ? [{ id: of, ewg_hazard_score }] : [],
+    );
+    const isRiskOffered = useOffers('POST ingredients/ratings/risk');
+    const { data: risk } = useCall('POST ingredients/ratings/risk', {
+        body: { scores },
+        enabled: scores.length > 0 && isRiskOffered,
+        gcTime: 0,
+        quiet: true,
+    });
     const send = useSend('POST ingredients/ratings');
     const [save, isSaving] = useOneAtATime(async () => {
         try {
@@ -157,6 +169,7 @@ export const RatingsPage = () => {
                                 ),
                         )}
                 </ul>
+                <div role="status">{risk && risk.changes.length > 0 && <RiskAlert risk={risk} />}</div>
                 {rows.length > 0 && (
                     <RatingsTable
                         rows={rows}

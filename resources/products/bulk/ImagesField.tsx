@@ -137,13 +137,15 @@ export const ImagesField = ({ bulk, error = false, onChange }: ImagesFieldProps)
                 />
             </FieldShell>
             {imageNotes.length > 0 && (
-                <Notes role="status">
-                    {imageNotes.map(({ name, why, other }, index) => (
-                        <li key={`${index}-${name}`}>
-                            <b>{name}</b>: {translate(why, { name: other })}
-                        </li>
-                    ))}
-                </Notes>
+                <div role="status">
+                    <Notes>
+                        {imageNotes.map(({ name, why, other }, index) => (
+                            <li key={`${index}-${name}`}>
+                                <b>{name}</b>: {translate(why, { name: other })}
+                            </li>
+                        ))}
+                    </Notes>
+                </div>
             )}
         </div>
     );

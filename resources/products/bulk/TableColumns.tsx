@@ -97,11 +97,13 @@ export const TableColumns = ({ table, images, onJson }: TableColumnsProps) => {
                 </>
             )}
             {notes.length > 0 && (
-                <Notes role="status">
-                    {notes.map(note => (
-                        <li key={note}>{note}</li>
-                    ))}
-                </Notes>
+                <div role="status">
+                    <Notes>
+                        {notes.map(note => (
+                            <li key={note}>{note}</li>
+                        ))}
+                    </Notes>
+                </div>
             )}
         </Section>
     );

@@ -45,14 +45,17 @@ const useOfferedParts = () => {
 export interface CleanUpHeadProps {
     part: CleanUpPart;
     count?: number;
+    /** What the tab of this page counts, where the page knows it sooner than the server says it. */
+    tabCount?: number;
     facts?: ReactNode;
     actions?: ReactNode;
 }
 
 /** The head of a page of the clean-up, with the tabs that lead to the others. */
-export const CleanUpHead = ({ part, ...head }: CleanUpHeadProps) => {
+export const CleanUpHead = ({ part, tabCount, ...head }: CleanUpHeadProps) => {
     const translate = useTranslate();
     const { data } = useCall('GET clean-up', {});
+    const counts = data && (tabCount === undefined ? data : { ...data, [part]: tabCount });
     const nameOf = (name: CleanUpPart) => translate(`resources.${name}.name`, { smart_count: 2 });
     return (
         <>
@@ -69,8 +72,8 @@ export const CleanUpHead = ({ part, ...head }: CleanUpHeadProps) => {
                             label={
                                 <span>
                                     {nameOf(name)}{' '}
-                                    {data && name !== 'coverage' && (
-                                        <span className="count">{data[name]}</span>
+                                    {counts && name !== 'coverage' && (
+                                        <span className="count">{counts[name]}</span>
                                     )}
                                 </span>
                             }

@@ -179,6 +179,13 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
             : undefined;
     };
 
+    const toldApart = ([first]: readonly Change[]) =>
+        first?.field === 'different' && isListChange(first)
+            ? translate('history.words.different', {
+                  names: listed.format(first.added.map(({ name }) => name)),
+              })
+            : undefined;
+
     const editWords = (
         { action, changes, undid }: Pick<Edit, 'action' | 'changes'> & Partial<Pick<Edit, 'undid'>>,
         isNamed = false,
@@ -186,7 +193,7 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
         const undoing = undid && undidWords(undid);
         if (undoing !== undefined) return undoing;
         if (action === 'changed' && changes.length > 0)
-            return deskWords(changes, translate) ?? changeWords(changes);
+            return deskWords(changes, translate) ?? toldApart(changes) ?? changeWords(changes);
         return translate(isNamed ? `history.words.named.${action}` : `history.words.${action}It`);
     };
 

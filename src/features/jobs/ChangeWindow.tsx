@@ -3,12 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useContext, useId, useState, type FormEvent } from 'react';
+import { useContext, useEffect, useId, useState, type FormEvent } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { FieldChange, Job } from '../../../contract/jobs.ts';
-import { useCall } from '../../../dataProvider/calls.ts';
 import type { Field } from '../../ui/fields/field.ts';
 import { DeclaredFields, useFields } from '../../ui/fields/useField.ts';
 import { Fields } from '../../ui/form/Fields.tsx';
@@ -29,6 +27,7 @@ import {
     type How,
 } from './changeable.ts';
 import { ChangePreview } from './ChangePreview.tsx';
+import { usePreview } from './usePreview.ts';
 import type { ChosenRecords } from './useStartJob.ts';
 
 const Content = styled(DialogContent)(({ theme: { space } }) => ({
@@ -48,7 +47,7 @@ interface ChangeFormProps {
     onClose: () => void;
 }
 
-/** The value of a change, its preview and the button that runs it; another field or way is another form. */
+/** The value of a change, its preview and the button that runs it; another field or kind of value is another form. */
 const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) => {
     const translate = useTranslate();
     const resource = useResourceContext()!;
@@ -62,17 +61,20 @@ const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) =>
     });
     const values = useWatch({ control: form.control }) as ChangeValues;
     const { errors } = form.formState;
-    const change = Object.keys(errors).length > 0 ? undefined : changeOf(named, how, values);
+    const { clearErrors } = form;
+    // What was wrong before may be right for another way.
+    useEffect(
+        () => clearErrors(Object.keys(fieldsOfChange(field, how)) as (keyof ChangeValues)[]),
+        [field, how, clearErrors],
+    );
+    const isWrong = Object.keys(errors).some(source => source in asked);
+    const change = isWrong ? undefined : changeOf(named, how, values);
     const paused = usePaused(JSON.stringify(change ?? null));
     const tried = JSON.parse(paused) as FieldChange | null;
-    const { data, error, isFetching } = useCall('POST jobs/preview', {
-        body: { list: resource as Job['list'], act: 'change', changes: tried ? [tried] : [], ...records },
-        enabled: tried !== null,
-        placeholderData: keepPreviousData,
-        gcTime: 0,
-        retry: false,
-        refetchOnWindowFocus: false,
-    });
+    const { data, error, isFetching } = usePreview(
+        { list: resource as Job['list'], act: 'change', changes: tried ? [tried] : [], ...records },
+        tried === null,
+    );
     const [run, isRunning] = useOneAtATime(() => form.handleSubmit(() => change && onRun(change))());
     const submit = (event: FormEvent) => {
         event.preventDefault();
@@ -150,6 +152,7 @@ export const ChangeWindow = ({ open, title, ...rest }: ChangeWindowProps) => {
             <DialogTitle id={heading}>{title}</DialogTitle>
             <Content className="choices">
                 <Choices
+                    follows
                     label={translate('resources.jobs.change.field')}
                     value={name ?? ''}
                     tabs={all.map(([each]) => ({ value: each, text: labelOf(each) }))}
@@ -157,6 +160,7 @@ export const ChangeWindow = ({ open, title, ...rest }: ChangeWindowProps) => {
                 />
                 {ways.length > 1 && (
                     <Choices
+                        follows
                         label={translate('resources.jobs.change.how')}
                         value={how!}
                         tabs={ways.map(way => ({
@@ -167,7 +171,14 @@ export const ChangeWindow = ({ open, title, ...rest }: ChangeWindowProps) => {
                     />
                 )}
             </Content>
-            {named && how && <ChangeForm key={`${name} ${how}`} named={named} how={how} {...rest} />}
+            {named && how && (
+                <ChangeForm
+                    key={`${name} ${fieldsOfChange(named[1], how).value!.kind}`}
+                    named={named}
+                    how={how}
+                    {...rest}
+                />
+            )}
         </Dialog>
     );
 };

@@ -1,8 +1,7 @@
-import { view } from '../../ui/view.tsx';
+import { actsView } from '../../ui/list/selectable.tsx';
 import { withMessages } from '../../ui/withMessages.ts';
 
 /** The `acts` of a list whose ticked rows can be deleted. */
-export const DeleteActs = view(
+export const DeleteActs = actsView(
     withMessages(['jobs'], () => import('./ListActs.tsx').then(module => module.DeleteBar)),
-    null,
 );

@@ -20,8 +20,12 @@ export const Walk = ({ edits = false }: { edits?: boolean }) => {
     const [isOfList, setOfList] = useState(false);
     const isListed = () =>
         queryClient
-            .getQueriesData<Partial<GetListResult>>({ queryKey: [resource, 'getList'] })
-            .some(([, list]) => list?.data?.some(row => String(listedId(row, resource)) === String(id)));
+            .getQueriesData<Partial<GetListResult>>({
+                predicate: ({ queryKey }) => queryKey[1] === 'getList',
+            })
+            .some(([[list], read]) =>
+                read?.data?.some(row => String(listedId(row, resource, String(list))) === String(id)),
+            );
     // A record that has left the list, because it was dealt with, still leads on.
     if (!isOfList && isListed()) setOfList(true);
     return isOfList && <QueueButtons edits={edits} />;

@@ -46,6 +46,8 @@ interface PillsProps<Value extends string> {
     /** Translated. */
     tabs: readonly { value: Value; text: string; count?: ReactNode }[];
     onChange: (value: Value) => void;
+    /** The arrow keys choose what they reach. */
+    follows?: boolean;
     className?: string;
 }
 
@@ -55,6 +57,7 @@ export const Pills = <Value extends string>({
     value,
     tabs,
     onChange,
+    follows,
     className,
 }: PillsProps<Value>) => (
     <Row ref={roving} role="tablist" aria-label={label} className={className}>
@@ -65,6 +68,9 @@ export const Pills = <Value extends string>({
                 role="tab"
                 aria-selected={tab.value === value}
                 onClick={() => onChange(tab.value)}
+                onFocus={({ currentTarget, relatedTarget }) => {
+                    if (follows && currentTarget.parentElement!.contains(relatedTarget)) onChange(tab.value);
+                }}
             >
                 {tab.text} {tab.count !== undefined && <span className="count">{tab.count}</span>}
             </button>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { view } from '../view.tsx';
 import { withMessages } from '../withMessages.ts';
@@ -21,6 +22,13 @@ const SelectBox = view(
 );
 
 const ShownBox = view(() => import('./TickBox.tsx').then(module => module.TickShownBox), null);
+
+/**
+ * The actions for ticked rows, whose code loads with the first tick. The checkbox for all rows stands in their place
+ * meanwhile, so that it keeps the focus.
+ */
+export const actsView = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+    view(load, <ShownBox />);
 
 /** The first column gets a checkbox in each row, before its picture, and one for all visible rows in its head. */
 export const selectable = <Row,>(

@@ -37,7 +37,7 @@ export const QueueButtons = ({ edits }: { edits: boolean }) => {
             const id = await queue.step(by);
             if (id === undefined) return;
             await navigate(createPath({ resource, type: edits ? 'edit' : 'show', id }), { replace: true });
-            keepRow(listPath(resource), recordPath(resource, id));
+            keepRow(listPath(queue.list), recordPath(resource, id));
             window.scrollTo(0, 0);
         } catch (error) {
             notifyFailure(error);

@@ -7,6 +7,8 @@ type ListParams = Pick<GetListParams, 'pagination' | 'sort' | 'filter'> & { pagi
 type Params = ListParams & { pagination: { perPage: number } };
 
 interface Queue {
+    /** The resource whose list it is: the records of a doctor's rule are of others. */
+    list: string;
     params: Params;
     /** Undefined for a row of another type. */
     ids: readonly (Identifier | undefined)[];
@@ -30,15 +32,16 @@ const isMidst = ({ filter }: ListParams) => filter?.after !== undefined || filte
 const find = (queryClient: QueryClient, resource: string, id: Identifier | undefined): Queue | undefined => {
     const lists = queryClient
         .getQueryCache()
-        .findAll({ queryKey: [resource, 'getList'] })
+        .findAll({ predicate: ({ queryKey }) => queryKey[1] === 'getList' })
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const { queryKey, state } of lists) {
         const { data = [], total = 0, meta } = (state.data ?? {}) as Partial<GetListResult>;
-        const ids = data.map(row => listedId(row, resource));
-        const params = queryKey[2] as Params;
+        const [list, , params] = queryKey as [string, string, Params];
+        const ids = data.map(row => listedId(row, resource, list));
         const { page, perPage } = params.pagination;
         if (ids.some(each => String(each) === String(id)))
             return {
+                list,
                 params,
                 ids,
                 before: isMidst(params) ? undefined : (page - 1) * perPage,
@@ -61,8 +64,8 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
     const [known, setKnown] = useState(() => find(queryClient, resource, id));
     // Read again after a change, so that a record that was dealt with is no longer counted.
     const { data: fresh } = useQuery<GetListResult>({
-        queryKey: known ? [resource, 'getList', known.params] : [resource, 'queue'],
-        queryFn: ({ signal }) => dataProvider.getList(resource, { ...known!.params, signal }),
+        queryKey: known ? [known.list, 'getList', known.params] : [resource, 'queue'],
+        queryFn: ({ signal }) => dataProvider.getList(known!.list, { ...known!.params, signal }),
         enabled: known !== undefined,
         staleTime: Infinity,
     });
@@ -72,17 +75,19 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
         if (other) setKnown(other);
         return undefined;
     }
-    const { params, ids, before = 0, total, places } = known;
+    const { list, params, ids, before = 0, total, places } = known;
     const { perPage } = params.pagination;
 
     const readAs = (wanted: Params) =>
         queryClient.fetchQuery({
-            queryKey: [resource, 'getList', wanted],
-            queryFn: ({ signal }) => dataProvider.getList(resource, { ...wanted, signal }),
+            queryKey: [list, 'getList', wanted],
+            queryFn: ({ signal }) => dataProvider.getList(list, { ...wanted, signal }),
         });
     const read = (page: number) => readAs({ ...params, pagination: { ...params.pagination, page } });
     const unseen = ({ data }: GetListResult) =>
-        data.map(row => listedId(row, resource)).filter(each => each === undefined || !ids.includes(each));
+        data
+            .map(row => listedId(row, resource, list))
+            .filter(each => each === undefined || !ids.includes(each));
 
     /** Adds the page before or after, in a list with cursors, and returns its neighbour of `ids`. */
     const beyond = async (side: keyof Places, held: Places) => {
@@ -120,9 +125,10 @@ export const useQueue = (resource: string, id: Identifier | undefined) => {
 
     const index = before + at;
     const left = fresh?.total ?? total;
-    const freshAt = fresh?.data.findIndex(row => String(listedId(row, resource)) === String(id)) ?? -1;
+    const freshAt = fresh?.data.findIndex(row => String(listedId(row, resource, list)) === String(id)) ?? -1;
     const isListed = freshAt >= 0 || left >= total;
     return {
+        list,
         /** From 1; undefined once the record has left the list, because it was dealt with. */
         position: isListed
             ? (freshAt < 0 ? index : (params.pagination.page - 1) * perPage + freshAt) + 1

@@ -22,7 +22,7 @@ describe('the page of an ingredient', () => {
         answer('GET ingredient/{id}', glycerin);
         answer('GET ingredient/{id}/use', {
             products: 1203,
-            near: [{ id: 9, name: 'Glycerine', name_of: 'Glycerin', likeness: 90, products: 4 }],
+            near: [{ id: 9, name: 'Glycol', similar: 'Glycerine', likeness: 90, products: 4 }],
         });
         renderApp('/ingredient/7');
         expect(await screen.findByRole('link', { name: 'In 1,203 products' })).toHaveAttribute(
@@ -30,7 +30,8 @@ describe('the page of an ingredient', () => {
             '/products?all=true&ingredient=7',
         );
         const near = within(screen.getByRole('table', { name: 'Similar names' }));
-        expect(near.getByRole('link', { name: 'Glycerine' })).toHaveAttribute('href', '/ingredient/9');
+        expect(near.getByRole('link', { name: 'Glycol' })).toHaveAttribute('href', '/ingredient/9');
+        expect(near.getByRole('cell', { name: 'Glycerine' })).toBeVisible();
         expect(screen.getByText('56-81-5')).toBeVisible();
         expect(screen.getByText('Humectant')).toBeVisible();
     });
@@ -133,6 +134,11 @@ describe('pasted ratings', () => {
             line({ outcome: 'unknown', nearest: [{ ...stored, id: 9, name: 'Betaine', likeness: 80 }] }),
             line({ outcome: 'invalid', field: 'ewg_rating', ewg_rating: null }),
         ]);
+        const risks = answer('POST ingredients/ratings/risk', {
+            products: 4,
+            changes: [{ from: 'none', to: 'low', products: 3 }],
+            is_estimate: false,
+        });
         const saves = answer('POST ingredients/ratings', { changed: 2, unchanged: 0, stale: [] });
         const { user, currentAddress } = renderApp('/ingredients');
         await user.click(await screen.findByRole('link', { name: 'Paste ratings' }));
@@ -149,6 +155,10 @@ describe('pasted ratings', () => {
         });
         expect(screen.getByRole('cell', { name: 'no rating' })).toBeVisible();
         expect(screen.getByText('1 → 2')).toBeVisible();
+        expect(
+            await screen.findByText('Changes the risk shown on 3 products: 3 from No score to Low.'),
+        ).toBeVisible();
+        expect(risks.at(-1)?.body).toEqual({ scores: [{ id: 7, ewg_hazard_score: 'low' }] });
         await pick(user, screen.getByRole('combobox', { name: 'Similar to Betain' }), 'Betaine');
         await user.click(await screen.findByRole('button', { name: 'Save 2 ratings' }));
         await waitFor(() =>

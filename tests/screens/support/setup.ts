@@ -42,6 +42,7 @@ afterEach(() => {
     if (typeof window === 'undefined') return;
     window.localStorage.clear();
     document.documentElement.lang = 'en';
+    document.documentElement.dir = '';
 });
 
 // A module that is still loading when the window goes would be missing in the files to come.

@@ -131,7 +131,14 @@ describe('keeping in step', () => {
         });
         await look(server);
         const { cause } = await figures('no-category');
-        expect(cause).toMatchObject({ count: 6, by: 'anna', undone: false });
+        expect(cause).toMatchObject({ count: 6, by: 'anna', import: null, undone: false });
+        expect((await figures('no-category')).products).toBe(6);
+        await ask(`update edit set batch = '4f1c4c4e-5a5e-4d7e-8d55-0d6a9cf0a111'`);
+        await ask(
+            `insert into import (account_id, name, header, columns, batch)
+                select min(id), 'spring.csv', '{}', '[]', '4f1c4c4e-5a5e-4d7e-8d55-0d6a9cf0a111' from account`,
+        );
+        expect((await figures('no-category')).cause).toMatchObject({ import: 'spring.csv' });
         const { body } = await staff.post('history/undo', { edits: [cause!.edit], preview: false });
         expect(body).toMatchObject({ results: [{ outcome: 'done' }] });
         await look(server);
@@ -334,6 +341,11 @@ describe('mending', () => {
 });
 
 describe('accepting', () => {
+    const listed = async (rule: string) => {
+        const { body } = await staff.get<{ items: Finding[]; total: number }>(`doctor/rule/${rule}`);
+        expect(body.total).toBe(body.items.length);
+        return body.items.map(({ id }) => id).toSorted();
+    };
     const accept = (given: object) =>
         staff.post<Acceptance[]>('doctor/acceptances', {
             rule: 'no-ingredients',
@@ -354,6 +366,9 @@ describe('accepting', () => {
             [{ rule: 'no-ingredients', until: null, by: { name: 'staff' } }],
         ]);
         expect((await accept({ records: [{ kind: 'product', id }] })).status).toBe(409);
+        // At once, before the doctor looks.
+        expect(await listed('no-ingredients')).toEqual([]);
+        expect(await figures('no-ingredients')).toMatchObject({ count: 0, accepted: 1 });
         await look(server);
         expect(await figures('no-ingredients')).toMatchObject({
             count: 0,
@@ -404,8 +419,11 @@ describe('accepting', () => {
         await count(server);
         const { body } = await staff.post<Job>('doctor/mend', { rule: 'no-barcode', records: [ids[1], 999] });
         expect(await endOf(staff, body)).toMatchObject({ total: 1, done: 1 });
+        const counts = [await figures('no-barcode'), await listed('no-barcode')];
+        expect(counts).toMatchObject([{ count: 2, mendable: 2 }, [ids[0], ids[2]]]);
         await look(server);
         expect(await found(server, 'no-barcode')).toEqual([ids[0], ids[2]]);
+        expect(await figures('no-barcode')).toMatchObject({ count: 2, mendable: 2 });
     });
 
     it('accepts a rule for all products of a category and of those below it', async () => {
@@ -415,12 +433,10 @@ describe('accepting', () => {
         await ask('insert into product_category values ($1, $2)', [brush, brushes]);
         await count(server);
         const { body } = await accept({ categories: [tools] });
-        await look(server);
-        const { body: list } = await staff.get<{ items: Finding[] }>('doctor/rule/no-ingredients');
-        expect(list.items.map(({ id }) => id)).toEqual([cream]);
+        expect(await listed('no-ingredients')).toEqual([cream]);
         expect((await staff.delete(`doctor/accepted/${body[0]!.id}`)).status).toBe(204);
         expect((await staff.delete(`doctor/accepted/${body[0]!.id}`)).status).toBe(404);
-        await look(server);
+        expect(await listed('no-ingredients')).toEqual([brush, cream]);
         expect(await figures('no-ingredients')).toMatchObject({ count: 2, accepted: 0 });
     });
 

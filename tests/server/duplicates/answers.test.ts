@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DuplicateCase } from '../../../contract/duplicates.ts';
+import type { ResponseOf } from '../../../contract/types.ts';
 import { correction, newProduct } from '../../../server/database/schema/moderation.ts';
 import { productBarcode } from '../../../server/database/schema/catalogue.ts';
 import { openSession } from '../../../server/http/session.ts';
@@ -68,6 +69,24 @@ describe('two products that staff said are not the same', () => {
         const redone = await staff.post('history/undo', { edits: [Number(undone.headers['x-edit'])] });
         expect(redone.status).toBe(200);
         await expectNoCase(server, staff, 'product', ids[0]);
+    });
+
+    it('are named in what was done last, also after it was undone', async () => {
+        const ids = await twins('Larch Steam Mask');
+        const { headers } = await different(ids);
+        const edit = Number(headers['x-edit']);
+        const told = async () => {
+            const { body } = await staff.get<ResponseOf<'GET activity'>>('activity');
+            return body.items.find(({ id }) => id === edit);
+        };
+        const answered = {
+            action: 'changed',
+            record: { kind: 'product', id: ids[0], name: 'Larch Steam Mask' },
+            changes: [{ field: 'different', added: [{ id: ids[1], name: 'Larch Steam Mask 50ml' }] }],
+        };
+        expect(await told()).toMatchObject(answered);
+        await staff.post('history/undo', { edits: [edit] });
+        expect(await told()).toMatchObject({ ...answered, undone: { by: 'staff' } });
     });
 
     it('are answered once: the same answer again makes no edit', async () => {

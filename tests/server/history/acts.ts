@@ -45,6 +45,7 @@ export const notEdits = {
     'POST ingredients/check': 'reads',
     'POST ingredients/parse': 'reads',
     'POST ingredients/ratings/preview': 'reads',
+    'POST ingredients/ratings/risk': 'reads',
     'POST products/bulk/validate': 'checks',
     'POST duplicates/near': 'reads',
     'PUT duplicates/later': 'says when its account wants to see a case again',

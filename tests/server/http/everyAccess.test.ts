@@ -90,7 +90,7 @@ const places: readonly [RegExp, readonly RightsArea[]][] = [
     [/^words\b/, ['moderation', 'community', 'people']],
 ];
 const reads =
-    /^GET |^POST (?:search|shop-item|get-deals|ingredients\/(?:check|parse|ratings\/preview)|products\/bulk\/validate|duplicates\/near|jobs\/preview)|^PUT (?:presence|desk\/claim)/;
+    /^GET |^POST (?:search|shop-item|get-deals|ingredients\/(?:check|parse|ratings\/(?:preview|risk))|products\/bulk\/validate|duplicates\/near|jobs\/preview)|^PUT (?:presence|desk\/claim)/;
 
 /** The areas that all have to be one's own because of the records in a request of the tables. */
 const besides = (name: string, { form }: Act): RightsArea[] => {

@@ -282,8 +282,8 @@ describe('a row that waits', () => {
         await add(server.db, brandTable, { name: 'Rive' });
         const { id } = await planned(staff, table(row('Soap', 'No Info'), row('Bar', 'No Info')));
         const [one, other] = await rowsIn(staff, id, 'quarantine');
-        const importRow = async (rowId: number) =>
-            (await mend(staff, await opened(staff, rowId), { cells: { ingredients: 'Aqua' } }, 'import'))
+        const importRow = async (waiting: number) =>
+            (await mend(staff, await opened(staff, waiting), { cells: { ingredients: 'Aqua' } }, 'import'))
                 .headers['x-edit'];
         const edit = Number(await importRow(one!.id));
         await importRow(other!.id);

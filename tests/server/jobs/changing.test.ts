@@ -341,14 +341,28 @@ describe('a job that changes a field', () => {
         },
     );
 
-    it('says how many records a preview has tried, where it has no time for all', async () => {
+    it('says how many records a preview has tried, and goes on from there until it has counted all', async () => {
         const { ids } = await categorized('Long', 1000);
-        const preview = await previewOf(
-            requestOf('products', ids, { field: 'single_use', how: 'set', value: true }),
-        );
-        expect(preview.total).toBe(1000);
-        expect(preview.tried).toBe(preview.changed);
-        expect(preview.examples).toHaveLength(20);
-        expect(await ask('select from product where single_use and id = any($1)', [ids])).toEqual([]);
+        await ask('update product set single_use = true where id = any($1)', [ids.slice(0, 40)]);
+        const request = requestOf('products', ids, { field: 'single_use', how: 'set', value: true });
+        let [from, changed, unchanged, shown] = [0, 0, 0, 0];
+        while (from < 1000) {
+            const { body: part } = await staff.post<JobPreview>('jobs/preview', { ...request, from });
+            expect(part.total).toBe(1000);
+            expect(part.tried).toBeGreaterThan(0);
+            from += part.tried;
+            changed += part.changed;
+            unchanged += part.unchanged;
+            shown ||= part.examples.length;
+        }
+        expect({ from, changed, unchanged, shown }).toEqual({
+            from: 1000,
+            changed: 960,
+            unchanged: 40,
+            shown: 20,
+        });
+        expect(
+            await ask('select count(*)::int as count from product where single_use and id = any($1)', [ids]),
+        ).toEqual([{ count: 40 }]);
     });
 });

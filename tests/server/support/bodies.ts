@@ -12,6 +12,7 @@ export const bodies: Readonly<Record<string, object>> = {
     },
     'PUT auth/factors/passwordless': { on: true },
     'POST ingredients/ratings/preview': { lines: [] },
+    'POST ingredients/ratings/risk': { scores: [] },
     'PUT auth/user/{id}/narrowing': { areas: ['shops'], reading_only: false },
     'PUT import/{id}/columns': { fields: [], category_id: null, make_categories: true },
     'PUT import-row/{id}': { version: 0, mend: {}, act: 'keep' },

@@ -21,12 +21,13 @@ const Box = styled('div')(({ theme: { palette, radius, typography } }) => ({
 }));
 
 interface NameQuestionProps {
+    id: string;
     piece: OpenImportRow['pieces'][number];
     onChoose: (choice: number | 'new' | 'leave') => void;
 }
 
 /** Asks what an unknown name on a label is; the keys 1 to 3 take a near name, 4 and 5 the other answers. */
-export const NameQuestion = ({ piece, onChoose }: NameQuestionProps) => {
+export const NameQuestion = ({ id, piece, onChoose }: NameQuestionProps) => {
     const translate = useTranslate();
     const { name, near, can_make } = piece;
     useKey(['1', '2', '3', '4', '5'], ({ key }) => {
@@ -38,7 +39,12 @@ export const NameQuestion = ({ piece, onChoose }: NameQuestionProps) => {
     });
     const says = near.length > 0 ? 'near' : 'unknown';
     return (
-        <Box role="group" aria-label={translate('resources.quarantine.question', { name })}>
+        <Box
+            role="group"
+            tabIndex={-1}
+            id={id}
+            aria-label={translate('resources.quarantine.question', { name })}
+        >
             <p>
                 <b>
                     <bdi>{name}</bdi>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../../contract/limits.ts';
 import type { OpenImportRow } from '../../../../contract/imports.ts';
@@ -41,6 +41,9 @@ const Panes = styled('div')(({ theme: { breakpoints, palette, space, typography 
     [breakpoints.down('narrow')]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingInline: space.inlinePhone },
 }));
 
+/** No higher, so that what is asked below stays in view. */
+const Scrolled = styled('div')({ maxHeight: '24vh', overflow: 'auto' });
+
 const counted: Partial<Record<MendField, number>> = {
     name: limits.productName,
     brand: limits.brandName,
@@ -48,6 +51,11 @@ const counted: Partial<Record<MendField, number>> = {
 
 /** The id of the button that opens a row. */
 export const rowButton = (id: number) => `waiting-${id}`;
+
+/** Scrolls an opened row into view, or its head if it is taller than the window. */
+export const showRow = (id: number) => {
+    document.getElementById(rowButton(id))?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+};
 
 const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) => {
     const translate = useTranslate();
@@ -80,18 +88,24 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     error={most !== undefined && characters(value) > most}
                     onChange={({ target }) => type(name, target.value)}
                     onBlur={keep}
+                    onKeyDown={({ key, nativeEvent }) => {
+                        if (key === 'Enter' && !nativeEvent.isComposing) keep();
+                    }}
                 />
             </FieldShell>
         );
     };
     const short = blocked?.why === 'nameLong' ? String(blocked.args.short) : '';
-    const next = useRef<HTMLButtonElement>(null);
-    // By keys, Enter does what comes next.
+    useEffect(() => showRow(row.id), [row.id]);
+    const answers = blocked ? 'why' : 'import';
+    const asks = question ? `question-${question.start}` : answers;
+    const next = `${id}-${short ? 'short' : asks}`;
+    // By keys, the focus is on what comes next.
     useEffect(() => {
         const at = document.activeElement;
-        const isFree = at === document.body || at?.id === rowButton(row.id);
-        if (isFree && (blocked === null || short !== '')) next.current?.focus();
-    }, [row.id, blocked, short]);
+        const control = document.getElementById(next);
+        if (at?.id === rowButton(row.id) || at?.contains(control)) control?.focus();
+    }, [row.id, next]);
     const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
     return (
         <Panes>
@@ -116,22 +130,34 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     {translate('resources.quarantine.toImport')}
                     <span className="count">{imported.length}</span>
                 </h3>
-                <IngredientTags>
-                    {imported.map(({ start, ingredient, makes }) => (
-                        <li key={start}>
-                            {ingredient ? (
-                                <IngredientTag name={ingredient.name} score={ingredient.ewg_hazard_score} />
-                            ) : (
-                                <Tag accent>
-                                    {translate('resources.quarantine.madeName', { name: makes })}
-                                </Tag>
-                            )}
-                        </li>
-                    ))}
-                </IngredientTags>
+                {imported.length > 0 && (
+                    <Scrolled
+                        tabIndex={0}
+                        role="group"
+                        aria-label={translate('resources.quarantine.toImport')}
+                    >
+                        <IngredientTags>
+                            {imported.map(({ start, ingredient, makes }) => (
+                                <li key={start}>
+                                    {ingredient ? (
+                                        <IngredientTag
+                                            name={ingredient.name}
+                                            score={ingredient.ewg_hazard_score}
+                                        />
+                                    ) : (
+                                        <Tag accent>
+                                            {translate('resources.quarantine.madeName', { name: makes })}
+                                        </Tag>
+                                    )}
+                                </li>
+                            ))}
+                        </IngredientTags>
+                    </Scrolled>
+                )}
                 {question && (
                     <NameQuestion
                         key={question.name}
+                        id={`${id}-question-${question.start}`}
                         piece={question}
                         onChoose={choice =>
                             save('keep', { choices: { [question.name.toLowerCase()]: choice } })
@@ -142,7 +168,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     <div className="acts">
                         <p>{translate('resources.quarantine.shorter')}</p>
                         <Button
-                            ref={next}
+                            id={`${id}-short`}
                             variant="outlined"
                             loading={isBusy}
                             onClick={() => {
@@ -183,7 +209,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                 )}
                 <div className="acts">
                     <Button
-                        ref={short ? undefined : next}
+                        id={`${id}-import`}
                         variant="contained"
                         disabled={blocked !== null}
                         loading={isBusy}
@@ -192,7 +218,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     >
                         {translate('resources.quarantine.import')}
                     </Button>
-                    <p id={`${id}-why`} role="status">
+                    <p id={`${id}-why`} role="status" tabIndex={-1}>
                         {why ?? translate('resources.quarantine.ownEdit')}
                     </p>
                     <Button variant="text" disabled={isBusy} onClick={() => save('leave')}>

@@ -1,6 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { callKey } from '../../../../dataProvider/calls.ts';
@@ -8,11 +8,11 @@ import { KeyBar } from '../../../ui/keys/KeyBar.tsx';
 import { useKey } from '../../../ui/keys/useKey.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { OpenRow, rowButton } from './OpenRow.tsx';
+import { OpenRow, rowButton, showRow } from './OpenRow.tsx';
 import { useReasonWords } from './useReasonWords.ts';
 
-const List = styled('ul')(({ theme: { breakpoints, palette, space, typography } }) => ({
-    '& > li': { borderBlockEnd: `1px solid ${palette.paper.hairline}` },
+const List = styled('ul')(({ theme: { breakpoints, palette, size, space, typography } }) => ({
+    '& > li': { borderBlockEnd: `1px solid ${palette.paper.hairline}`, scrollMarginBlockEnd: size.pager },
     '& > li > button': {
         display: 'grid',
         gridTemplateColumns: '6ch minmax(0, 5fr) 180px minmax(0, 4fr) 24px',
@@ -51,19 +51,25 @@ const List = styled('ul')(({ theme: { breakpoints, palette, space, typography } 
     },
 }));
 
-const Foot = styled('div')(({ theme: { space } }) => ({
-    display: 'contents',
+/** The keys and the pager, one above the other. */
+const Foot = styled('div')(({ theme: { media, palette, space } }) => ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 4,
+    backgroundColor: palette.paper.surface,
     '& > ul': { paddingInline: space.inline },
+    [media.low]: { position: 'static' },
 }));
 
 interface WaitingRowsProps {
     rows: readonly ImportRow[];
     /** Says of each row of which import it is. */
     ofAll?: boolean;
+    pager: ReactNode;
 }
 
 /** Rows that wait, one of them open; `J` and `K` walk through them. */
-export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
+export const WaitingRows = ({ rows, ofAll, pager }: WaitingRowsProps) => {
     const translate = useTranslate();
     const queryClient = useQueryClient();
     const { tag, says } = useReasonWords();
@@ -73,8 +79,12 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
         const row = rows[to];
         if (!row) return;
         setOpen(row.id);
-        document.getElementById(rowButton(row.id))?.focus();
+        document.getElementById(rowButton(row.id))?.focus({ preventScroll: true });
     };
+    // Once the row above has folded, or is gone.
+    useLayoutEffect(() => {
+        if (open !== undefined && place >= 0) showRow(open);
+    }, [open, place]);
     useKey('j', () => go(place + 1));
     useKey('k', () => go(Math.max(0, place - 1)));
     const done = () => {
@@ -123,6 +133,7 @@ export const WaitingRows = ({ rows, ofAll }: WaitingRowsProps) => {
                     label={translate('resources.quarantine.keys')}
                     entries={[{ keys: ['J', 'K'], label: 'resources.quarantine.walk' }]}
                 />
+                {pager}
             </Foot>
         </>
     );
