@@ -86,7 +86,11 @@ export interface Http {
 }
 
 const fill = (path: string, params: Record<string, string | number> = {}) =>
-    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = params[name];
+        if (value === undefined) throw new Error(`${path} has no ${name}`);
+        return encodeURIComponent(value);
+    });
 
 const searchOf = (query: Record<string, unknown> = {}) => {
     const pairs = Object.entries(query)

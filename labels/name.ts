@@ -60,8 +60,12 @@ const balance = (name: string) => {
 /** The hyphen before the number that ends a name, with spaces: `Tripeptide -1`, `PEG – 8`. */
 const spacedNumber = /(?<=\p{L}{2})(?:\s[-‐–]\s?|[-‐–]\s|–)(?=\d{1,3}$)/u;
 
+/** One sign for several letters, as typesetting makes them: `ﬁ`. */
+const ligature = /[\ufb00-\ufb06]/gu;
+
 /** Removes marks that do not belong to a name, and repairs damage from typesetting. */
-export const mendName = (text: string): MendedName => {
+export const mendName = (printed: string): MendedName => {
+    const text = printed.replace(ligature, sign => sign.normalize('NFKC'));
     if (isPlain.test(text)) return { name: text, mended: undefined };
     let mended: Mending | undefined;
     let name = text;

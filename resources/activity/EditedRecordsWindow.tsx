@@ -10,7 +10,7 @@ import { styled } from '../../src/ui/styled.ts';
 
 type Edited = ResponseOf<'GET edit/{id}'>['items'][number];
 
-const Words = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const Words = styled('div')({ minWidth: '12ch', whiteSpace: 'normal', overflowWrap: 'break-word' });
 
 interface EditedRecordsWindowProps {
     open: boolean;

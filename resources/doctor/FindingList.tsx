@@ -6,7 +6,7 @@ import { Navigate, useDataProvider, useGetList, useNavigate, useNotify, useTrans
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { doctorRules, isMended, type DoctorRule } from '../../contract/doctorRules.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { useSend } from '../../dataProvider/calls.ts';
+import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { ExportRows, readBatches } from '../../src/ui/list/ExportButton.tsx';
@@ -85,7 +85,9 @@ export const FindingList = ({ rule }: { rule: DoctorRule }) => {
     );
     const mayAccept = useOffers('POST doctor/acceptances');
     const isOfProducts = doctorRules[rule].kinds.some(kind => kind === 'product');
-    const mayMend = useOffers('POST doctor/mend') && isMended(rule);
+    const { data: overview } = useCall('GET doctor', {});
+    const hasMend = overview?.rules.some(each => each.rule === rule && each.mendable > 0);
+    const mayMend = useOffers('POST doctor/mend') && isMended(rule) && hasMend === true;
     const withdraw = useSend('DELETE doctor/accepted/{id}');
     const readAgain = () => queryClient.invalidateQueries({ queryKey: ['doctor', 'getList'] });
     const columns = useFindingColumns({

@@ -10,15 +10,11 @@ export const doctor = defineResource({
     name: 'doctor',
     needs: 'GET doctor',
     endpoint: {
-        list: ({ filter: { rule, ...query } = {}, pagination }) => {
-            // Links to the overview read ahead like those to a list.
-            if (rule === undefined) throw new Error('Only a rule has findings');
-            return {
-                name: 'GET doctor/rule/{rule}',
-                params: { rule },
-                query: { ...query, page: pagination?.page, per_page: pagination?.perPage },
-            };
-        },
+        list: ({ filter: { rule, ...query } = {}, pagination }) => ({
+            name: 'GET doctor/rule/{rule}',
+            params: { rule },
+            query: { ...query, page: pagination?.page, per_page: pagination?.perPage },
+        }),
         row: row => ({ ...row, id: `${row.kind} ${row.id}`, record_id: row.id, type: row.kind }),
     },
     ownSearch: true,

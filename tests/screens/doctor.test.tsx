@@ -148,7 +148,8 @@ const acceptance = (given: Partial<Acceptance> = {}): Acceptance => ({
 });
 
 describe('the findings of a rule', () => {
-    const openList = async (address = '/doctor?rule=no-picture', me = staff) => {
+    const openList = async (address = '/doctor?rule=no-picture', me = staff, mendable = 1) => {
+        answer('GET doctor', figures({ rules: [ruleOf('no-picture', { mendable })] }));
         const asked = answer('GET doctor/rule/{rule}', ({ query }: Received) => {
             if (query.accepted === 'true')
                 return { items: [found(1, { acceptance: acceptance() })], total: 1 };
@@ -258,6 +259,13 @@ describe('the findings of a rule', () => {
         await user.click(screen.getByRole('tab', { name: 'Accepted' }));
         await user.click(await screen.findByRole('button', { name: 'Accept no longer' }));
         await waitFor(() => expect(ended.map(({ params }) => params.id)).toEqual(['3']));
+    });
+
+    it('offer no mend where Backbar can mend none of them', async () => {
+        const { user } = await openList('/doctor?rule=no-picture', staff, 0);
+        await user.click(await screen.findByRole('checkbox', { name: /Balm 2/ }));
+        expect(await screen.findByText('1 of 52 ticked')).toBeVisible();
+        expect(screen.queryByRole('button', { name: /Mend/ })).not.toBeInTheDocument();
     });
 
     it('can be read, and nothing else, by staff who only read', async () => {

@@ -58,7 +58,7 @@ export default {
     loaders: [
         async ({ globals: { language } }) => {
             await Promise.all([...partNames.map(openPart), fetchOpenables()]);
-            if (words.getLocale() !== language) await words.changeLocale(language);
+            await words.changeLocale(language);
         },
     ],
     decorators: [

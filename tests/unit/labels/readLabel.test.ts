@@ -47,6 +47,10 @@ describe('a label', () => {
         ['Aqua★, Rosa Canina Oil°, Talc ★ Organic ° Natural', ['Aqua', 'Rosa Canina Oil', 'Talc']],
         ['Aqua // Glycerin // Parfum // Talc', ['Aqua', 'Glycerin', 'Parfum', 'Talc']],
         ['水、甘油', ['水', '甘油']],
+        [
+            'Aqua, Jasminum Ofﬁcinale Flower/Leaf Extract, Talc',
+            ['Aqua', 'Jasminum Officinale Flower/Leaf Extract', 'Talc'],
+        ],
     ])('is read: %s', (text, names) => expect(namesIn(text)).toEqual(names));
 
     it('keeps the place of each piece', () => {
