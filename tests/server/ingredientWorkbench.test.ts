@@ -157,7 +157,7 @@ describe('the use of an ingredient', () => {
             ].map(({ at, place, reach }) => ({
                 id: products[at],
                 name: `Balm ${at}`,
-                image: null,
+                image: '/images/picture',
                 place,
                 of: 3,
                 reach,
