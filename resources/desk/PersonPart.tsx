@@ -17,7 +17,8 @@ const Part = styled('section')(({ theme: { palette, size, typography } }) => ({
         gap: 10,
         marginBlockEnd: 8,
         '& > .who': { flex: 1, minWidth: 0 },
-        '& b': { display: 'block', overflowWrap: 'anywhere' },
+        // A name decides its own direction, but not its place.
+        '& b': { display: 'block', textAlign: 'left', overflowWrap: 'anywhere' },
         '& b a': {
             color: palette.paper.ink,
             fontWeight: typography.fontWeightBold,

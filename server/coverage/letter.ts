@@ -13,6 +13,7 @@ const words = {
         mended: 'Rules with fewer findings: %{rules} (−%{findings})',
         failed: 'Failed jobs: %{count}',
         nothing: 'Nothing',
+        change: '%{before} → %{after}',
         uncounted: 'not counted',
         all: 'All of it: %{page}',
         off: 'You asked for this mail. Turn it off in the settings: %{page}',
@@ -28,6 +29,7 @@ const words = {
         mended: 'Regeln mit weniger Befunden: %{rules} (−%{findings})',
         failed: 'Gescheiterte Hintergrundaufgaben: %{count}',
         nothing: 'Nichts',
+        change: '%{before} → %{after}',
         uncounted: 'nicht gezählt',
         all: 'Alles dazu: %{page}',
         off: 'Sie haben diese E-Mail bestellt. Abbestellen in den Einstellungen: %{page}',
@@ -43,6 +45,7 @@ const words = {
         mended: 'Règles avec moins de constats : %{rules} (−%{findings})',
         failed: 'Tâches de fond échouées : %{count}',
         nothing: 'Rien',
+        change: '%{before} → %{after}',
         uncounted: 'non compté',
         all: 'Tout le détail : %{page}',
         off: 'Vous avez demandé ce message. Pour ne plus le recevoir, voyez les paramètres : %{page}',
@@ -58,6 +61,7 @@ const words = {
         mended: 'Reglas con menos hallazgos: %{rules} (−%{findings})',
         failed: 'Tareas en segundo plano fallidas: %{count}',
         nothing: 'Nada',
+        change: '%{before} → %{after}',
         uncounted: 'sin contar',
         all: 'Todo el detalle: %{page}',
         off: 'Usted pidió este correo. Puede desactivarlo en los ajustes: %{page}',
@@ -73,6 +77,7 @@ const words = {
         mended: 'قواعد قلّت نتائجها: %{rules} (−%{findings})',
         failed: 'المهام الفاشلة في الخلفية: %{count}',
         nothing: 'لا شيء',
+        change: '%{before} ← %{after}',
         uncounted: 'لم يُحصَ',
         all: 'كل التفاصيل: %{page}',
         off: 'طلبتم هذه الرسالة. يمكنكم إيقافها من الإعدادات: %{page}',
@@ -98,7 +103,7 @@ export const letterOf = (week: Week, { language, name, origin }: Reader) => {
     const moved = ({ before, after }: Week['score'], format: Intl.NumberFormatOptions) => {
         const write = (value: number | null) =>
             value === null ? say('uncounted') : value.toLocaleString(language, format);
-        return `${write(before)} → ${write(after)}`;
+        return say('change', { before: write(before), after: write(after) });
     };
     const rules = (key: 'rules' | 'mended', of: Week['broke']) =>
         of.length === 0
