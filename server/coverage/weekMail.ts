@@ -75,9 +75,8 @@ const sendTo = async (
  * did not leave is sent at the next look.
  */
 export const sendWeek = async (given: Given, signal?: AbortSignal) => {
-    while (!signal?.aborted) {
-        const reader = await claim(given.db);
-        if (!reader) return;
+    const next = async () => (signal?.aborted ? undefined : claim(given.db));
+    for (let reader = await next(); reader; reader = await next()) {
         try {
             await sendTo(given, reader);
         } catch (error) {
