@@ -1,10 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useLocales, useNotify, useTranslate } from 'react-admin';
 import { languages, type Language } from '../../../contract/memberWords.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
 import { useSession } from '../../services/services.ts';
+import { FieldShell } from '../../ui/input/FieldShell.tsx';
+import { Select } from '../../ui/input/Select.tsx';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { Quiet } from '../../ui/Quiet.tsx';
@@ -20,6 +21,7 @@ export const WeekMail = () => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
+    const field = useId();
     const locales = useLocales();
     const session = useSession();
     const send = useSend('PUT week/mail');
@@ -38,22 +40,21 @@ export const WeekMail = () => {
         <Section title={t('title')}>
             <Stack>
                 <Quiet>{t('about', { email: session.me.email })}</Quiet>
-                <TextField
-                    select
-                    label={t('language')}
-                    value={data.language ?? none}
-                    disabled={isSaving}
-                    onChange={({ target }) =>
-                        void choose(languages.find(language => language === target.value) ?? null)
-                    }
-                >
-                    <MenuItem value={none}>{t('none')}</MenuItem>
-                    {locales.map(({ locale, name }) => (
-                        <MenuItem key={locale} value={locale} lang={locale}>
-                            {name}
-                        </MenuItem>
-                    ))}
-                </TextField>
+                <FieldShell id={field} label={t('language')}>
+                    <Select
+                        id={field}
+                        label={t('language')}
+                        value={data.language ?? none}
+                        disabled={isSaving}
+                        options={[
+                            { value: none, text: t('none') },
+                            ...locales.map(({ locale, name }) => ({ value: locale, text: name })),
+                        ]}
+                        onChange={value =>
+                            void choose(languages.find(language => language === value) ?? null)
+                        }
+                    />
+                </FieldShell>
             </Stack>
         </Section>
     );
