@@ -137,7 +137,7 @@ const given = {
     barcodes: ['save'],
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
-    coverage: ['keepCoverage'],
+    coverage: ['keepCoverage', 'weekMail'],
     desk: ['claims', 'learn', 'person'],
     doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],

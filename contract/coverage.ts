@@ -4,6 +4,7 @@ import { account } from './deskDetail.ts';
 import { deskKinds } from './desk.ts';
 import { doctorRuleNames } from './doctorRules.ts';
 import { listAges } from './limits.ts';
+import { languages } from './memberWords.ts';
 import { dateTime, day, id } from './wire.ts';
 
 const figures = {
@@ -58,6 +59,9 @@ const week = z.object({
 });
 export type Week = z.infer<typeof week>;
 
+/** In which language the account is sent the week each Monday; null: not at all. */
+const weekMail = z.object({ language: z.enum(languages).nullable() });
+
 export const coverageArea = defineArea({
     name: 'coverage',
     rights: 'catalogue',
@@ -75,6 +79,19 @@ export const coverageArea = defineArea({
                 of: day.optional(),
             }),
             response: week,
+        },
+        'GET week/mail': {
+            access: 'staff',
+            rights: 'own',
+            summary: 'Whether you are sent the week each Monday; null if the server sends no mail',
+            response: weekMail.nullable(),
+        },
+        'PUT week/mail': {
+            access: 'staff',
+            rights: 'own',
+            summary: 'Be sent the week each Monday from the next one, in a language, or not any more',
+            body: weekMail,
+            response: null,
         },
     },
 });

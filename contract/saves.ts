@@ -42,6 +42,7 @@ export const savesNothing = [
     'DELETE auth/factors/codes',
     // A repetition changes nothing more.
     'PUT auth/user/{id}/narrowing',
+    'PUT week/mail',
     'POST auth/passkeys/options',
     'POST auth/passkeys',
     'PUT auth/passkey/{id}',

@@ -103,6 +103,7 @@ export const partKeys = {
     security: [
         'pages.settings.factors',
         'pages.settings.memberWords',
+        'pages.settings.weekMail',
         'pages.settings.provider',
         'pages.settings.sessions',
         'refusals.codesOff',

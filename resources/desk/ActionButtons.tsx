@@ -14,6 +14,7 @@ const Buttons = styled('div')(
         // Two in a row, unless a label needs more.
         '& .MuiButton-root': {
             flex: `1 0 calc(50% - ${space.unit}px)`,
+            gap: 6,
             height: size.buttonLarge,
             justifyContent: 'flex-start',
         },

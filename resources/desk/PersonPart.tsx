@@ -17,18 +17,19 @@ const Part = styled('section')(({ theme: { palette, size, typography } }) => ({
         gap: 10,
         marginBlockEnd: 8,
         '& > .who': { flex: 1, minWidth: 0 },
-        '& b': { display: 'block', overflowWrap: 'anywhere' },
+        // A name decides its own direction, but not its place.
+        '& b': { display: 'block', textAlign: 'left', overflowWrap: 'anywhere' },
         '& b a': {
             color: palette.paper.ink,
             fontWeight: typography.fontWeightBold,
             textDecoration: 'none',
             '&:hover': { textDecoration: 'underline' },
         },
-        '& > span': { ...typography.caption, maxWidth: '45%', textAlign: 'end' },
+        '& > a': { ...typography.caption, maxWidth: '45%', textAlign: 'end' },
     },
     '& p, & li': { ...typography.caption, color: palette.paper.secondary },
     '& p': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-    '& > strong': { ...typography.body1, fontWeight: typography.fontWeightBold },
+    '& strong': { ...typography.body1, fontWeight: typography.fontWeightBold, color: palette.paper.ink },
     '& ul': { marginBlockStart: 8 },
     '& li': {
         display: 'grid',
@@ -85,21 +86,25 @@ export const PersonPart = ({ person }: { person: DeskPerson }) => {
                         </p>
                     )}
                 </div>
-                <span>
+                {waiting > 0 && (
                     <Link to={listPath('desk', { member: person.id })}>
-                        {waiting > 0 ? t('waiting', { smart_count: waiting }) : t('all')}
+                        {t('waiting', { smart_count: waiting })}
                     </Link>
-                </span>
+                )}
             </div>
-            {decided > 0 && (
-                <strong>
-                    {t('right', {
-                        right: number(corrections_right + submissions_right),
-                        decided: number(decided),
-                    })}
-                </strong>
+            {decided > 0 ? (
+                <p>
+                    <strong>
+                        {t('right', {
+                            right: number(corrections_right + submissions_right),
+                            decided: number(decided),
+                        })}
+                    </strong>{' '}
+                    {t(decided < few ? 'few' : 'days')}
+                </p>
+            ) : (
+                <p>{t('none')}</p>
             )}
-            <p>{t(decided < few ? 'few' : 'days')}</p>
             {shares.length > 0 && (
                 <p>
                     {shares

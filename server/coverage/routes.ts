@@ -5,12 +5,15 @@ import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { readerOf } from '../http/session.ts';
 import { readCoverage, readWeek } from './queries.ts';
+import { readWish, saveWish } from './weekMail.ts';
 
-export const coverageRoutes = ({ db }: Services): Routes<'coverage'> => ({
+export const coverageRoutes = ({ db, config }: Services): Routes<'coverage'> => ({
     'GET coverage': () => readCoverage(db),
     'GET week': async ({ query, request }) => {
         const seen: readonly string[] = hiddenKinds(await readerOf(request));
         const hidden = deskKinds.filter(kind => seen.includes(kind));
         return readWeek(db, { of: query.of, rules: doctorRuleNames, hidden });
     },
+    'GET week/mail': async ({ request }) => (config.mail ? readWish(db, (await readerOf(request)).id) : null),
+    'PUT week/mail': ({ me, body }) => saveWish(db, me.id, body.language),
 });

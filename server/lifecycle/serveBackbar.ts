@@ -14,6 +14,7 @@ import { closePool, createPool, savePatience } from '../database/pool.ts';
 import { account } from '../database/schema/accounts.ts';
 import { duplicateLook } from '../duplicates/queue.ts';
 import { keepCoverage } from '../coverage/keepCoverage.ts';
+import { keepWeekMail } from '../coverage/weekMail.ts';
 import { keepFindings } from '../doctor/keepFindings.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
@@ -130,6 +131,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
     closing.add(keepFindings({ pool: open(lookConnections), images, log }));
     closing.add(keepCoverage({ pool: open(lookConnections), log }));
+    if (config.mail) closing.add(keepWeekMail({ db: createDatabase(pool), config, log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };

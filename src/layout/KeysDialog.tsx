@@ -45,6 +45,7 @@ const textOf = (element: Element) => {
 /** As they are printed on the buttons. */
 const printed: Record<string, string> = {
     Control: commandKey,
+    Shift: '⇧',
     ArrowLeft: '←',
     ArrowRight: '→',
     ArrowUp: '↑',

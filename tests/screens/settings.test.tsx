@@ -161,3 +161,27 @@ describe('the user’s password', () => {
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     });
 });
+
+describe('the mail of the week', () => {
+    it('is a setting where the server sends mail, off at first, in a language of the reader’s choice', async () => {
+        answer('GET week/mail', { language: null });
+        const sent = answer('PUT week/mail', undefined);
+        const { user } = renderApp('/settings?tab=mail');
+        const choice = await screen.findByRole('combobox', { name: 'Language' });
+        expect(choice).toHaveTextContent('Not sent');
+        answer('GET week/mail', { language: 'de' });
+        await user.click(choice);
+        await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
+        await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ language: 'de' }]));
+        expect(await screen.findByText('You are sent the week from next Monday')).toBeVisible();
+        await waitFor(() =>
+            expect(screen.getByRole('combobox', { name: 'Language' })).toHaveTextContent('Deutsch'),
+        );
+    });
+
+    it('is no setting where the server sends none', async () => {
+        answer('GET week/mail', null);
+        await open();
+        expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).not.toContain('Mail');
+    });
+});

@@ -8,7 +8,7 @@ import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { CorrectionText } from '../../../src/features/desk/CorrectionText.tsx';
-import { CorrectedRecord } from '../../../src/features/desk/doubted/CorrectedRecord.tsx';
+import { CorrectedRecord, CountsMost } from '../../../src/features/desk/doubted/CorrectedRecord.tsx';
 import { SaidBefore } from '../../../src/features/desk/doubted/SaidBefore.tsx';
 import { subjectOf } from '../../../src/features/desk/subject.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
@@ -99,6 +99,9 @@ export const Pane = ({ item }: { item: DeskItem }) => (
             item.product && <ProductCard product={item.product} />
         )}
         {item.kind === 'correction' && <SaidBefore said={item.said} />}
+        {item.kind === 'correction' && item.record.ingredient && (
+            <CountsMost key={item.id} ingredient={item.record.ingredient.id} open />
+        )}
         <Notes notes={item.notes} />
     </>
 );

@@ -11,6 +11,8 @@ import {
     smallint,
     text,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/memberWords.ts';
+import { ownedByAccount } from './accounts.ts';
 import { day, moment } from './columns.ts';
 
 /** How often a product was scanned on a day, which the app's backend counts. Rows of a merged product count for its survivor. */
@@ -96,4 +98,11 @@ export const deskKind = pgTable('desk_kind', {
     /** The share of right contributions, and how many decisions of a member weigh as much as it. */
     share: real().notNull(),
     strength: real().notNull(),
+});
+
+/** Staff who are sent the week each Monday, and the Monday up to which they were. */
+export const weekMail = pgTable('week_mail', {
+    account_id: ownedByAccount().primaryKey(),
+    language: text().notNull().$type<Language>(),
+    sent: day('sent').notNull(),
 });

@@ -82,6 +82,8 @@ const Line = ({
             return true;
         },
         isChoice,
+        // Before the keys of pictures, which are digits too: some layouts have digits with Shift only.
+        true,
     );
     const said = words[digit - 1] ?? words[0];
     if (said === undefined) return null;
@@ -95,7 +97,12 @@ const Line = ({
                 </span>
             </p>
             {isChoice && !isOpen && (
-                <button type="button" aria-expanded="false" onClick={() => setOpen(true)}>
+                <button
+                    type="button"
+                    aria-expanded="false"
+                    aria-keyshortcuts={words.map((_, at) => `Shift+${(at + 1) % 10}`).join(' ')}
+                    onClick={() => setOpen(true)}
+                >
                     {t('other')} <Kbd keys={`⇧ 1–${words.length}`} />
                 </button>
             )}

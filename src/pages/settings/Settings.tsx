@@ -176,6 +176,10 @@ const MemberWords = view(
     withMessages(['security'], () => import('./MemberWords.tsx').then(module => module.MemberWords)),
 );
 
+const WeekMail = view(
+    withMessages(['security'], () => import('./WeekMail.tsx').then(module => module.WeekMail)),
+);
+
 /** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
@@ -192,10 +196,12 @@ export const Settings = () => {
         absent: null,
         enabled: hasWords,
     });
+    const { data: mail } = useCall('GET week/mail', { quiet: true, absent: null });
     const tabs = [
         'password' as const,
         ...(hasSessions ? ['security' as const] : []),
         ...(words ? ['words' as const] : []),
+        ...(mail ? ['mail' as const] : []),
     ];
     const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (
@@ -223,7 +229,7 @@ export const Settings = () => {
                         role="tabpanel"
                         id={`${name}-${tab}-panel`}
                         aria-labelledby={`${name}-${tab}`}
-                        className={tab === 'password' ? 'form' : undefined}
+                        className={tab === 'password' || tab === 'mail' ? 'form' : undefined}
                         hidden={tab !== open}
                     >
                         {tab === 'password' && session.status === 'staff' && (
@@ -234,6 +240,7 @@ export const Settings = () => {
                             />
                         )}
                         {tab === 'words' && open === tab && <MemberWords />}
+                        {tab === 'mail' && open === tab && <WeekMail />}
                         {tab === 'security' && open === tab && (
                             <>
                                 <Sessions />

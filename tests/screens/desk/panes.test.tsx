@@ -214,7 +214,11 @@ describe('a correction', () => {
             ewg_hazard_score: 'moderate',
             names: [{ id: 1, name: 'Stearyl Caprylate', primary: true }],
         });
-        answer('GET ingredient/{id}/use', { products: 312, near: [] });
+        answer('GET ingredient/{id}/use', {
+            products: 312,
+            near: [],
+            most: [{ id: 7, name: 'Moss Mask', image: null, place: 3, of: 14, reach: 1920 }],
+        });
         const item = correctionItem({ patch: null, proposed: false, product: null });
         const { pane } = await open({
             ...item,
@@ -231,6 +235,8 @@ describe('a correction', () => {
             'Moderatethe correction is about this',
         );
         expect(await card.findByRole('link', { name: 'In 312 products' })).toBeVisible();
+        const most = await pane.findByRole('region', { name: 'Where it counts most' });
+        expect(within(most).getByRole('listitem')).toHaveTextContent('Moss Maskplace 3 of 14, 1,920 scans');
     });
 
     it('stands without its member, its product and its pictures', async () => {

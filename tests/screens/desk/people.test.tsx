@@ -30,6 +30,32 @@ it('shows in grey what the member will read, and sends the words of Shift and a 
     expect(sent[0]!.headers.get('x-words')).toBe('3');
 });
 
+it('chooses words by Shift and a digit, and opens a picture by the digit alone', async () => {
+    answer('GET words', { submission_hidden: { texts, own: 0 } });
+    const item = submissionItem();
+    const { user } = await open({ ...item, record: { ...item.record, ingredients_image: '/images/a' } });
+    await screen.findByText('“Not readable.”');
+    // As keyboards send it whose digits need Shift, and as others do.
+    for (const key of ['2', '@']) {
+        document.dispatchEvent(
+            new KeyboardEvent('keydown', {
+                key,
+                code: 'Digit2',
+                shiftKey: true,
+                bubbles: true,
+                cancelable: true,
+            }),
+        );
+        expect(await screen.findByRole('button', { name: /^No picture/ })).toHaveAttribute(
+            'aria-pressed',
+            'true',
+        );
+        expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    await user.keyboard('1');
+    expect(await screen.findByRole('dialog', { name: 'Pictures' })).toBeVisible();
+});
+
 it('sends no words that were chosen for another outcome', async () => {
     const others = { texts, own: 0 };
     answer('GET words', {

@@ -25,6 +25,7 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk/suspects',
     'GET user/{id}/standing',
     'GET words',
+    'GET week/mail',
     'GET views',
     'GET outcome/{save_key}',
     'GET auth/new-sign-ins',

@@ -21,6 +21,7 @@ export const notEdits = {
     'PUT auth/passkey/{id}': 'factors are nobody else’s business',
     'DELETE auth/passkey/{id}': 'factors are nobody else’s business',
     'PUT auth/factors/passwordless': 'factors are nobody else’s business',
+    'PUT week/mail': 'is a wish of its own account',
     'PUT presence': 'says what a tab has open',
     'PUT desk/claim': 'says what a tab has open',
     'POST user/{id}/looked': 'says what its account has looked at',

@@ -114,6 +114,7 @@ const unlogged = [
     'saved_call',
     'search_entry',
     'session',
+    'week_mail',
 ];
 
 test('every table whose rows a deletion takes along or changes is logged', async () => {

@@ -140,6 +140,7 @@ const withoutVersion = {
     'PUT desk/{kind}/{id}': 'the first decision stands, and whoever comes second is told',
     'PUT history/version': 'puts the record together with what was changed since',
     'PUT job/{id}/cancel': 'a job that has ended says so',
+    'PUT week/mail': 'is a wish of its account alone',
     'PUT words': 'says all that staff word for its kind of message',
 };
 

@@ -66,7 +66,7 @@ const nobody = () => 'signIn';
 const ofStaff = ({ access }: Named) => (access === 'staff' ? 'access' : null);
 
 /** Of narrowed staff: their own, what the handler decides by kind, and the areas of all other calls. */
-const own = /^\w+ (?:console|views?|outcome)\b/;
+const own = /^\w+ (?:console|views?|outcome|week\/mail)\b/;
 /** The request names a view of the team that is another's. */
 const view = /^(?:PUT|DELETE) view\/\{id\}$/;
 const byKind =
