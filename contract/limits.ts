@@ -57,6 +57,9 @@ export const limits = {
     /** Texts of a member that are deleted as one edit. */
     removedAtOnce: 50,
     /** How many days an item of the desk can be put off. */
+    /** A member's answer to a message, and its id. */
+    memberAnswer: 2000,
+    answerId: 100,
     laterDays: 366,
     /** Saved views of an account, those given to the team included. */
     views: 200,

@@ -14,6 +14,7 @@ const left: Readonly<Record<DeskKind, number>> = {
     product_question: 15,
     product_question_answer: 35,
     barcode_scan_miss: 5,
+    member_answer: 0,
 };
 
 const waiting = (kind: string) => sql`

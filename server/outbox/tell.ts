@@ -15,9 +15,11 @@ interface Touched {
     /** Scans of a submission's barcode; the end of a mute. */
     scans: number;
     until: string | null;
+    /** What staff say in return to an answer. */
+    reply: string | null;
 }
 
-const kinds = ['new_product', 'correction', ...removableKinds, 'member_note'];
+const kinds = ['new_product', 'correction', ...removableKinds, 'member_answer', 'member_note'];
 
 /** Whether log row `r` is of a record that went along with another one, such as a comment with its post. */
 const wentAlong = sql`exists (
@@ -30,7 +32,8 @@ const wentAlong = sql`exists (
 
 const accountOf = sql`case r.table_name
     when 'new_product' then (select account_id from new_product it where it.id = r.record_id)
-    when 'correction' then (select account_id from correction it where it.id = r.record_id) end`;
+    when 'correction' then (select account_id from correction it where it.id = r.record_id)
+    when 'member_answer' then (select account_id from member_answer it where it.id = r.record_id) end`;
 
 /** The records of members among what the transaction's edit changed. Staff, and those who were erased, are told nothing. */
 const readTouched = (tx: Database) =>
@@ -48,7 +51,8 @@ const readTouched = (tx: Database) =>
             select row.*, ${outcomeOf(sql`row.kind`, sql`row.item_id`)} as outcome,
                 coalesce((select scans_of(it.barcode) from new_product it
                     where row.kind = 'new_product' and it.id = row.item_id), 0) as scans,
-                (select it.until::text from member_note it where row.kind = 'member_note' and it.id = row.item_id) as until
+                (select it.until::text from member_note it where row.kind = 'member_note' and it.id = row.item_id) as until,
+                (select it.reply from member_answer it where row.kind = 'member_answer' and it.id = row.item_id) as reply
             from row join account a on a.id = row.account_id and not a.super_user
             where not exists (select from erasure where erasure.account_id = a.id)
             order by row.kind, row.item_id`,
@@ -90,23 +94,24 @@ export const tellIn = async (tx: Database, digit: number) => {
         const before = saidOf(each);
         if (each.outcome === before) return [];
         const kind = messageFor(each.kind, each.outcome) ?? (before === null ? undefined : 'taken_back');
-        if (!kind) return [];
+        if (each.reply === null && !kind) return [];
         const isFresh = before === null;
-        const alike = `${each.account_id} ${kind}`;
+        const alike = `${each.account_id} ${each.reply === null ? kind : each.item_id}`;
         if (isFresh && once.has(alike)) return [];
         if (isFresh) once.add(alike);
-        return [{ each, kind, isFresh }];
+        return [{ each, kind: kind ?? 'taken_back', isFresh }];
     });
     const fresh = touched.filter(each => saidOf(each) === null && each.outcome !== null);
     const meant = fresh.length > limits.jobStep ? messages.filter(({ isFresh }) => !isFresh) : messages;
     if (!meant.length) return;
     const words = await wordsFor(
         tx,
-        meant.map(({ each: { scans, until }, kind }) => ({
+        meant.map(({ each: { scans, until, reply }, kind }) => ({
             kind,
             digit,
             scans,
             until: until === null ? null : new Date(until),
+            reply,
         })),
     );
     const rows = meant.map(({ each }, at) => ({ ...each, ...words[at] }));
