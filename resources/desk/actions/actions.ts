@@ -15,7 +15,8 @@ export type ActionAnswer =
     | { until: string }
     | { handed_to: number | null; reason?: string }
     | { back: true }
-    | { product_id: number; copy_barcode: boolean };
+    | { product_id: number; copy_barcode: boolean }
+    | { reply: string };
 
 /** The page an action opens; undefined if it runs here. */
 const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
@@ -59,6 +60,7 @@ export const markOf = (
     name: DeskActionName,
     answer: ActionAnswer | undefined,
 ): BodyOf<'PUT desk/{kind}/{id}'> | undefined => {
+    if (answer && 'reply' in answer) return { state: 'done', outcome: 'answered', ...answer };
     const outcome = outcomes[name];
     if (outcome) return { state: 'done', outcome };
     if (name !== 'later' || !answer || 'product_id' in answer) return undefined;
@@ -152,6 +154,7 @@ type DeskActionName =
     | 'done'
     | 'later'
     | 'note'
+    | 'reply'
     | 'delete';
 
 /** Its label is the message `resources.desk.actions.<name>`. */
@@ -160,7 +163,7 @@ export interface DeskAction {
     letter: string;
     look?: 'primary' | 'danger';
     /** The question asked first (`ActionQuestion`). */
-    asks?: 'later' | 'link' | 'note';
+    asks?: 'later' | 'link' | 'note' | 'reply';
     decides: boolean;
     together: boolean;
     isLoading?: boolean;
@@ -180,6 +183,7 @@ const each = {
     hide: { letter: 'h', decides: true, together: true },
     done: { letter: 'r', decides: true, together: true },
     later: { letter: 's', asks: 'later', decides: true, together: true },
+    reply: { letter: 'r', asks: 'reply', decides: true, together: false },
     note: { letter: 'n', asks: 'note', decides: false, together: false },
     delete: { letter: 'd', look: 'danger', decides: true, together: true },
 } as const satisfies Record<DeskActionName, Omit<DeskAction, 'name'>>;
@@ -205,6 +209,8 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
             return ['approve'];
         case 'barcode_scan_miss':
             return ['add', 'done'];
+        case 'member_answer':
+            return ['approve', 'reply'];
         default:
             return ['approve', 'edit'];
     }

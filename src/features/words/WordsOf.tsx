@@ -18,7 +18,7 @@ const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcom
             ['already_so', 'already'],
             ['wrong', 'wrong'],
         ];
-    return [['removed', 'delete']];
+    return kind === 'member_answer' ? [] : [['removed', 'delete']];
 };
 
 /** What the member of an item of the desk would read of its outcomes; nothing where members are told nothing. */
