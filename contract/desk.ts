@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import {
-    account,
-    memberAnswer,
-    note,
-    patch,
-    patchChange,
-    person,
-    product,
-    talk,
-} from './deskDetail.ts';
+import { account, memberAnswer, note, patch, patchChange, person, product, talk } from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
 import { correctionOutcomes, limits, pageSizes, productParts } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';

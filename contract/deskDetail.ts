@@ -95,7 +95,7 @@ export type Patch = z.infer<typeof patch>;
 /** What a member answers to a message, see server/outbox. */
 export const memberAnswer = z.object({
     id,
-    text: z.string(),
+    body: z.string(),
     user: userRef.nullable(),
     created: dateTime,
     /** What staff said in return; null while nobody did. */

@@ -102,7 +102,8 @@ export const memberArea = defineArea({
         'POST desk/answers': {
             access: 'public',
             signed: true,
-            summary: 'What a member answers to a message, from the backend of the app; repeating it changes nothing',
+            summary:
+                'What a member answers to a message, from the backend of the app; repeating it changes nothing',
             body: z.object({
                 /** The app's own, by which an answer is told from others to the same message. */
                 id: requiredText(limits.answerId),

@@ -108,7 +108,7 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
                 (select name from ingredient_name n where n.ingredient_id = x.ingredient_id and is_primary))
                 from correction x where x.id = o.item_id) end
             from outbox o where o.id = r.message_id), '')`,
-        text: sql`r.text`,
+        text: sql`r.body`,
         member: sql`r.account_id`,
     },
     barcode_scan_miss: { title: sql`r.barcode`, hits: sql`r.hits` },

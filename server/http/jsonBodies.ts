@@ -72,8 +72,7 @@ export const jsonBodies = (app: FastifyInstance, { outbox }: Pick<Config, 'outbo
             if (text === '') return undefined;
             const { call } = request.routeOptions.config;
             if (call?.signed) checkSignature(outbox, request, text);
-            if (isTooMuch(text, call?.largest?.signs))
-                throw tooLarge('requestSize');
+            if (isTooMuch(text, call?.largest?.signs)) throw tooLarge('requestSize');
             const isLong = text.length > limits.json.bytes;
             if (isLong) await turn();
             const body = await new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ type Answer = Extract<DeskItem, { kind: 'member_answer' }>['record'];
 export const findAnswer = async (db: Pick<Database, 'execute'>, id: number): Promise<Answer> => {
     const found = await readRow<Answer>(
         db,
-        sql`select x.id, x.text, x.reply, ${wireTime(sql`x.created`)} as created, ${userRef(sql`x.account_id`)} as "user",
+        sql`select x.id, x.body, x.reply, ${wireTime(sql`x.created`)} as created, ${userRef(sql`x.account_id`)} as "user",
                 ${versionOf('member_answer', sql`x.id`)} as version
             from member_answer x where x.id = ${id}`,
     );
@@ -35,6 +35,6 @@ export const takeAnswer = (edit: Edit, { id, message, member, text }: ParsedBody
         );
         if (!told) throw invalid({ message: problem('notTold') });
         await tx.execute(sql`
-            insert into member_answer (account_id, message_id, answer_id, text)
+            insert into member_answer (account_id, message_id, answer_id, body)
             values (${member}, ${message}, ${id}, ${text}) on conflict (message_id, answer_id) do nothing`);
     });

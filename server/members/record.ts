@@ -4,8 +4,8 @@ import { onDesk } from '../records/onDesk.ts';
 import { findAnswer } from './answers.ts';
 
 export const memberAnswerRecord = defineRecord(memberAnswer, {
-    columns: { text: shown, reply: shown, account_id: as('user'), message_id: hidden, answer_id: hidden },
+    columns: { body: shown, reply: shown, account_id: as('user'), message_id: hidden, answer_id: hidden },
     lists: onDesk,
-    name: ['text'],
+    name: ['body'],
     read: findAnswer,
 });

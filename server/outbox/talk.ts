@@ -22,7 +22,7 @@ export const readTalk = async (db: Database, answer: number): Promise<Talk> => {
             select 'staff' as by, texts, ${wireTime(sql`coalesce(at, due)`)} as at, kind, item_id, account_id, back, 1 as place
                 from message
             union all
-            select 'member', jsonb_build_object('own', a.text), ${wireTime(sql`a.created`)}, m.kind, m.item_id, m.account_id,
+            select 'member', jsonb_build_object('own', a.body), ${wireTime(sql`a.created`)}, m.kind, m.item_id, m.account_id,
                     back, 0
                 from message m join member_answer a on m.kind = 'member_answer' and a.id = m.item_id
             order by back desc, place`,

@@ -31,7 +31,13 @@ export const TalkPane = ({ item }: { item: Extract<DeskItem, { kind: 'member_ans
                     const text = texts[language] ?? texts['own'] ?? texts['en'] ?? '';
                     if (by === 'member')
                         return (
-                            <ThreadEntry key={place} user={user} created={at} text={text} avatar={photoSize} />
+                            <ThreadEntry
+                                key={place}
+                                user={user}
+                                created={at}
+                                text={text}
+                                avatar={photoSize}
+                            />
                         );
                     return (
                         <div key={place}>
@@ -44,7 +50,7 @@ export const TalkPane = ({ item }: { item: Extract<DeskItem, { kind: 'member_ans
                 })}
             </Section>
             <Judged>
-                <ThreadEntry user={user} created={record.created} text={record.text} avatar={photoSize} />
+                <ThreadEntry user={user} created={record.created} text={record.body} avatar={photoSize} />
             </Judged>
             {record.reply !== null && (
                 <Section title={t('reply')}>

@@ -3,7 +3,7 @@ CREATE TABLE "member_answer" (
 	"account_id" integer NOT NULL,
 	"message_id" integer NOT NULL,
 	"answer_id" text NOT NULL,
-	"text" text NOT NULL,
+	"body" text NOT NULL,
 	"reply" text,
 	"created" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "member_answer_once" UNIQUE("message_id","answer_id")

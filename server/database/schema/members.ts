@@ -56,7 +56,7 @@ export const memberAnswer = pgTable(
         /** Unlogged rows have no foreign keys. */
         message_id: integer().notNull(),
         answer_id: text().notNull(),
-        text: text().notNull(),
+        body: text().notNull(),
         /** What staff say in return, as one more message. */
         reply: text(),
         created: created(),

@@ -20,7 +20,10 @@ beforeAll(async () => {
     server = await testServer({ env: { OUTBOX_URL: app.url, OUTBOX_SECRET: key }, outbox: 25 });
     staff = await server.signIn('staff');
     const anna = await addAccount(server.db, { username: 'anna', super_user: true });
-    colleague = createClient(server.app, (await openSession(server.db, server.config.session, anna, false)).token);
+    colleague = createClient(
+        server.app,
+        (await openSession(server.db, server.config.session, anna, false)).token,
+    );
 });
 
 interface Answer {
@@ -85,11 +88,17 @@ it('comes to the desk with its words, what was said before and what that was abo
     const { body } = await staff.get<ResponseOf<'GET desk'>>('desk?kind=member_answer');
     expect(body.counts.member_answer).toBe(1);
     expect(body.items).toMatchObject([
-        { kind: 'member_answer', id, title: 'Night Balm', text: 'Here is a sharper one', member: { id: member } },
+        {
+            kind: 'member_answer',
+            id,
+            title: 'Night Balm',
+            text: 'Here is a sharper one',
+            member: { id: member },
+        },
     ]);
     expect(await itemOf(id)).toMatchObject({
         state: 'waiting',
-        record: { text: 'Here is a sharper one', reply: null, user: { id: member } },
+        record: { body: 'Here is a sharper one', reply: null, user: { id: member } },
         talk: {
             said: [{ by: 'staff', texts: { de: expect.stringMatching(/^Wir konnten/) as string } }],
             about: { kind: 'new_product', id: submission, name: 'Night Balm', exists: true },
@@ -137,7 +146,12 @@ it('does not exist where members are told nothing', async () => {
     const silent = await testServer({ database: server.database });
     const payload = JSON.stringify({ id: 'x', message, member, text: 'Thanks' });
     const headers = { 'content-type': 'application/json' };
-    const { statusCode } = await silent.app.inject({ method: 'POST', url: '/api/desk/answers', payload, headers });
+    const { statusCode } = await silent.app.inject({
+        method: 'POST',
+        url: '/api/desk/answers',
+        payload,
+        headers,
+    });
     expect(statusCode).toBe(404);
 });
 
@@ -212,7 +226,7 @@ it('needs words to be answered, and takes none otherwise', async () => {
 it('is exported and erased with its member', async () => {
     const { member, id } = await answered('Call me at home');
     const { body } = await staff.get<{ tables: Record<string, unknown[]> }>(`user/${member}/export`);
-    expect(body.tables['member_answer']).toMatchObject([{ id, text: 'Call me at home' }]);
+    expect(body.tables['member_answer']).toMatchObject([{ id, body: 'Call me at home' }]);
     expect((await staff.delete(`user/${member}/personal-data`)).status).toBe(204);
     const { rows } = await server.database.pool.query(
         `select from member_answer where account_id = $1
