@@ -13,6 +13,7 @@ ALTER TABLE "desk_decision" DROP CONSTRAINT "desk_decision_record";--> statement
 ALTER TABLE "desk_note" DROP CONSTRAINT "desk_note_record";--> statement-breakpoint
 ALTER TABLE "desk_decision" ADD COLUMN "member_answer_id" integer;--> statement-breakpoint
 ALTER TABLE "desk_note" ADD COLUMN "member_answer_id" integer;--> statement-breakpoint
+ALTER TABLE "job" ADD COLUMN "untold" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_answer" ADD CONSTRAINT "member_answer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "member_answer_account" ON "member_answer" USING btree ("account_id");--> statement-breakpoint
 ALTER TABLE "desk_decision" ADD CONSTRAINT "desk_decision_member_answer_id_member_answer_id_fk" FOREIGN KEY ("member_answer_id") REFERENCES "public"."member_answer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
