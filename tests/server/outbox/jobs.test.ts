@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Job } from '../../../contract/jobs.ts';
 import { newProduct } from '../../../server/database/schema/moderation.ts';
-import { endOf, untilSomethingWaits } from '../jobs/support.ts';
+import { endOf } from '../jobs/support.ts';
 import { addAccount } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { add } from '../support/rows.ts';
@@ -82,7 +82,7 @@ it('is corrected if it is undone after it was said, and again offered once it is
     expect(back.untold).toBe(0);
     await deliver();
     expect(app.received.map(({ outcome }) => outcome)).toEqual(['hidden', 'hidden', null, null]);
-    expect((await undo(back)).untold).toBe(0);
+    expect((await undo(back)).untold).toBe(2);
 });
 
 it('is told completely or not at all if its server is killed meanwhile', async () => {
@@ -92,9 +92,11 @@ it('is told completely or not at all if its server is killed meanwhile', async (
     await client.query('begin');
     await client.query('lock table outbox in share mode');
     const telling = tell(job);
-    await untilSomethingWaits(server.database);
-    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into outbox%'`);
+    await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into outbox%'`);
+        expect(rowCount).toBe(1);
+    });
     await client.query('commit');
     client.release();
     expect((await telling).status).toBeGreaterThanOrEqual(500);
