@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
 import type { DeskItem, DeskOutcome, DeskRow, DeskKind } from '../../../contract/desk.ts';
-import type { ToldOutcome } from '../../../contract/memberWords.ts';
+import { limits } from '../../../contract/limits.ts';
+import { messageFor, type ToldOutcome } from '../../../contract/memberWords.ts';
 import type { BodyOf, CallName } from '../../../contract/types.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
@@ -55,6 +56,19 @@ const tells: Partial<Record<DeskActionName, ToldOutcome>> = {
     delete: 'removed',
 };
 
+/** The digit of the words chosen for what an action says of an item; undefined for those by default. */
+export const wordsFor = ({ name }: Pick<DeskAction, 'name'>, { kind, id }: DeskRow) =>
+    chosenWords({ kind, id, outcome: tells[name] ?? null });
+
+/** The members who hear of a decision, `decisionOf` an action; of too many items nobody does. */
+export const hearersOf = (decision: string, rows: readonly DeskRow[]) => {
+    const outcome = tells[decision as DeskActionName] ?? null;
+    const told = rows.filter(({ kind }) => decision === 'reply' || messageFor(kind, outcome) !== undefined);
+    return told.length > limits.jobStep
+        ? []
+        : [...new Map(told.flatMap(({ member }) => (member ? [[member.id, member.username]] : []))).values()];
+};
+
 /** The decision that an action stores on the desk, for one item or for several at once; undefined for other actions. */
 export const markOf = (
     name: DeskActionName,
@@ -99,7 +113,7 @@ export const useSendAction = () => {
             }
             const version = versionOf(item);
             const { kind, id } = row;
-            const words = chosenWords({ kind, id, outcome: tells[name] ?? null });
+            const words = wordsFor({ name }, row);
             const mark = markOf(name, answer);
             if (mark) return change('PUT desk/{kind}/{id}', { words, params: { kind, id }, body: mark });
             switch (name) {

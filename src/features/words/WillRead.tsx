@@ -40,10 +40,9 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
 
 interface WillReadProps {
     open: boolean;
-    member: string;
     scans: number;
-    /** What may become of it, the likely outcome first, each with its translated verb. */
-    outcomes: readonly { about: About; verb: string }[];
+    /** What may become of records, the likely outcome first, each with who reads of it and its translated verb. */
+    outcomes: readonly { abouts: readonly [About, ...About[]]; readers: string; verb: string }[];
 }
 
 const digits = '!@#$%^&*()';
@@ -58,11 +57,12 @@ const digitOf = ({ code, key }: KeyboardEvent) => {
 const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(at))];
 
 const Line = ({
-    about,
-    member,
+    abouts,
+    readers,
     scans,
     verb,
-}: Omit<WillReadProps, 'open' | 'outcomes'> & WillReadProps['outcomes'][number]) => {
+}: Pick<WillReadProps, 'scans'> & WillReadProps['outcomes'][number]) => {
+    const [about] = abouts;
     const translate = useTranslate();
     const words = useWords(messageFor(about.kind, about.outcome), { scans, until: null });
     const isChoice = words.length > 2;
@@ -70,7 +70,7 @@ const Line = ({
     const [isOpen, setOpen] = useState(false);
     const choose = (at: number) => {
         setDigit(at);
-        chooseWords(about, at);
+        for (const each of abouts) chooseWords(each, at);
     };
     useKey(
         shiftedKeys,
@@ -91,7 +91,7 @@ const Line = ({
             <p>
                 <MailIcon aria-hidden="true" />
                 <span>
-                    {t('willRead', { verb, name: member })} <span dir="auto">“{said}”</span>
+                    {t('willRead', { verb, name: readers })} <span dir="auto">“{said}”</span>
                 </span>
             </p>
             {isChoice && !isOpen && (
@@ -120,10 +120,10 @@ const Line = ({
 };
 
 /** What the member would read of each outcome, in grey; Shift and a digit choose other words for the one that has several. */
-export const WillRead = ({ outcomes, member, scans }: WillReadProps) => (
+export const WillRead = ({ outcomes, scans }: WillReadProps) => (
     <Lines>
         {outcomes.map(each => (
-            <Line key={each.about.outcome} member={member} scans={scans} {...each} />
+            <Line key={each.abouts[0].outcome} scans={scans} {...each} />
         ))}
     </Lines>
 );
