@@ -116,6 +116,7 @@ export const pageSizes = {
     questions: [20, 50, 100],
     shopItems: [25, 50],
     edits: [50, 20, 100],
+    edited: [100],
     trash: [50, 20, 100],
     desk: [50],
     jobs: [20, 50],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useTranslate } from 'react-admin';
+import { useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../contract/desk.ts';
 import { openable } from '../../src/ui/openable.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';

@@ -38,11 +38,18 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
     },
 }));
 
+/** What may become of records, with who reads of it and its translated verb. */
+export interface Outcome {
+    abouts: readonly [About, ...About[]];
+    readers: string;
+    verb: string;
+}
+
 interface WillReadProps {
     open: boolean;
     scans: number;
-    /** What may become of records, the likely outcome first, each with who reads of it and its translated verb. */
-    outcomes: readonly { abouts: readonly [About, ...About[]]; readers: string; verb: string }[];
+    /** The likely one first. */
+    outcomes: readonly Outcome[];
 }
 
 const digits = '!@#$%^&*()';
@@ -56,12 +63,7 @@ const digitOf = ({ code, key }: KeyboardEvent) => {
 
 const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(at))];
 
-const Line = ({
-    abouts,
-    readers,
-    scans,
-    verb,
-}: Pick<WillReadProps, 'scans'> & WillReadProps['outcomes'][number]) => {
+const Line = ({ abouts, readers, scans, verb }: Pick<WillReadProps, 'scans'> & Outcome) => {
     const [about] = abouts;
     const translate = useTranslate();
     const words = useWords(messageFor(about.kind, about.outcome), { scans, until: null });

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ToldOutcome } from '../../../contract/memberWords.ts';
 import { openable } from '../../ui/openable.tsx';
 import { useOffers } from '../../ui/useOffers.ts';
+import type { Outcome } from './WillRead.tsx';
 
 const WillRead = openable(() => import('./WillRead.tsx').then(module => module.WillRead), null);
 
@@ -26,8 +27,6 @@ const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcom
 const outcomesOfEach = (row: DeskRow, isOne: boolean) =>
     outcomesOf(row).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
 
-type Outcomes = Parameters<typeof WillRead>[0]['outcomes'];
-
 /**
  * What the members of items would read of each outcome; nothing where members are told nothing, and of more items than
  * members are told of at once.
@@ -38,7 +37,7 @@ export const WordsOf = ({ rows }: { rows: readonly DeskRow[] }) => {
     const verbs = [
         ...new Set(told.flatMap(row => outcomesOfEach(row, rows.length === 1).map(([, verb]) => verb))),
     ];
-    const outcomes = verbs.flatMap((verb): Outcomes => {
+    const outcomes = verbs.flatMap((verb): Outcome[] => {
         const alike = told.flatMap(row =>
             outcomesOfEach(row, rows.length === 1).flatMap(([outcome, each]) =>
                 each === verb ? [{ row, about: { kind: row.kind, id: row.id, outcome } }] : [],
