@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { account, note, patch, patchChange, person, product } from './deskDetail.ts';
+import { account, memberAnswer, note, patch, patchChange, person, product, talk } from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
 import { correctionOutcomes, limits, pageSizes, productParts } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
@@ -16,6 +16,7 @@ export const deskKinds = [
     'product_question',
     'product_question_answer',
     'barcode_scan_miss',
+    'member_answer',
 ] as const;
 export type DeskKind = (typeof deskKinds)[number];
 
@@ -87,10 +88,11 @@ export const deskOutcomes = {
     product_question: written,
     product_question_answer: written,
     barcode_scan_miss: written,
+    member_answer: ['approved', 'answered'],
 } as const satisfies Record<DeskKind, readonly string[]>;
 export type DeskOutcome = (typeof deskOutcomes)[DeskKind][number];
 
-const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden']);
+const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden', 'answered']);
 
 /** How an item was decided, on the desk or elsewhere. */
 const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
@@ -165,6 +167,7 @@ const deskItem = z.discriminatedUnion('kind', [
         record: barcodeMiss,
         submissions: z.array(newProduct),
     }),
+    rowOf('member_answer').extend({ ...detail, record: memberAnswer, talk }),
 ]);
 export type DeskItem = z.infer<typeof deskItem>;
 
@@ -178,7 +181,10 @@ const decision = z
         /** Why it is handed over, or handed back. */
         reason: requiredText(limits.deskNote).optional(),
         outcome: saidOutcome.optional(),
+        /** What a member is told in return, if it is `answered`. */
+        reply: requiredText(limits.memberWords).optional(),
     })
+    .refine(({ outcome, reply }) => (outcome === 'answered') === (reply !== undefined), { path: ['reply'] })
     .refine(({ state, outcome }) => state === 'done' || outcome === undefined, { path: ['outcome'] })
     .refine(({ state, until }) => (state === 'later') === (until !== undefined), { path: ['until'] })
     .refine(({ state, handed_to }) => (state === 'handed') === (handed_to !== undefined), {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { correctionOutcomes, limits } from './limits.ts';
-import { dateTime, id, imageStem, named } from './wire.ts';
+import { editedRecord, version } from './history.ts';
+import { dateTime, id, imageStem, named, userRef } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
 
@@ -90,3 +91,27 @@ export const patch = z.object({
     submission: z.object({ id, image: imageStem }).nullable(),
 });
 export type Patch = z.infer<typeof patch>;
+
+/** What a member answers to a message, see server/outbox. */
+export const memberAnswer = z.object({
+    id,
+    body: z.string(),
+    user: userRef.nullable(),
+    created: dateTime,
+    /** What staff said in return; null while nobody did. */
+    reply: z.string().nullable(),
+    version,
+});
+
+/** What was said before an answer of a member, and what the first message was about. */
+export const talk = z.object({
+    /** Oldest first: by language, or `own` for words that are not Backbar's. */
+    said: z.array(
+        z.object({
+            by: z.enum(['staff', 'member']),
+            texts: z.record(z.string(), z.string()),
+            at: dateTime,
+        }),
+    ),
+    about: editedRecord.nullable(),
+});

@@ -224,7 +224,11 @@ export const historyArea = defineArea({
         },
         'GET edit/{id}': {
             access: 'staff',
-            summary: 'The records that an edit touched, at most 200 of them, with their changes',
+            summary: 'The records that an edit touched, page by page, with their changes',
+            query: z.object({
+                page: textInteger.min(1).max(10_000).default(1),
+                per_page: textInteger.min(1).max(200).default(pageSizes.edited[0]),
+            }),
             response: z.object({
                 items: z.array(
                     z.object({

@@ -57,6 +57,9 @@ export const limits = {
     /** Texts of a member that are deleted as one edit. */
     removedAtOnce: 50,
     /** How many days an item of the desk can be put off. */
+    /** A member's answer to a message, and its id. */
+    memberAnswer: 2000,
+    answerId: 100,
     laterDays: 366,
     /** Saved views of an account, those given to the team included. */
     views: 200,
@@ -113,6 +116,7 @@ export const pageSizes = {
     questions: [20, 50, 100],
     shopItems: [25, 50],
     edits: [50, 20, 100],
+    edited: [100],
     trash: [50, 20, 100],
     desk: [50],
     jobs: [20, 50],

@@ -41,10 +41,19 @@ export const tellingStates = ['waiting', 'sending', 'sent', 'unknown', 'refused'
 
 /**
  * What became of an item, as far as its member may hear of it. Null: nothing (any more); `resolved`: a correction of which
- * nobody said what it was.
+ * nobody said what it was; `answered` with a mark of what was said, which is in words of its own.
  */
 export type ToldOutcome =
-    'added' | 'linked' | 'hidden' | CorrectionOutcome | 'resolved' | 'removed' | 'warned' | 'muted' | null;
+    | 'added'
+    | 'linked'
+    | 'hidden'
+    | CorrectionOutcome
+    | 'resolved'
+    | 'removed'
+    | 'warned'
+    | 'muted'
+    | `answered ${string}`
+    | null;
 
 /** The one place that says which message an outcome is; undefined for an outcome of which the member hears nothing. */
 export const messageFor = (kind: string, outcome: ToldOutcome): MessageKind | undefined => {
@@ -65,7 +74,7 @@ export const messageFor = (kind: string, outcome: ToldOutcome): MessageKind | un
             return 'mute';
         case 'removed':
             return (removableKinds as readonly string[]).includes(kind) ? 'text_removed' : undefined;
-        case null:
+        default:
             return undefined;
     }
 };

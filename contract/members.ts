@@ -99,6 +99,20 @@ export const memberArea = defineArea({
                 'The members of whom the reader removed the last texts, and how many texts of each are left to look at',
             response: z.array(z.object({ id, username: z.string(), removed: z.int(), left: z.int() })),
         },
+        'POST desk/answers': {
+            access: 'public',
+            signed: true,
+            summary:
+                'What a member answers to a message, from the backend of the app; repeating it changes nothing',
+            body: z.object({
+                /** The app's own, by which an answer is told from others to the same message. */
+                id: requiredText(limits.answerId),
+                message: id,
+                member: id,
+                text: requiredText(limits.memberAnswer),
+            }),
+            response: null,
+        },
         'GET words': {
             rights: ['moderation', 'community', 'people'],
             access: 'staff',

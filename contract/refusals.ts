@@ -62,6 +62,8 @@ export const refusals = {
     dayPast: 'Must be today or later',
     past: 'Must be in the future',
     noLead: 'There is no lead to hand it to',
+    notTold: 'The member was not told this',
+    signature: 'The signature does not match, or it is more than five minutes old',
     tooManyWords: ({ max }: { max: number }) => `Must be ${max} wordings or fewer`,
     laterDays: ({ max }: { max: number }) => `Must be within ${max} days from now`,
     addressId: 'Must match the id in the address',

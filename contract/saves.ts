@@ -55,6 +55,8 @@ export const savesNothing = [
     'DELETE auth/new-sign-in/{id}',
     // A repetition is refused for its old password, and no trace of a password may be kept.
     'POST auth/change-password',
+    // Is sent by the backend of the app, with an id of its own.
+    'POST desk/answers',
     // Report what a tab has open right now.
     'PUT presence',
     'PUT desk/claim',

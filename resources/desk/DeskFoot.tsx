@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ActFoot } from '../../src/features/queue/ActFoot.tsx';
+import { GoesOut } from './GoesOut.tsx';
 import type { Decision, Queue } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
 
@@ -21,14 +22,17 @@ interface DeskFootProps {
 export const DeskFoot = ({ queue, last, onUndo }: DeskFootProps) => {
     const translate = useTranslate();
     const { nameOf } = useRowWords();
-    const said =
-        last &&
-        translate(`resources.desk.did.${last.action}`, {
-            name: nameOf(last.keys.map(key => queue.rows[key]!)),
-        });
+    const rows = last?.keys.map(key => queue.rows[key]!) ?? [];
     return (
         <ActFoot
-            said={said}
+            said={
+                last && (
+                    <>
+                        {translate(`resources.desk.did.${last.action}`, { name: nameOf(rows) })}
+                        <GoesOut decision={last} rows={rows} />
+                    </>
+                )
+            }
             onUndo={onUndo}
             label={translate('resources.desk.keys.name')}
             entries={entries}

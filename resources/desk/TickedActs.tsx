@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
+import { WordsOf } from '../../src/features/words/WordsOf.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -84,6 +85,7 @@ export const TickedActs = ({ rows, onUntick, onAct }: TickedActsProps) => {
                 <>
                     <WhatHappensToTicked count={rows.length} />
                     <ActionButtons actions={togetherOf(rows)} onAct={onAct} />
+                    <WordsOf rows={rows} />
                 </>
             }
         >

@@ -28,6 +28,8 @@ export const WhatHappens = ({ item }: { item: DeskItem }) => {
                 return t(subjectOf(item) ? 'edit' : 'gone');
             case 'barcode_scan_miss':
                 return t('miss');
+            case 'member_answer':
+                return t('answer');
             default:
                 return [t('approve'), item.answers > 0 && t('along', { smart_count: item.answers })]
                     .filter(Boolean)

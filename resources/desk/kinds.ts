@@ -5,6 +5,7 @@ import PostIcon from '@mui/icons-material/ArticleOutlined';
 import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
 import AnswerIcon from '@mui/icons-material/ForumOutlined';
+import MemberAnswerIcon from '@mui/icons-material/ReplyOutlined';
 import BarcodeMissIcon from '@mui/icons-material/DocumentScannerOutlined';
 import type { ComponentType } from 'react';
 import type { DeskKind } from '../../contract/desk.ts';
@@ -50,6 +51,7 @@ export const kindTable: Readonly<Record<DeskKind, Kind>> = {
         isEntry: true,
     },
     barcode_scan_miss: { icon: BarcodeMissIcon },
+    member_answer: { icon: MemberAnswerIcon, isLong: true, words: true, isEntry: true },
 };
 
 export const kinds = Object.keys(kindTable) as DeskKind[];

@@ -8,7 +8,14 @@ import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useSaves } from '../../src/ui/useSaves.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
-import { decisionOf, markOf, useSendAction, type ActionAnswer, type DeskAction } from './actions/actions.ts';
+import {
+    decisionOf,
+    markOf,
+    useSendAction,
+    wordsFor,
+    type ActionAnswer,
+    type DeskAction,
+} from './actions/actions.ts';
 import { isWaiting } from './deskFilter.ts';
 import { itemQuery } from './useDeskItem.ts';
 import { keyOf, lastDecision, topOf, type ItemKey } from './queue/queue.ts';
@@ -122,6 +129,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
             type: 'decided',
             serial,
             action: decisionOf(first.action, answer),
+            at: Date.now(),
             keys: wanted.map(({ row }) => keyOf(row)),
             me,
         });
@@ -131,7 +139,9 @@ export const useDecisions = (store: QueueStore, me: number) => {
         if (!isMark) return keep([serial, ...along], sendAll(serial, acts, answer));
         const mark = markOf(first.action.name, answer)!;
         const items = rows.map(({ kind, id }) => ({ kind, id }));
-        const saving = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
+        const saving = send(serial, acts, () =>
+            http.change('PUT desk', { words: wordsFor(first.action, first.row), body: { items, ...mark } }),
+        );
         keep([serial, ...sent], saving);
     };
 
@@ -189,7 +199,7 @@ export const useDecisions = (store: QueueStore, me: number) => {
             }
         };
         keep([serial, ...back.map(keyOf)], takeBack());
-        return rows;
+        return { decision, rows };
     };
 
     return { decide, undo };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useTranslate } from 'react-admin';
+import { useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../contract/desk.ts';
 import { openable } from '../../src/ui/openable.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
@@ -17,6 +17,7 @@ import { itemPath } from '../../src/features/desk/subject.ts';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
+import { useReadersOf } from './GoesOut.tsx';
 import { useRowWords } from './useRowWords.ts';
 
 const ActionQuestion = openable(() =>
@@ -44,7 +45,9 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const navigate = useNavigate();
+    const notify = useNotify();
     const notifyFailure = useNotifyFailure();
+    const readersOf = useReadersOf();
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const { nameOf, titleOf } = useRowWords();
@@ -120,9 +123,12 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     };
 
     const takeBack = () => {
-        const rows = undo();
-        if (rows) sayFront(t('back', { name: nameOf(rows) }));
-        return rows !== undefined;
+        const undone = undo();
+        if (!undone) return false;
+        const { decision, rows } = undone;
+        sayFront(t('back', { name: nameOf(rows) }));
+        if (readersOf(decision, rows)) notify('resources.desk.words.unsaid');
+        return true;
     };
 
     const step = (by: 1 | -1) => {

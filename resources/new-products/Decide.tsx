@@ -7,6 +7,7 @@ import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { newProductPath } from '../../src/features/newProduct/newProductTabs.ts';
 import { placeQuery } from '../../src/features/newProduct/queries.ts';
+import { chosenWords } from '../../src/features/words/chosenWords.ts';
 import { useAddressNarrowing, useTab } from './place.ts';
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
@@ -54,7 +55,8 @@ const useHiding = () => {
         const placing = placeQuery(open.id, tab, narrowing);
         const place = await queryClient.ensureQueryData(placing).catch(() => null);
         try {
-            await send({ params: { id }, body: { hide, version } });
+            const words = chosenWords({ kind: 'new_product', id, outcome: 'hidden' });
+            await send({ words, params: { id }, body: { hide, version } });
         } catch (error) {
             const reason = reasonOf(error);
             const messageArgs = { name: product_name, why: translate(reason, { _: reason }) };

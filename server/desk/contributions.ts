@@ -24,7 +24,9 @@ const points = sql`(
         and o.record_id = r.id and o.after is null)`;
 
 /** What members send and write; a missing barcode belongs to nobody. */
-const contributionKinds: Readonly<Record<Exclude<DeskKind, 'barcode_scan_miss'>, ContributionKind>> = {
+const contributionKinds: Readonly<
+    Record<Exclude<DeskKind, 'barcode_scan_miss' | 'member_answer'>, ContributionKind>
+> = {
     new_product: {
         text: sql`r.brand_name`,
         fate: sql`case when r.product_id is not null then 'right' when r.hide then 'wrong' else 'waiting' end`,

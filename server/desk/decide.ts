@@ -60,7 +60,7 @@ const checkUntil = (until: string | undefined) => {
 const write = async (
     tx: Writer,
     items: readonly DeskRef[],
-    { state, until, handed_to, reason, outcome }: Decision,
+    { state, until, handed_to, reason, outcome, reply }: Decision,
     me: number,
 ) => {
     for (const { kind, ids } of byKind(items)) {
@@ -72,6 +72,8 @@ const write = async (
         else if (state === 'done' && kind === 'correction')
             await tx.execute(sql`
                 update correction set resolved = true, outcome = ${outcome!} where id = any(${given})`);
+        else if (reply !== undefined)
+            await tx.execute(sql`update member_answer set reply = ${reply} where id = any(${given})`);
         else if (state !== 'waiting')
             await tx.execute(sql`
                 insert into desk_decision (${column}, state, outcome, until, handed_to, reason, account_id)
@@ -80,11 +82,17 @@ const write = async (
     }
 };
 
+/** Whether a reply is not the one that was said. */
+const saysElse = async (tx: Writer, { kind, id }: DeskRef, { reply }: Decision) =>
+    kind === 'member_answer' &&
+    reply !== undefined &&
+    !(await readRow(tx, sql`select from member_answer where id = ${id} and reply = ${reply}`));
+
 const decided = ({ name }: Standing) =>
     name === null ? conflict('decidedAlready') : conflict('decidedBy', { name });
 
 /**
- * Repeating one's own decision changes nothing. Throws 404; 409 if somebody else has decided; 422 for
+ * Repeating one's own decision changes nothing. Throws 404; 409 if somebody else has decided, or something else was replied; 422 for
  * an outcome that the kind does not have, and for a moment too far away.
  */
 export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number): Promise<DeskRow> =>
@@ -96,7 +104,8 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         const [standing] = await lockStandings(tx, [item], me);
         if (!standing) throw notFound('notFound');
         const step = stepFor(standing, decision, me);
-        if (step === 'refuse') throw decided(standing);
+        if (step === 'refuse' || (step === 'keep' && (await saysElse(tx, item, decision))))
+            throw decided(standing);
         if (step === 'write') await write(tx, [item], decision, me);
         return findDeskRow(tx, item, me);
     });

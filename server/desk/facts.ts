@@ -101,6 +101,16 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
         answers: repliesIn('product_question_answer'),
         below: aboveIn('product_question_answer', 'product_question'),
     },
+    member_answer: {
+        title: sql`coalesce((select case o.kind
+            when 'new_product' then (select product_name from new_product x where x.id = o.item_id)
+            when 'correction' then (select coalesce(${nameOf('product', sql`x.product_id`)}, ${nameOf('brand', sql`x.brand_id`)},
+                (select name from ingredient_name n where n.ingredient_id = x.ingredient_id and is_primary))
+                from correction x where x.id = o.item_id) end
+            from outbox o where o.id = r.message_id), '')`,
+        text: sql`r.body`,
+        member: sql`r.account_id`,
+    },
     barcode_scan_miss: { title: sql`r.barcode`, hits: sql`r.hits` },
 };
 

@@ -4,6 +4,7 @@ import { JsonText } from '../database/jsonText.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { listNewProductsWith } from '../moderation/queriesNewProduct.ts';
+import { readTalk } from '../outbox/talk.ts';
 import { readRecord } from '../records/records.ts';
 import { findPatch } from './patches/findPatch.ts';
 import { findDeskRow } from './queriesDesk.ts';
@@ -13,6 +14,7 @@ type ItemOf<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
 const besides: {
     readonly [Kind in DeskKind]?: (db: Database, id: number) => Promise<Partial<ItemOf<Kind>>>;
 } = {
+    member_answer: async (db, id) => ({ talk: await readTalk(db, id) }),
     correction: async (db, id) => ({ patch: await findPatch(db, id) }),
     barcode_scan_miss: async (db, id) => ({
         submissions: await listNewProductsWith(

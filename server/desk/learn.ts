@@ -16,6 +16,7 @@ const usual: Readonly<Record<DeskKind, number>> = {
     product_question: 15,
     product_question_answer: 12,
     barcode_scan_miss: 45,
+    member_answer: 30,
 };
 const weighs = 20;
 

@@ -99,6 +99,7 @@ const around: Readonly<Record<DeskKind, Around>> = {
                 'thread', ${threadOf('product_question_answer', 'answer', 'product_question_id')})
             from product_question o where o.id = x.product_question_id)`,
     },
+    member_answer: written,
     barcode_scan_miss: {
         ...written,
         member: none,

@@ -43,15 +43,19 @@ export const listActivity = async (
     return withMore(await readEdits(db, page, reader, 'edit'), per_page);
 };
 
-const mostRecords = 200;
-
 /** The records that an edit touched, by kind, and their number; empty if the history no longer has the edit. */
-export const listEdited = async (db: Database, id: number, reader: Reader) => {
+export const listEdited = async (
+    db: Database,
+    id: number,
+    { page: place, per_page }: ParsedQuery<'GET edit/{id}'>,
+    reader: Reader,
+) => {
     const seen = sql`edit_id = ${id} and kind = any(${sql.param([...recordKinds])}::text[])
         and ${isSeen(sql`edit_record.kind`, sql`edit_record.record_id`, reader)}`;
     const page = sql`
         select edit_id, at, action, kind, record_id from edit_record where ${seen}
-        order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id limit ${mostRecords}`;
+        order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id
+        limit ${per_page} offset ${(place - 1) * per_page}`;
     const [found, changed] = await Promise.all([
         readRow<{ total: number }>(db, sql`select count(*)::int as total from edit_record where ${seen}`),
         readRecordChanges(db, page, reader),
@@ -61,11 +65,11 @@ export const listEdited = async (db: Database, id: number, reader: Reader) => {
         db,
         changed.map(({ kind, id: record }) => ({ table: kind, id: record })),
     );
-    const place = (kind: RecordKind) => recordKinds.indexOf(kind);
+    const rank = (kind: RecordKind) => recordKinds.indexOf(kind);
     return {
         total: found?.total ?? 0,
         items: changed
-            .toSorted((one, other) => place(one.kind) - place(other.kind) || one.id - other.id)
+            .toSorted((one, other) => rank(one.kind) - rank(other.kind) || one.id - other.id)
             .map(({ kind, id: record, action, changes }) => ({
                 record: {
                     kind,

@@ -25,6 +25,7 @@ const membersOwn: readonly string[] = [
     'correction',
     'correction_picture',
     'face_capture',
+    'member_answer',
     'new_product',
     'post',
     'post_comment',

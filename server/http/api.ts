@@ -91,7 +91,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     shedLoad(app, load, knownStaff);
     limitJsonArrival(app, arrival);
     guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
-    jsonBodies(app);
+    jsonBodies(app, services.config);
     const add = <Name extends AreaName>(name: Name) =>
         addRoutes<Name>(app, areas[name](services), {
             db: services.db,

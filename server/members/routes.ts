@@ -3,6 +3,7 @@ import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { listWords, replaceOwnWords } from '../outbox/words.ts';
+import { takeAnswer } from './answers.ts';
 import { listSuspects, noteLook, removeTexts } from './removed.ts';
 import { endMute, readStanding, writeNote } from './standing.ts';
 
@@ -16,6 +17,7 @@ export const memberRoutes = ({ db, config }: Services): Routes<'members'> => ({
     },
     'POST user/{id}/looked': ({ params, me, edit }) => noteLook(edit, params.id, me.id),
     'GET desk/suspects': async ({ request }) => listSuspects(db, (await readerOf(request)).id),
+    'POST desk/answers': ({ body, edit }) => takeAnswer(edit, body),
     'GET words': async ({ query }) => (config.outbox ? listWords(db, query.language) : null),
     'PUT words': ({ body, edit }) => replaceOwnWords(edit, body),
 });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { fetchAt } from '../http/outgoing.ts';
+import { signatureOf } from './signature.ts';
 import { outcomeOf } from './told.ts';
 
 type Receiver = NonNullable<Config['outbox']>;
@@ -73,16 +73,12 @@ const putBack = (db: Database, { id, kind, item_id }: Message) =>
         );
     });
 
-/** The signature of webhooks: see docs/members.md. */
-export const signatureOf = (key: string, id: string, time: string, body: string) =>
-    `v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`;
-
 const bodyOf = ({ id, account_id, kind, item_id, outcome, texts, corrects, decided }: Message) =>
     JSON.stringify({
         id,
         member: account_id,
         about: { kind, id: item_id },
-        outcome,
+        outcome: outcome?.split(' ')[0] ?? null,
         decided,
         corrects,
         text: texts.own ?? texts.en,

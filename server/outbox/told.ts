@@ -17,6 +17,7 @@ export const outcomeOf = (kind: SQL, id: SQL): SQL => {
         id,
     )}
     when 'correction' then ${ofRecord('correction', sql`case when resolved then coalesce(outcome, 'resolved') end`, id)}
+    when 'member_answer' then ${ofRecord('member_answer', sql`'answered ' || left(md5(reply), 8)`, id)}
     when 'member_note' then ${ofRecord(
         'member_note',
         sql`case when type = 'warning' then 'warned' when type = 'mute' and until > now() then 'muted' end`,

@@ -56,12 +56,15 @@ export interface Said {
     digit: number;
     scans: number;
     until: Date | null;
+    /** Instead of the words of the kind. */
+    reply: string | null;
 }
 
 /** Words messages: each in every language, or as staff worded it. A digit without words means the first. */
 export const wordsFor = async (db: Reader, messages: readonly Said[]) => {
     const own = await readOwn(db);
-    return messages.map(({ kind, digit, ...facts }) => {
+    return messages.map(({ kind, digit, reply, ...facts }) => {
+        if (reply !== null) return { digit: 1, texts: { own: reply } };
         const known = defaultWords.en[kind].length;
         const theirs = own.get(kind)?.[digit - known - 1];
         if (theirs !== undefined) return { digit, texts: { own: fillWords([theirs], 1, 'en', facts) } };

@@ -14,6 +14,7 @@ const decisions: Record<DeskKind, string[]> = {
     product_question: ['Approve'],
     product_question_answer: ['Delete', 'Approve'],
     barcode_scan_miss: ['Nothing to do'],
+    member_answer: ['Answer', 'Approve'],
 };
 
 /** How many items of each kind are decided on. */

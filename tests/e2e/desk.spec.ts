@@ -18,6 +18,7 @@ const letters: Record<DeskKind, string> = {
     product_question: 'a',
     product_question_answer: 'a',
     barcode_scan_miss: 'r',
+    member_answer: 'a',
 };
 
 /** What a decision is sent to, by kind. */

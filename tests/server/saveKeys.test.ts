@@ -165,6 +165,11 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
     'POST doctor/count': async () => ({ path: 'doctor/count' }),
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
+    'POST job/{id}/tell': async world => {
+        const id = await addJob(world, 'failed');
+        await world.rows('update job set untold = 1 where id = $1', [id]);
+        return { path: `job/${id}/tell` };
+    },
     'POST job/{id}/undo': async world => {
         const { body } = await anna.post<Job>('jobs', await job(world));
         await endOf(anna, body);

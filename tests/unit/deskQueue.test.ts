@@ -31,6 +31,7 @@ const decide = (serial: number, ...of: number[]): QueueAction => ({
     type: 'decided',
     serial,
     action: 'done',
+    at: 0,
     keys: of.map(key),
     me,
 });
@@ -70,6 +71,7 @@ describe('a deletion', () => {
         type: 'decided',
         serial: 1,
         action: 'delete',
+        at: 0,
         keys: [keyOf(comment)],
         me,
     });

@@ -12,6 +12,7 @@ import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
 import type { DeskAction, ActionAnswer } from './actions.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
 
 interface LinkToMatchProps {
     record: NewProduct;
@@ -111,6 +112,8 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     onClose={onClose}
                 />
             );
+        case 'reply':
+            return <ReplyDialog row={row} onReply={reply => onAnswer({ reply })} onClose={onClose} />;
         default:
             return null;
     }

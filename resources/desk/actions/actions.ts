@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
 import type { DeskItem, DeskOutcome, DeskRow, DeskKind } from '../../../contract/desk.ts';
-import type { ToldOutcome } from '../../../contract/memberWords.ts';
+import { limits } from '../../../contract/limits.ts';
+import { messageFor, type ToldOutcome } from '../../../contract/memberWords.ts';
 import type { BodyOf, CallName } from '../../../contract/types.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
 import { openedHere } from '../../../src/ui/form/useLeaveForm.ts';
@@ -15,7 +16,8 @@ export type ActionAnswer =
     | { until: string }
     | { handed_to: number | null; reason?: string }
     | { back: true }
-    | { product_id: number; copy_barcode: boolean };
+    | { product_id: number; copy_barcode: boolean }
+    | { reply: string };
 
 /** The page an action opens; undefined if it runs here. */
 const pageFor = (name: DeskActionName, item: DeskItem | undefined): string | undefined => {
@@ -54,11 +56,25 @@ const tells: Partial<Record<DeskActionName, ToldOutcome>> = {
     delete: 'removed',
 };
 
+/** The digit of the words chosen for what an action says of an item; undefined for those by default. */
+export const wordsFor = ({ name }: Pick<DeskAction, 'name'>, { kind, id }: DeskRow) =>
+    chosenWords({ kind, id, outcome: tells[name] ?? null });
+
+/** The members who hear of a decision, `decisionOf` an action; of too many items nobody does. */
+export const hearersOf = (decision: string, rows: readonly DeskRow[]) => {
+    const outcome = tells[decision as DeskActionName] ?? null;
+    const told = rows.filter(({ kind }) => decision === 'reply' || messageFor(kind, outcome) !== undefined);
+    return told.length > limits.jobStep
+        ? []
+        : [...new Map(told.flatMap(({ member }) => (member ? [[member.id, member.username]] : []))).values()];
+};
+
 /** The decision that an action stores on the desk, for one item or for several at once; undefined for other actions. */
 export const markOf = (
     name: DeskActionName,
     answer: ActionAnswer | undefined,
 ): BodyOf<'PUT desk/{kind}/{id}'> | undefined => {
+    if (answer && 'reply' in answer) return { state: 'done', outcome: 'answered', ...answer };
     const outcome = outcomes[name];
     if (outcome) return { state: 'done', outcome };
     if (name !== 'later' || !answer || 'product_id' in answer) return undefined;
@@ -97,7 +113,7 @@ export const useSendAction = () => {
             }
             const version = versionOf(item);
             const { kind, id } = row;
-            const words = chosenWords({ kind, id, outcome: tells[name] ?? null });
+            const words = wordsFor({ name }, row);
             const mark = markOf(name, answer);
             if (mark) return change('PUT desk/{kind}/{id}', { words, params: { kind, id }, body: mark });
             switch (name) {
@@ -152,6 +168,7 @@ type DeskActionName =
     | 'done'
     | 'later'
     | 'note'
+    | 'reply'
     | 'delete';
 
 /** Its label is the message `resources.desk.actions.<name>`. */
@@ -160,7 +177,7 @@ export interface DeskAction {
     letter: string;
     look?: 'primary' | 'danger';
     /** The question asked first (`ActionQuestion`). */
-    asks?: 'later' | 'link' | 'note';
+    asks?: 'later' | 'link' | 'note' | 'reply';
     decides: boolean;
     together: boolean;
     isLoading?: boolean;
@@ -180,6 +197,7 @@ const each = {
     hide: { letter: 'h', decides: true, together: true },
     done: { letter: 'r', decides: true, together: true },
     later: { letter: 's', asks: 'later', decides: true, together: true },
+    reply: { letter: 'r', asks: 'reply', decides: true, together: false },
     note: { letter: 'n', asks: 'note', decides: false, together: false },
     delete: { letter: 'd', look: 'danger', decides: true, together: true },
 } as const satisfies Record<DeskActionName, Omit<DeskAction, 'name'>>;
@@ -205,6 +223,8 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
             return ['approve'];
         case 'barcode_scan_miss':
             return ['add', 'done'];
+        case 'member_answer':
+            return ['approve', 'reply'];
         default:
             return ['approve', 'edit'];
     }

@@ -14,6 +14,7 @@ import { subjectOf } from '../../../src/features/desk/subject.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { PatchCard } from '../../../src/features/desk/patch/PatchCard.tsx';
 import { AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
+import { TalkPane } from './TalkPane.tsx';
 import { MissPane, SubmissionPane } from './SubmissionPane.tsx';
 import { Notes } from '../../../src/features/desk/Notes.tsx';
 
@@ -75,6 +76,8 @@ const Main = ({ item }: { item: DeskItem }) => {
             return <AnswerPane item={item} />;
         case 'barcode_scan_miss':
             return <MissPane item={item} />;
+        case 'member_answer':
+            return <TalkPane item={item} />;
     }
 };
 

@@ -13,6 +13,8 @@ export type Mark =
 export interface Decision {
     serial: number;
     action: string;
+    /** When it was made, in milliseconds. */
+    at: number;
     keys: readonly ItemKey[];
     /** Those with a request of their own under way: what is below another goes with it. */
     sending: readonly ItemKey[];

@@ -29,11 +29,12 @@ const leavingWith = (queue: Queue, action: string | undefined, keys: readonly It
 
 const decided = (
     queue: Queue,
-    { serial, action, keys, me }: Some & { action: string; me: number },
+    { serial, action, at, keys, me }: Some & { action: string; at: number; me: number },
 ): Queue => {
     const decision: Decision = {
         serial,
         action,
+        at,
         keys,
         sending: action === 'delete' ? topOf(keys.map(key => queue.rows[key]!)).map(keyOf) : keys,
         edits: [],

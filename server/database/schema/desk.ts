@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { account } from './accounts.ts';
+import { memberAnswer } from './members.ts';
 import { about, key, moment, oneOfSubjects, partOf } from './columns.ts';
 import { post, postComment, productQuestion, productQuestionAnswer } from './community.ts';
 import { barcodeScanMiss, correction, newProduct, productReview } from './moderation.ts';
@@ -87,6 +88,7 @@ const records = {
     product_question_id: oneOfSubjects(() => productQuestion.id),
     product_question_answer_id: oneOfSubjects(() => productQuestionAnswer.id),
     barcode_scan_miss_id: oneOfSubjects(() => barcodeScanMiss.id),
+    member_answer_id: oneOfSubjects(() => memberAnswer.id),
 };
 
 type Records<Column> = Record<keyof typeof records, Column>;

@@ -47,6 +47,26 @@ export const memberLook = pgTable(
     ],
 );
 
+/** What a member answers to a message; a message may have several. `answer_id` is the app's. */
+export const memberAnswer = pgTable(
+    'member_answer',
+    {
+        id: key(),
+        account_id: ownedByAccount(),
+        /** Unlogged rows have no foreign keys. */
+        message_id: integer().notNull(),
+        answer_id: text().notNull(),
+        body: text().notNull(),
+        /** What staff say in return, as one more message. */
+        reply: text(),
+        created: created(),
+    },
+    table => [
+        unique('member_answer_once').on(table.message_id, table.answer_id),
+        index('member_answer_account').on(table.account_id),
+    ],
+);
+
 /** What staff tell members in their own words, by the kind of message. */
 export const ownWords = pgTable(
     'own_words',

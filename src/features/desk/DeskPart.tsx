@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
-import type { CorrectionOutcome } from '../../../contract/limits.ts';
+import { correctionOutcomes, type CorrectionOutcome } from '../../../contract/limits.ts';
 import type { Patch } from '../../../contract/deskDetail.ts';
 import type { BodyOf } from '../../../contract/types.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
@@ -23,6 +23,8 @@ import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { styled } from '../../ui/styled.ts';
 import { itemQuery } from './deskQueries.ts';
+import { chosenWords } from '../words/chosenWords.ts';
+import { WordsOf } from '../words/WordsOf.tsx';
 import { LaterDialog } from './LaterDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
@@ -45,6 +47,10 @@ const decidedByRecord: readonly DeskKind[] = ['new_product', 'correction'];
 const partsOfPages: readonly DeskKind[] = ['post_comment', 'product_question_answer'];
 
 const said = { waiting: 'back', later: 'later', handed: 'handed', done: 'done' } as const;
+
+/** What a decision says of a correction; null for another one. */
+const correctionOutcomeOf = ({ outcome }: BodyOf<'PUT desk/{kind}/{id}'>) =>
+    correctionOutcomes.find(each => each === outcome) ?? null;
 
 interface CorrectionButtonsProps {
     item: Extract<DeskItem, { kind: 'correction' }>;
@@ -134,12 +140,14 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const close = () => setAsking(undefined);
     const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
         void send(async () => {
-            await sendMark({ params: { kind, id }, body });
+            const words = chosenWords({ kind, id, outcome: correctionOutcomeOf(body) });
+            await sendMark({ words, params: { kind, id }, body });
             if (decidedByRecord.includes(kind)) refresh();
         }, said[body.state]);
     const apply = (patch: Patch) =>
         void send(async () => {
-            await sendPatch({ params: { id }, body: { changes: patch.changes } });
+            const words = chosenWords({ kind, id, outcome: 'right' });
+            await sendPatch({ words, params: { id }, body: { changes: patch.changes } });
             refresh();
         }, 'applied');
     const isWaiting = item.state !== 'done';
@@ -193,6 +201,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                     {t('actions.note')}
                 </ChangeButton>
             </Buttons>
+            {isWaiting && decidedByRecord.includes(kind) && <WordsOf rows={[item]} />}
             <Notes notes={item.notes} />
             {asking === 'later' && (
                 <LaterDialog

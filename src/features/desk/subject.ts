@@ -42,6 +42,8 @@ export const itemPath = (item: DeskItem): string | undefined => {
             return threadPath(item, 'at');
         case 'barcode_scan_miss':
             return listPath('barcode-misses');
+        case 'member_answer':
+            return item.record.user ? recordPath('users', item.record.user.id) : undefined;
     }
 };
 

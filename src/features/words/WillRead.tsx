@@ -38,12 +38,18 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
     },
 }));
 
+/** What may become of records, with who reads of it and its translated verb. */
+export interface Outcome {
+    abouts: readonly [About, ...About[]];
+    readers: string;
+    verb: string;
+}
+
 interface WillReadProps {
     open: boolean;
-    member: string;
     scans: number;
-    /** What may become of it, the likely outcome first, each with its translated verb. */
-    outcomes: readonly { about: About; verb: string }[];
+    /** The likely one first. */
+    outcomes: readonly Outcome[];
 }
 
 const digits = '!@#$%^&*()';
@@ -57,12 +63,8 @@ const digitOf = ({ code, key }: KeyboardEvent) => {
 
 const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(at))];
 
-const Line = ({
-    about,
-    member,
-    scans,
-    verb,
-}: Omit<WillReadProps, 'open' | 'outcomes'> & WillReadProps['outcomes'][number]) => {
+const Line = ({ abouts, readers, scans, verb }: Pick<WillReadProps, 'scans'> & Outcome) => {
+    const [about] = abouts;
     const translate = useTranslate();
     const words = useWords(messageFor(about.kind, about.outcome), { scans, until: null });
     const isChoice = words.length > 2;
@@ -70,7 +72,7 @@ const Line = ({
     const [isOpen, setOpen] = useState(false);
     const choose = (at: number) => {
         setDigit(at);
-        chooseWords(about, at);
+        for (const each of abouts) chooseWords(each, at);
     };
     useKey(
         shiftedKeys,
@@ -93,7 +95,7 @@ const Line = ({
             <p>
                 <MailIcon aria-hidden="true" />
                 <span>
-                    {t('willRead', { verb, name: member })} <span dir="auto">“{said}”</span>
+                    {t('willRead', { verb, name: readers })} <span dir="auto">“{said}”</span>
                 </span>
             </p>
             {isChoice && !isOpen && (
@@ -127,10 +129,10 @@ const Line = ({
 };
 
 /** What the member would read of each outcome, in grey; Shift and a digit choose other words for the one that has several. */
-export const WillRead = ({ outcomes, member, scans }: WillReadProps) => (
+export const WillRead = ({ outcomes, scans }: WillReadProps) => (
     <Lines>
         {outcomes.map(each => (
-            <Line key={each.about.outcome} member={member} scans={scans} {...each} />
+            <Line key={each.abouts[0].outcome} scans={scans} {...each} />
         ))}
     </Lines>
 );

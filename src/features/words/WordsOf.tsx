@@ -1,8 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { DeskRow } from '../../../contract/desk.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { ToldOutcome } from '../../../contract/memberWords.ts';
 import { openable } from '../../ui/openable.tsx';
 import { useOffers } from '../../ui/useOffers.ts';
+import type { Outcome } from './WillRead.tsx';
 
 const WillRead = openable(() => import('./WillRead.tsx').then(module => module.WillRead), null);
 
@@ -18,23 +20,49 @@ const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcom
             ['already_so', 'already'],
             ['wrong', 'wrong'],
         ];
-    return [['removed', 'delete']];
+    return kind === 'member_answer' ? [] : [['removed', 'delete']];
 };
 
-/** What the member of an item of the desk would read of its outcomes; nothing where members are told nothing. */
-export const WordsOf = ({ row }: { row: DeskRow }) => {
+/** With several items only one key decides all of them, and none that first asks or opens a form. */
+const outcomesOfEach = (row: DeskRow, isOne: boolean) =>
+    outcomesOf(row).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
+
+/**
+ * What the members of items would read of each outcome; nothing where members are told nothing, and of more items than
+ * members are told of at once.
+ */
+export const WordsOf = ({ rows }: { rows: readonly DeskRow[] }) => {
     const translate = useTranslate();
-    const { kind, id, member, hits } = row;
+    const told = rows.filter(({ member }) => member !== null);
+    const verbs = [
+        ...new Set(told.flatMap(row => outcomesOfEach(row, rows.length === 1).map(([, verb]) => verb))),
+    ];
+    const outcomes = verbs.flatMap((verb): Outcome[] => {
+        const alike = told.flatMap(row =>
+            outcomesOfEach(row, rows.length === 1).flatMap(([outcome, each]) =>
+                each === verb ? [{ row, about: { kind: row.kind, id: row.id, outcome } }] : [],
+            ),
+        );
+        const [first, ...others] = alike;
+        if (!first) return [];
+        const members = new Set(alike.map(({ row }) => row.member!.id));
+        return [
+            {
+                abouts: [first.about, ...others.map(({ about }) => about)],
+                readers:
+                    members.size === 1
+                        ? first.row.member!.username
+                        : translate('resources.desk.words.members', { smart_count: members.size }),
+                verb: translate(`resources.desk.actions.${verb}`),
+            },
+        ];
+    });
     return (
         <WillRead
-            key={`${kind}-${id}`}
-            open={useOffers('GET words') && member !== null}
-            member={member?.username ?? ''}
-            scans={hits ?? 0}
-            outcomes={outcomesOf(row).map(([outcome, verb]) => ({
-                about: { kind, id, outcome },
-                verb: translate(`resources.desk.actions.${verb}`),
-            }))}
+            key={told.map(({ kind, id }) => `${kind}-${id}`).join(' ')}
+            open={useOffers('GET words') && outcomes.length > 0 && rows.length <= limits.jobStep}
+            scans={(rows.length === 1 && rows[0]!.hits) || 0}
+            outcomes={outcomes}
         />
     );
 };

@@ -15,6 +15,7 @@ const none: DeskCounts = {
     product_question: 0,
     product_question_answer: 0,
     barcode_scan_miss: 0,
+    member_answer: 0,
 };
 
 const detail = { decided: null, person: null, product: null, notes: [] };

@@ -233,6 +233,22 @@ export const missItem = (given: Partial<Item<'barcode_scan_miss'>> = {}): Item<'
     ...given,
 });
 
+/** A member's answer to the message that their submission was hidden. */
+export const memberAnswerItem = (given: Partial<Item<'member_answer'>> = {}): Item<'member_answer'> => ({
+    ...row,
+    kind: 'member_answer',
+    id: 90,
+    title: 'Balm of barley',
+    text: 'Here is a sharper one',
+    product: null,
+    record: { id: 90, body: 'Here is a sharper one', user, created, reply: null, version: 1 },
+    talk: {
+        said: [{ by: 'staff', texts: { en: 'Not readable.', de: 'Nicht lesbar.' }, at: created }],
+        about: { kind: 'new_product', id: 40, name: 'Balm of barley', exists: true },
+    },
+    ...given,
+});
+
 /** The counts of a desk on which each given kind waits once. */
 /** How many of these items each kind has. */
 export const countsOf = (items: readonly DeskItem[]) =>

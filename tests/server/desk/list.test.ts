@@ -111,6 +111,7 @@ describe('GET desk', () => {
         expect(page.counts).toEqual({
             ...Object.fromEntries(oldest.map(kind => [kind, 1])),
             product_question_answer: 0,
+            member_answer: 0,
         });
         expect((await staff.get('desk/counts')).body).toEqual(page.counts);
     });

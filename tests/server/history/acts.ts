@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 
 /** Calls that can change something but are no edits, and why. */
 export const notEdits = {
+    'POST desk/answers': 'is signed by the backend of the app',
+    'POST job/{id}/tell': 'writes only what members are told',
     'POST auth/login': 'opens a session',
     'POST auth/login/code': 'opens a session',
     'POST auth/login/passkey/options': 'asks for a passkey',

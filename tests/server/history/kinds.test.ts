@@ -150,6 +150,9 @@ const elsewhere = [
     'shop_item.image',
     'shop_item.product',
     'collection.protected',
+    'member_answer.body',
+    'member_answer.reply',
+    'member_answer.user',
 ];
 
 /** The names of a schema, of its items if it is a page or a list. */

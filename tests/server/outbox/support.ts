@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { vi } from 'vitest';
-import { signatureOf } from '../../../server/outbox/deliver.ts';
+import { signatureOf } from '../../../server/outbox/signature.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { TestServer } from '../support/server.ts';
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { MemberNote, Told } from '../../../../contract/members.ts';
 import type { User } from '../../../../contract/profile.ts';
@@ -15,6 +14,7 @@ import { Section } from '../../../../src/ui/page/Section.tsx';
 import { Quiet } from '../../../../src/ui/Quiet.tsx';
 import { Stack } from '../../../../src/ui/record/parts.tsx';
 import { styled } from '../../../../src/ui/styled.ts';
+import { useNow } from '../../../../src/ui/useNow.ts';
 import { useOffers } from '../../../../src/ui/useOffers.ts';
 import { useOneAtATime } from '../../../../src/ui/useOneAtATime.ts';
 import { isMuted, standingKey, useStanding } from './useStanding.ts';
@@ -102,12 +102,8 @@ const Standing = ({ notes, onUndo }: { notes: readonly MemberNote[]; onUndo: (ed
 
 /** `8:12`, counting down to a moment. */
 const Countdown = ({ to }: { to: string }) => {
-    const [now, setNow] = useState(() => Date.now());
-    useEffect(() => {
-        const timer = setInterval(() => setNow(Date.now()), 1000);
-        return () => clearInterval(timer);
-    }, []);
-    const seconds = Math.max(0, Math.round(((parseWireTime(to)?.getTime() ?? 0) - now) / 1000));
+    const now = useNow(1000);
+    const seconds = Math.max(0, Math.round(((parseWireTime(to)?.getTime() ?? 0) - now.getTime()) / 1000));
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
