@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { account, note, patch, patchChange, person, product } from './deskDetail.ts';
+import { account, note, patch, patchChange, person, product, ruleCondition } from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
 import { correctionOutcomes, limits, pageSizes, productParts } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
@@ -93,7 +93,7 @@ export type DeskOutcome = (typeof deskOutcomes)[DeskKind][number];
 const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden']);
 
 /** How an item was decided, on the desk or elsewhere. */
-const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
+export const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
 
 /** Another record that is about the same product, brand or ingredient, such as an earlier correction. */
 const said = z.object({
@@ -119,6 +119,15 @@ const detail = {
         .nullable(),
     /** Who handed it over, and why; null for an item that waits for everybody. */
     handed: z.object({ by: account.nullable(), reason: z.string().nullable(), at: dateTime }).nullish(),
+    /** What a rule says of it, as far as it may. */
+    rule: z
+        .object({
+            id,
+            does: z.enum(['points', 'proposes']),
+            conditions: z.array(ruleCondition),
+            outcome: outcomeName,
+        })
+        .nullish(),
     person: person.nullable(),
     product: product.nullable(),
     notes: z.array(note),

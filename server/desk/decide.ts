@@ -57,11 +57,12 @@ const checkUntil = (until: string | undefined) => {
     if (isFar) throw invalid({ until: problem('laterDays', { max }) });
 };
 
-const write = async (
+/** Writes a decision; null: nobody's, but a rule's. */
+export const writeDecision = async (
     tx: Writer,
     items: readonly DeskRef[],
     { state, until, handed_to, reason, outcome }: Decision,
-    me: number,
+    me: number | null,
 ) => {
     for (const { kind, ids } of byKind(items)) {
         const column = recordColumn(kind);
@@ -97,7 +98,7 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         if (!standing) throw notFound('notFound');
         const step = stepFor(standing, decision, me);
         if (step === 'refuse') throw decided(standing);
-        if (step === 'write') await write(tx, [item], decision, me);
+        if (step === 'write') await writeDecision(tx, [item], decision, me);
         return findDeskRow(tx, item, me);
     });
 
@@ -120,7 +121,7 @@ export const decideTogether = (
             ]),
         );
         const stepOf = ({ kind, id }: DeskRef) => steps.get(`${kind} ${id}`) ?? 'refuse';
-        await write(
+        await writeDecision(
             tx,
             items.filter(item => stepOf(item) === 'write'),
             decision,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import { messageFor, removableKinds, type ToldOutcome } from '../../contract/memberWords.ts';
 import { readRows } from '../database/readPage.ts';
@@ -32,8 +32,12 @@ const accountOf = sql`case r.table_name
     when 'new_product' then (select account_id from new_product it where it.id = r.record_id)
     when 'correction' then (select account_id from correction it where it.id = r.record_id) end`;
 
-/** The records of members among what the transaction's edit changed. Staff, and those who were erased, are told nothing. */
-const readTouched = (tx: Database) =>
+/** Log rows `r` of the transaction's edit. */
+const ofThisEdit = sql`r.edit_id = nullif(current_setting('backbar.edit', true), '')::bigint
+    and r.at = coalesce(nullif(current_setting('backbar.at', true), '')::timestamptz, now())`;
+
+/** The records of members among what some edits changed. Staff, and those who were erased, are told nothing. */
+const readTouched = (tx: Database, which: SQL) =>
     readRows<Touched>(
         tx,
         sql`with row as (
@@ -42,9 +46,7 @@ const readTouched = (tx: Database) =>
                     case when r.table_name = 'member_note' then r.record_id else coalesce(
                         (coalesce(r.after, r.before) ->> 'account_id')::int, ${accountOf}) end as account_id
                 from edit_row r
-                where r.edit_id = nullif(current_setting('backbar.edit', true), '')::bigint
-                    and r.at = coalesce(nullif(current_setting('backbar.at', true), '')::timestamptz, now())
-                    and r.table_name = any(${sql.param(kinds)}::text[]) and not ${wentAlong})
+                where ${which} and r.table_name = any(${sql.param(kinds)}::text[]) and not ${wentAlong})
             select row.*, ${outcomeOf(sql`row.kind`, sql`row.item_id`)} as outcome,
                 coalesce((select scans_of(it.barcode) from new_product it
                     where row.kind = 'new_product' and it.id = row.item_id), 0) as scans,
@@ -71,14 +73,9 @@ const readSaid = async (tx: Database, touched: readonly Touched[]) =>
         ).map(({ kind, item_id, outcome }) => [`${kind} ${item_id}`, outcome]),
     );
 
-/**
- * Writes what members are to hear of the transaction's edit, whichever call made it. What waits and no longer holds is
- * dropped; what was said and no longer holds is taken back. Of several alike a member hears once, and of more than a
- * job's step of records nobody hears.
- */
-export const tellIn = async (tx: Database, digit: number) => {
-    const touched = await readTouched(tx);
-    if (!touched.length) return;
+/** Returns how many are told; of more than `most` new ones nobody is. */
+const tellOf = async (tx: Database, touched: readonly Touched[], digit: number, most: number) => {
+    if (!touched.length) return 0;
     await tx.execute(sql`
         update outbox o set state = 'dropped' from ${given(touched)}
         where o.kind = given.kind and o.item_id = given.item_id and o.state = 'waiting'
@@ -98,8 +95,8 @@ export const tellIn = async (tx: Database, digit: number) => {
         return [{ each, kind, isFresh }];
     });
     const fresh = touched.filter(each => saidOf(each) === null && each.outcome !== null);
-    const meant = fresh.length > limits.jobStep ? messages.filter(({ isFresh }) => !isFresh) : messages;
-    if (!meant.length) return;
+    const meant = fresh.length > most ? messages.filter(({ isFresh }) => !isFresh) : messages;
+    if (!meant.length) return 0;
     const words = await wordsFor(
         tx,
         meant.map(({ each: { scans, until }, kind }) => ({
@@ -116,4 +113,18 @@ export const tellIn = async (tx: Database, digit: number) => {
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as row (account_id int, kind text, item_id int, outcome text, digit int, texts jsonb)
         on conflict (kind, item_id) where state = 'waiting' do nothing`);
+    return rows.length;
 };
+
+/**
+ * Writes what members are to hear of the transaction's edit, whichever call made it. What waits and no longer holds is
+ * dropped; what was said and no longer holds is taken back. Of several alike a member hears once, and of more than a
+ * job's step of records nobody hears.
+ */
+export const tellIn = async (tx: Database, digit: number) => {
+    await tellOf(tx, await readTouched(tx, ofThisEdit), digit, limits.jobStep);
+};
+
+/** The same of edits that nobody was told of, as many as there are. Returns how many are told. */
+export const tellLater = async (tx: Database, edits: readonly number[]) =>
+    tellOf(tx, await readTouched(tx, sql`r.edit_id = any(${sql.param([...edits])}::bigint[])`), 1, Infinity);
