@@ -12,6 +12,7 @@ import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useDeskCounts } from '../../src/features/desk/deskQueries.ts';
 import { styled } from '../../src/ui/styled.ts';
 import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { actionsOf } from './actions/actions.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskFoot } from './DeskFoot.tsx';
@@ -22,6 +23,7 @@ import { ListHead } from './ListHead.tsx';
 import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
+import { useOfferedRule } from './useOfferedRule.ts';
 import { useLook } from './useLook.ts';
 import { useDeskActs } from './useDeskActs.tsx';
 import { useDeskItem } from './useDeskItem.ts';
@@ -65,6 +67,10 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
 const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
+const RuleLine = view(
+    withMessages(['rules'], () => import('./RuleLine.tsx').then(module => module.RuleLine)),
+    null,
+);
 
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
@@ -157,6 +163,15 @@ const DeskOf = ({ me }: { me: number }) => {
         ?.username;
     const ticked = queue.ticked.length;
     const shown = shownKeys(queue);
+    const offer = useOfferedRule();
+    const ruleLine = offer.rule && (
+        <RuleLine
+            rule={offer.rule}
+            mayAnswer={offer.mayAnswer}
+            onClose={offer.close}
+            onAnswered={offer.readAgain}
+        />
+    );
     const isRead = !reading.isPending && !reading.isFetching && !reading.error && !reading.hasNextPage;
     const isFiltered = Boolean(filter.kind ?? filter.member ?? filter.handed);
     const isEmpty = isRead && !isFiltered && shown.length === 0 && queue.front === null;
@@ -167,6 +182,7 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             {isEmpty ? (
                 <>
+                    {ruleLine}
                     <Suspects settled={queue.settled} />
                     <EmptyDesk />
                 </>
@@ -184,6 +200,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
+                        {ruleLine}
                         <Suspects settled={queue.settled} />
                         <DeskList
                             queue={queue}
