@@ -28,7 +28,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts, memberWords.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts, memberWords.ts, ruleFacts.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -40,6 +40,7 @@ const console = [
             '!**/contract/ownPath.ts',
             '!**/contract/rights.ts',
             '!**/contract/memberWords.ts',
+            '!**/contract/ruleFacts.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
             '!**/contract/tableColumns.ts',

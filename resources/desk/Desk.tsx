@@ -12,7 +12,6 @@ import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useDeskCounts } from '../../src/features/desk/deskQueries.ts';
 import { styled } from '../../src/ui/styled.ts';
 import { view } from '../../src/ui/view.tsx';
-import { withMessages } from '../../src/ui/withMessages.ts';
 import { actionsOf } from './actions/actions.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskFoot } from './DeskFoot.tsx';
@@ -21,9 +20,9 @@ import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView, MissingItem } from './ItemView.tsx';
 import { ListHead } from './ListHead.tsx';
 import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
+import { OfferedRule } from './OfferedRule.tsx';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
-import { useOfferedRule } from './useOfferedRule.ts';
 import { useLook } from './useLook.ts';
 import { useDeskActs } from './useDeskActs.tsx';
 import { useDeskItem } from './useDeskItem.ts';
@@ -67,11 +66,6 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
 const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
-const RuleLine = view(
-    withMessages(['rules'], () => import('./RuleLine.tsx').then(module => module.RuleLine)),
-    null,
-);
-
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
 export const Desk = () => {
@@ -163,15 +157,6 @@ const DeskOf = ({ me }: { me: number }) => {
         ?.username;
     const ticked = queue.ticked.length;
     const shown = shownKeys(queue);
-    const offer = useOfferedRule();
-    const ruleLine = offer.rule && (
-        <RuleLine
-            rule={offer.rule}
-            mayAnswer={offer.mayAnswer}
-            onClose={offer.close}
-            onAnswered={offer.readAgain}
-        />
-    );
     const isRead = !reading.isPending && !reading.isFetching && !reading.error && !reading.hasNextPage;
     const isFiltered = Boolean(filter.kind ?? filter.member ?? filter.handed);
     const isEmpty = isRead && !isFiltered && shown.length === 0 && queue.front === null;
@@ -182,7 +167,7 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             {isEmpty ? (
                 <>
-                    {ruleLine}
+                    <OfferedRule />
                     <Suspects settled={queue.settled} />
                     <EmptyDesk />
                 </>
@@ -200,7 +185,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
-                        {ruleLine}
+                        <OfferedRule />
                         <Suspects settled={queue.settled} />
                         <DeskList
                             queue={queue}

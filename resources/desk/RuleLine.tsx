@@ -13,8 +13,8 @@ import { Line } from './Line.tsx';
 interface RuleLineProps {
     rule: Rule;
     mayAnswer: boolean;
-    onClose: (id: number) => void;
-    onAnswered: () => unknown;
+    onClose: () => void;
+    onAnswered: () => void;
 }
 
 /** Asks whether to make a rule of what people always decide, or says that one fell back. */
@@ -24,7 +24,7 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
     const choose = useSend('PUT rules/{id}');
     const { id, stage, fell, month } = rule;
     const answer = async () => {
-        onClose(id);
+        onClose();
         if (!mayAnswer) return;
         try {
             await choose({ params: { id }, body: { stage, from: stage } });

@@ -14,7 +14,6 @@ import { styled } from '../../src/ui/styled.ts';
 const Choice = styled(RadioGroup)(({ theme: { palette, typography } }) => ({
     gap: 8,
     '& .MuiFormControlLabel-root': { alignItems: 'flex-start', marginInlineEnd: 0 },
-    '& .MuiFormControlLabel-label': { paddingBlockStart: 8 },
     '& b': { ...typography.body1, fontWeight: typography.fontWeightMedium, display: 'block' },
     '& span > span': { ...typography.body2, color: palette.paper.secondary },
 }));

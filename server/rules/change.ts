@@ -82,10 +82,11 @@ export const takeBack = async (
 /** What rule `r` decided, and nobody was told of, as act `a`. */
 export const isUntold = sql`not a.told and ${stands}`;
 
-/** Writes what members are to hear of what a rule decided so far. Throws 403 and 404. */
-export const tellDecided = (edit: Edit, id: number, me: Session['me']) =>
+/** Writes what members are to hear of what a rule decided so far, if members are told anything. Throws 403 and 404. */
+export const tellDecided = (edit: Edit, id: number, me: Session['me'], tells: boolean) =>
     edit(async tx => {
         await lockRule(tx, id, me);
+        if (!tells) return { told: 0 };
         const edits = await readRows<{ edit: number }>(
             tx,
             sql`update rule_act a set told = true from desk_rule r

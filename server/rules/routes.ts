@@ -11,7 +11,7 @@ export const ruleRoutes = ({ db, config, log }: Services): Routes<'rules'> => ({
     'PUT rules/{id}': ({ params, body, me, edit }) => chooseStage(edit, params.id, body, me),
     'POST rules/{id}/back': ({ params, body, session, edit }) =>
         takeBack({ db, log }, edit, params.id, body, session),
-    'POST rules/{id}/tell': async ({ params, me, edit }) =>
-        config.outbox ? tellDecided(edit, params.id, me) : { told: 0 },
+    'POST rules/{id}/tell': ({ params, me, edit }) =>
+        tellDecided(edit, params.id, me, Boolean(config.outbox)),
     'POST rules/look': ({ me, edit }) => askForRules(edit, me),
 });

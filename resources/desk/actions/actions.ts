@@ -227,7 +227,7 @@ const giving: Partial<Record<DeskOutcome | 'added' | 'linked' | 'removed' | 'res
 /** A does what a rule proposes, `O` what it does otherwise; every other letter stays. */
 const asProposed = (actions: readonly DeskAction[], rule: DeskItem['rule']): readonly DeskAction[] => {
     const name = rule?.does === 'proposes' ? giving[rule.outcome] : undefined;
-    if (!actions.some(each => each.name === name && each.letter !== 'a')) return actions;
+    if (!actions.some(action => action.name === name && action.letter !== 'a')) return actions;
     return actions.map(({ look, ...action }) => {
         if (action.name === name) return { ...action, letter: 'a', also: action.letter, look: 'primary' };
         return action.letter === 'a' ? { ...action, letter: 'o' } : { ...action, ...(look && { look }) };
