@@ -198,7 +198,7 @@ describe('stages', () => {
             fell: { why: 'drifted' },
             answered: false,
         });
-        expect(fallen.days[0]).toMatchObject({ checks: 5 - 2, checks_right: 1 });
+        expect(fallen.days[0]).toMatchObject({ checks: 3, checks_right: 1 });
         expect(await choose(fallen, 'acts')).toMatchObject({ status: 422 });
         await server.database.pool.query(
             `update desk_rule set met = 1000, "right" = 1000, fell = null, stage = 'off' where id = $1`,
